@@ -1,0 +1,3 @@
+module jogada
+
+go 1.26

@@ -1,0 +1,106 @@
+package search
+
+import (
+	"unsafe"
+
+	"jogada/solve"
+)
+
+// star is what A* knows of a state.
+type star[M any] struct {
+	hop[M]
+	moves  int32 // fewest moves found so far
+	closed bool  // expanded with that many
+}
+
+// queue holds numbers by a small priority; the smallest comes first and, among equals, the last one put in, which is
+// the deepest when bounds are consistent.
+type queue struct {
+	buckets [][]int32
+	first   int
+}
+
+func (q *queue) push(priority int, n int32) {
+	for len(q.buckets) <= priority {
+		q.buckets = append(q.buckets, nil)
+	}
+	q.buckets[priority] = append(q.buckets[priority], n)
+	q.first = min(q.first, priority)
+}
+
+func (q *queue) pop() (priority int, n int32, ok bool) {
+	for ; q.first < len(q.buckets); q.first++ {
+		if b := q.buckets[q.first]; len(b) > 0 {
+			q.buckets[q.first] = b[:len(b)-1]
+			return q.first, b[len(b)-1], true
+		}
+	}
+	return 0, 0, false
+}
+
+// AStar answers a puzzle by best-first search on moves so far plus bound. A closed state that a shorter way leads to is
+// opened again, so the line is a shortest one whenever the bound is admissible, consistent or not.
+//
+// Exact for every puzzle whose bound never exceeds the truth. With a consistent bound each state is expanded at most
+// once; without, states may be expanded many times. Keeps every state met.
+//
+// Source: P. E. Hart, N. J. Nilsson, B. Raphael, A formal basis for the heuristic determination of minimum cost paths,
+// 1968; reopening as in their algorithm A* with corrections of 1972.
+func AStar[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
+	if r, ok := settled(p, m); ok {
+		return r
+	}
+	limit, bound := Limit(p), bounds(p)
+	table := NewTable[S](p, unsafe.Sizeof(star[M]{})+4, m)
+	table.Add(p.Start())
+	stars := []star[M]{{hop: hop[M]{from: -1}}}
+	var open queue
+	open.push(bound(p.Start()), 0)
+	var buf []Step[S, M]
+	cut := false // a state was left out because of the limit
+	for {
+		total, at, ok := open.pop()
+		if !ok {
+			return refuted(p, cut, m)
+		}
+		if stars[at].closed {
+			continue
+		}
+		if p.Goal(table.State(int(at))) {
+			return proved(starLine(table, stars, int(at)), m)
+		}
+		if !m.Expand() {
+			return Route[S, M]{Outcome: m.Outcome(solve.Unknown), AtLeast: total}
+		}
+		stars[at].closed = true
+		moves := stars[at].moves + 1
+		buf = p.Steps(table.State(int(at)), buf[:0])
+		m.Generate(len(buf))
+		for _, step := range buf {
+			n, fresh := table.Add(step.To)
+			if fresh {
+				stars = append(stars, star[M]{})
+			} else if stars[n].moves <= moves {
+				continue
+			}
+			stars[n] = star[M]{hop: hop[M]{at, step.Move}, moves: moves}
+			rest := bound(step.To)
+			switch {
+			case rest == Never:
+			case int(moves) > limit-rest:
+				cut = true
+			default:
+				open.push(int(moves)+rest, int32(n))
+			}
+		}
+	}
+}
+
+func starLine[S comparable, M any](t *Table[S], stars []star[M], n int) []Step[S, M] {
+	line := make([]Step[S, M], stars[n].moves)
+	for i := len(line) - 1; i >= 0; i-- {
+		line[i] = Step[S, M]{Move: stars[n].move, To: t.State(n)}
+		n = int(stars[n].from)
+	}
+	return line
+}

@@ -1,0 +1,59 @@
+package search
+
+import (
+	"unsafe"
+
+	"jogada/solve"
+)
+
+// BFS answers a puzzle by breadth-first search: it meets the states in order of their distance from the start, so the
+// first goal met is a nearest one.
+//
+// Exact for every puzzle; needs no bound. Expands each state nearer than the goal once and keeps all that it met. On an
+// infinite space without a goal it ends only by its budget or the limit.
+//
+// Source: E. F. Moore, The shortest path through a maze, 1959.
+func BFS[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
+	if r, ok := settled(p, m); ok {
+		return r
+	}
+	limit := Limit(p)
+	table := NewTable[S](p, unsafe.Sizeof(hop[M]{}), m)
+	table.Add(p.Start())
+	came := []hop[M]{{from: -1}}
+	depths := []int{1}
+	var buf []Step[S, M]
+	depth, layerEnd := 0, 1 // states before layerEnd are at most depth moves away
+	for at := 0; at < table.Len(); at++ {
+		if at == layerEnd {
+			depths = append(depths, table.Len()-layerEnd)
+			depth, layerEnd = depth+1, table.Len()
+		}
+		if depth == limit {
+			r := refuted(p, true, m)
+			r.Depths = depths
+			return r
+		}
+		if !m.Expand() {
+			// Every state at this depth was met before the first of them was expanded, and none is a goal.
+			return Route[S, M]{Outcome: m.Outcome(solve.Unknown), AtLeast: depth + 1, Depths: depths}
+		}
+		buf = p.Steps(table.State(at), buf[:0])
+		m.Generate(len(buf))
+		for _, step := range buf {
+			n, fresh := table.Add(step.To)
+			if !fresh {
+				continue
+			}
+			came = append(came, hop[M]{int32(at), step.Move})
+			if p.Goal(step.To) {
+				r := proved(trace(table, came, n), m)
+				r.Depths = append(depths, table.Len()-layerEnd)
+				return r
+			}
+		}
+	}
+	r := refuted(p, false, m)
+	r.Depths = depths
+	return r
+}

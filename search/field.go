@@ -1,0 +1,163 @@
+package search
+
+import (
+	"slices"
+	"unsafe"
+
+	"jogada/solve"
+)
+
+// Field answers a race backwards: it collects every state that a runner can be in, then goes back from the goals, a
+// layer of states a round, and keeps for each state the fewest rounds from there and the best line by which to finish.
+//
+// A line is better, among those of equal length, when its strides before the last compare smaller from the end: only the
+// last of them counts for ByFirstRound, all of them for ByLastRound. Both can be built up backwards, because the later
+// strides count for more: the best line from a state is a stride followed by the best line of a next state.
+//
+// Exact for every race; places every runner. Expands each state once; keeps all states and all steps between them, which
+// is the square of the board where a step can lead anywhere.
+func Field[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M] {
+	f := newField(q, m)
+	if m.Stopped() != nil {
+		return Standings[S, M]{Outcome: m.Outcome(solve.Unknown)}
+	}
+	f.spread()
+	var places []Place[S, M]
+	for r, runner := range q.Runners() {
+		places = append(places, f.place(r, runner.At))
+	}
+	return finish(q, places, m)
+}
+
+type field[S comparable, M any] struct {
+	q      Race[S, M]
+	table  *Table[S]
+	steps  []int32 // the targets of all steps, state after state
+	moves  []M
+	ends   []int // where the steps of each state end
+	before [][]int32
+	rounds []int32 // fewest rounds to a goal, -1: none
+	order  []int32 // the place of the best line among all of that length, smaller is earlier
+	best   []int32 // which step begins it, as an index into steps
+	turns  []Turn  // what its line is compared by
+}
+
+// newField collects the states and the steps between them.
+func newField[S comparable, M any](q Race[S, M], m *solve.Meter) *field[S, M] {
+	var move M
+	perStep := int64(8 + unsafe.Sizeof(move))
+	f := &field[S, M]{q: q, table: NewTable[S](q, 60, m)}
+	for _, r := range q.Runners() {
+		f.table.Add(r.At)
+	}
+	var buf []Step[S, M]
+	for at := 0; at < f.table.Len(); at++ {
+		if !m.Expand() {
+			return f
+		}
+		buf = buf[:0]
+		if !q.Goal(f.table.State(at)) {
+			buf = q.Steps(f.table.State(at), buf)
+		}
+		m.Generate(len(buf))
+		m.Keep(0, perStep*int64(len(buf)))
+		for _, step := range buf {
+			n, _ := f.table.Add(step.To)
+			f.steps = append(f.steps, int32(n))
+			f.moves = append(f.moves, step.Move)
+		}
+		f.ends = append(f.ends, len(f.steps))
+	}
+	return f
+}
+
+func (f *field[S, M]) begin(n int) int {
+	if n == 0 {
+		return 0
+	}
+	return f.ends[n-1]
+}
+
+// spread goes back from the goals.
+func (f *field[S, M]) spread() {
+	n := f.table.Len()
+	f.before = make([][]int32, n)
+	for at := range n {
+		for _, to := range f.steps[f.begin(at):f.ends[at]] {
+			f.before[to] = append(f.before[to], int32(at))
+		}
+	}
+	f.rounds, f.order, f.best = make([]int32, n), make([]int32, n), make([]int32, n)
+	f.turns = make([]Turn, n)
+	var layer []int32
+	for at := range n {
+		f.rounds[at] = -1
+		if f.q.Goal(f.table.State(at)) {
+			f.rounds[at] = 0
+			layer = append(layer, int32(at))
+		}
+	}
+	for rounds := int32(1); len(layer) > 0; rounds++ {
+		var next []int32
+		for _, to := range layer {
+			for _, at := range f.before[to] {
+				if f.rounds[at] < 0 {
+					f.rounds[at] = rounds
+					next = append(next, at)
+				}
+			}
+		}
+		f.rank(next)
+		layer = next
+	}
+}
+
+// rank chooses the best step of each state of a layer and puts the layer in order.
+func (f *field[S, M]) rank(layer []int32) {
+	if len(layer) == 0 {
+		return
+	}
+	rounds := f.rounds[layer[0]]
+	for _, at := range layer {
+		f.best[at] = -1
+		for i := f.begin(int(at)); i < f.ends[at]; i++ {
+			to := f.steps[i]
+			if f.rounds[to] == rounds-1 && (f.best[at] < 0 || f.order[to] < f.order[f.steps[f.best[at]]]) {
+				f.best[at] = int32(i)
+			}
+		}
+		f.turns[at] = f.turn(at, rounds)
+	}
+	slices.SortFunc(layer, func(x, y int32) int { return f.turns[x].Compare(f.turns[y]) })
+	place := int32(-1)
+	for i, at := range layer {
+		if i == 0 || f.turns[at] != f.turns[layer[i-1]] {
+			place++
+		}
+		f.order[at] = place
+	}
+}
+
+// turn is what the best line from a state is compared by: first the place of what follows, then its own stride. The
+// last stride of a line never counts, and for ByFirstRound only the one before it does.
+func (f *field[S, M]) turn(at, rounds int32) Turn {
+	later := int(f.order[f.steps[f.best[at]]])
+	if rounds == 1 || rounds > 2 && f.q.Tie() == ByFirstRound {
+		return Turn{Stride: later}
+	}
+	return Turn{Stride: later, Order: f.q.Stride(f.table.State(int(at)))}
+}
+
+func (f *field[S, M]) place(runner int, start S) Place[S, M] {
+	n, _ := f.table.Find(start)
+	if f.rounds[n] < 0 {
+		return Place[S, M]{Runner: runner}
+	}
+	p := Place[S, M]{Runner: runner, Arrives: true, Rounds: int(f.rounds[n])}
+	for f.rounds[n] > 0 {
+		i := f.best[n]
+		n = int(f.steps[i])
+		p.Line = append(p.Line, Step[S, M]{Move: f.moves[i], To: f.table.State(n)})
+	}
+	return p
+}

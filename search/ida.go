@@ -1,0 +1,101 @@
+package search
+
+import (
+	"unsafe"
+
+	"jogada/solve"
+)
+
+// frame is one state on the line that a depth-first search is following.
+type frame[S comparable] struct {
+	state S
+	next  int // the next of its steps to try
+	end   int // its last step, plus one; the steps lie in the search's shared buffer
+}
+
+// IDA answers a puzzle by iterative deepening: a depth-first search for lines whose moves so far plus bound stay under a
+// ceiling, and the smallest total that exceeded it as the next ceiling.
+//
+// Exact for every puzzle whose bound never exceeds the truth. Keeps one line only, never a table, and so meets a state
+// again by every way that leads to it: the time is exponential in the length of the line. A state already on the line
+// is not entered again, so it ends on every finite space, but where there is no line at all it may take for ever.
+//
+// Source: R. E. Korf, Depth-first iterative-deepening: an optimal admissible tree search, 1985.
+func IDA[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
+	if r, ok := settled(p, m); ok {
+		return r
+	}
+	limit := Limit(p)
+	ceiling := bounds(p)(p.Start())
+	for ceiling <= limit {
+		line, next := deepen(p, m, ceiling)
+		switch {
+		case line != nil:
+			return proved(line, m)
+		case m.Stopped() != nil:
+			return Route[S, M]{Outcome: m.Outcome(solve.Unknown), AtLeast: ceiling}
+		case next == Never:
+			return refuted(p, false, m)
+		}
+		ceiling = next
+	}
+	return refuted(p, true, m)
+}
+
+// deepen looks for a line of at most ceiling moves. Without one it returns the smallest total above the ceiling.
+func deepen[S comparable, M any](p Puzzle[S, M], m *solve.Meter, ceiling int) (line []Step[S, M], next int) {
+	bound := bounds(p)
+	onLine := map[S]bool{p.Start(): true}
+	stack := []frame[S]{{state: p.Start(), next: -1}}
+	var steps []Step[S, M]
+	next = Never
+	bytes := int64(2*unsafe.Sizeof(p.Start())) + 32
+	defer func() { m.Drop(len(stack)-1, int64(len(stack)-1)*bytes) }()
+	for len(stack) > 0 {
+		top := &stack[len(stack)-1]
+		if top.next < 0 {
+			if !m.Expand() {
+				return nil, next
+			}
+			top.next = len(steps)
+			steps = p.Steps(top.state, steps)
+			top.end = len(steps)
+			m.Generate(top.end - top.next)
+		}
+		if top.next == top.end {
+			delete(onLine, top.state)
+			stack = stack[:len(stack)-1]
+			if len(stack) > 0 {
+				steps = steps[:stack[len(stack)-1].end]
+				m.Drop(1, bytes)
+			}
+			continue
+		}
+		to := steps[top.next].To
+		top.next++
+		rest := bound(to)
+		if onLine[to] || rest == Never {
+			continue
+		}
+		if total := len(stack) + rest; rest > ceiling-len(stack) {
+			next = min(next, total)
+			continue
+		}
+		onLine[to] = true
+		stack = append(stack, frame[S]{state: to, next: -1})
+		m.Keep(1, bytes)
+		if p.Goal(to) {
+			return followed(stack, steps), next
+		}
+	}
+	return nil, next
+}
+
+// followed is the line on the stack: the step last tried at each frame but the top one.
+func followed[S comparable, M any](stack []frame[S], steps []Step[S, M]) []Step[S, M] {
+	line := make([]Step[S, M], 0, len(stack)-1)
+	for _, f := range stack[:len(stack)-1] {
+		line = append(line, steps[f.next-1])
+	}
+	return line
+}

@@ -1,0 +1,179 @@
+package search
+
+import (
+	"slices"
+	"unsafe"
+
+	"jogada/solve"
+)
+
+// Layers answers a race by one search for all runners: layer r holds the states where someone can be after r rounds
+// and nobody earlier.
+//
+// Why one search is enough: if another runner could be at a state of the winner's line in fewer rounds, it would arrive
+// before the winner. So on that line every state is met in its layer. Of all who can be there then, only the best claims
+// matter, and there are two: the order that its holder has in ties (Order: for ByFirstRound the first of the runners that
+// can be there, for ByLastRound the rank of its whole history), and when its holder goes in the next round (Turn: the
+// smallest stride that led there, then that holder's order).
+//
+// Exact for every race. Expands each state once, whatever the number of runners, and none beyond the round in which
+// someone arrives. Keeps the states met.
+func Layers[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M] {
+	runners := q.Runners()
+	all := make([]int, len(runners))
+	for i := range all {
+		all[i] = i
+	}
+	l := layered(q, all, m)
+	s := l.standings(m)
+	s.Labels = l.labels()
+	return s
+}
+
+// claim is what is known of a state: who has the best claims there and from where they came.
+type claim[M any] struct {
+	round    int32
+	order    int32
+	turn     Turn
+	orderHop hop[M] // how the holder of order came
+	turnHop  hop[M] // how the holder of turn came
+}
+
+type layers[S comparable, M any] struct {
+	q        Race[S, M]
+	runners  []int
+	table    *Table[S]
+	claims   []claim[M]
+	goal     int // the number of the goal state reached with the best turn, -1: none
+	layer    int // how many layers are expanded whole
+	expanded int // how many states are in them
+}
+
+// layered searches from the starts of some of the runners until one of them arrives or nothing is new.
+func layered[S comparable, M any](q Race[S, M], runners []int, m *solve.Meter) *layers[S, M] {
+	l := &layers[S, M]{q: q, runners: runners, table: NewTable[S](q, unsafe.Sizeof(claim[M]{}), m), goal: -1}
+	all := q.Runners()
+	for _, r := range runners {
+		n, fresh := l.table.Add(all[r].At)
+		if !fresh {
+			continue
+		}
+		l.claims = append(l.claims, claim[M]{order: int32(r), turn: Turn{0, r}, orderHop: hop[M]{from: -1}, turnHop: hop[M]{from: -1}})
+		if q.Goal(all[r].At) && l.goal < 0 {
+			l.goal = n
+		}
+	}
+	var buf []Step[S, M]
+	for begin, end := 0, l.table.Len(); begin < end && l.goal < 0; begin, end = end, l.table.Len() {
+		for at := begin; at < end; at++ {
+			if !m.Expand() {
+				l.goal = -1
+				return l
+			}
+			buf = q.Steps(l.table.State(at), buf[:0])
+			m.Generate(len(buf))
+			for _, step := range buf {
+				l.claim(at, step)
+			}
+		}
+		l.layer, l.expanded = l.layer+1, end
+		if q.Tie() == ByLastRound {
+			l.rank(end)
+		}
+	}
+	return l
+}
+
+// claim offers a step from the state numbered at to its target.
+func (l *layers[S, M]) claim(at int, step Step[S, M]) {
+	here := &l.claims[at]
+	if l.q.Goal(step.To) {
+		// Who arrives goes by the turn of the state before.
+		if l.goal >= 0 && l.claims[l.goal].turn.Compare(here.turn) <= 0 {
+			return
+		}
+		c := claim[M]{round: here.round + 1, order: here.order, turn: here.turn, turnHop: hop[M]{int32(at), step.Move}}
+		if n, fresh := l.table.Add(step.To); fresh {
+			l.goal, l.claims = n, append(l.claims, c)
+		} else {
+			l.goal, l.claims[n] = n, c
+		}
+		return
+	}
+	came := hop[M]{int32(at), step.Move}
+	turn := Turn{l.q.Stride(l.table.State(at)), int(here.order)}
+	n, fresh := l.table.Add(step.To)
+	if fresh {
+		l.claims = append(l.claims, claim[M]{round: here.round + 1, order: here.order, turn: turn, orderHop: came, turnHop: came})
+		return
+	}
+	there := &l.claims[n]
+	if there.round != here.round+1 {
+		return
+	}
+	if there.order > here.order {
+		there.order, there.orderHop = here.order, came
+	}
+	if turn.Compare(there.turn) < 0 {
+		there.turn, there.turnHop = turn, came
+	}
+}
+
+// rank gives the states of the newest layer, which starts at number begin, the order that their turns stand in.
+func (l *layers[S, M]) rank(begin int) {
+	layer := make([]int, 0, l.table.Len()-begin)
+	for n := begin; n < l.table.Len(); n++ {
+		if n != l.goal {
+			layer = append(layer, n)
+		}
+	}
+	slices.SortFunc(layer, func(x, y int) int { return l.claims[x].turn.Compare(l.claims[y].turn) })
+	rank := int32(-1)
+	for i, n := range layer {
+		if i == 0 || l.claims[layer[i-1]].turn != l.claims[n].turn {
+			rank++
+		}
+		l.claims[n].order = rank
+		l.claims[n].orderHop = l.claims[n].turnHop
+	}
+}
+
+func (l *layers[S, M]) standings(m *solve.Meter) Standings[S, M] {
+	switch {
+	case m.Stopped() != nil:
+		return Standings[S, M]{Outcome: m.Outcome(solve.Unknown), AtLeast: l.layer + 1}
+	case l.goal < 0:
+		return Standings[S, M]{Outcome: m.Outcome(solve.Refuted)}
+	}
+	line, start := l.line()
+	winner := slices.IndexFunc(l.runners, func(r int) bool { return l.q.Runners()[r].At == start })
+	return Standings[S, M]{Outcome: m.Outcome(solve.Proved), Winner: l.runners[winner], Rounds: len(line), AtLeast: len(line), Line: line}
+}
+
+// line follows the best claims back from the goal: who arrives holds the best turn of the state before the last, and
+// was let on by the holder of the order before that.
+func (l *layers[S, M]) line() (line []Step[S, M], start S) {
+	at := l.goal
+	for came := l.claims[at].turnHop; came.from >= 0; {
+		line = append(line, Step[S, M]{Move: came.move, To: l.table.State(at)})
+		at = int(came.from)
+		came = l.claims[at].orderHop
+		if len(line) == 1 {
+			came = l.claims[at].turnHop
+		}
+	}
+	slices.Reverse(line)
+	return line, l.table.State(at)
+}
+
+// labels are the claims as a certificate: every state met before the last round, and the goal if it was reached.
+func (l *layers[S, M]) labels() []Label[S] {
+	labels := make([]Label[S], 0, len(l.claims))
+	for n, c := range l.claims {
+		if l.goal >= 0 && n != l.goal && int(c.round) >= int(l.claims[l.goal].round) {
+			continue
+		}
+		labels = append(labels, Label[S]{State: l.table.State(n), Round: int(c.round), Order: int(c.order), Turn: c.turn})
+	}
+	return labels
+}

@@ -1,0 +1,164 @@
+package search
+
+import (
+	"unsafe"
+
+	"jogada/solve"
+)
+
+// Minimax answers a duel as report 004 first does: minimax over the game tree, in which a position that stands on the
+// current line already is a draw.
+//
+// Exact for every finite duel, plies included: who follows a fastest win never repeats a position, so scoring
+// repetitions as draws takes nothing from the winner and the loser gains only what it has anyway. Exponential in the
+// number of positions; keeps one line.
+func Minimax[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
+	t := tree[S, M]{d: d, m: m}
+	return t.judge()
+}
+
+// Memo answers a duel as report 004 does with memoisation: minimax that keeps the value of each position it has finished
+// and never looks at it again.
+//
+// UNSOUND: whether a move leads to a repetition depends on the line so far, so a value found below one line is kept for
+// others where it does not hold. The smallest graph on which it is wrong has five nodes. Kept as an exhibit. Looks at each
+// position once; keeps them all.
+func Memo[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
+	t := tree[S, M]{d: d, m: m, memo: map[S]Side{}}
+	return t.judge()
+}
+
+// AlphaBeta answers a duel as report 004 does in the end: Memo that leaves a position at the first winning move.
+//
+// UNSOUND as Memo is. Kept as an exhibit.
+func AlphaBeta[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
+	t := tree[S, M]{d: d, m: m, memo: map[S]Side{}, cut: true}
+	return t.judge()
+}
+
+// tree is a depth-first walk of the game tree with a stack of its own: lines can be as long as there are positions.
+type tree[S comparable, M any] struct {
+	d      Duel[S, M]
+	m      *solve.Meter
+	memo   map[S]Side // nil: keep nothing
+	cut    bool       // leave a position at the first winning move
+	onLine map[S]bool
+	stack  []treeFrame[S, M]
+	steps  []Step[S, M]
+}
+
+type treeFrame[S comparable, M any] struct {
+	frame[S]
+	tried int // how many of the steps have a value
+	best  Value
+	line  []Step[S, M] // best play from here; kept by plain minimax only
+}
+
+func (t *tree[S, M]) judge() Judgement[S, M] {
+	t.onLine = map[S]bool{}
+	top, ok := t.walk()
+	if !ok {
+		return Judgement[S, M]{Outcome: t.m.Outcome(solve.Unknown)}
+	}
+	j := Judgement[S, M]{Outcome: t.m.Outcome(solve.Proved), Winner: top.best.Winner}
+	if t.memo == nil { // what a memoised walk says of plies and lines has no meaning
+		j.Plies, j.Timed, j.Line = top.best.Plies, top.best.Winner != Nobody, top.line
+	}
+	return j
+}
+
+// walk visits the tree and returns the finished frame of the start.
+func (t *tree[S, M]) walk() (treeFrame[S, M], bool) {
+	bytes := int64(unsafe.Sizeof(treeFrame[S, M]{}) + 2*unsafe.Sizeof(t.d.Start()))
+	t.enter(t.d.Start(), bytes)
+	for {
+		top := &t.stack[len(t.stack)-1]
+		if top.next < 0 && !t.open(top) {
+			return *top, false
+		}
+		if top.next < top.end && !(t.cut && top.tried > 0 && top.best.Winner == t.d.Turn(top.state)) {
+			step := t.steps[top.next]
+			top.next++
+			if v, known := t.known(step.To); known {
+				t.take(top, step, v, nil)
+			} else {
+				t.enter(step.To, bytes)
+			}
+			continue
+		}
+		done := *top
+		t.leave(done, bytes)
+		if len(t.stack) == 0 {
+			return done, true
+		}
+		below := &t.stack[len(t.stack)-1]
+		t.take(below, t.steps[below.next-1], done.best, done.line)
+	}
+}
+
+func (t *tree[S, M]) enter(s S, bytes int64) {
+	t.onLine[s] = true
+	t.stack = append(t.stack, treeFrame[S, M]{frame: frame[S]{state: s, next: -1}})
+	t.m.Keep(1, bytes)
+}
+
+// open lays out the steps of a position on entering it; a finished one has none and its value stands.
+func (t *tree[S, M]) open(f *treeFrame[S, M]) bool {
+	if !t.m.Expand() {
+		return false
+	}
+	f.next, f.end = len(t.steps), len(t.steps)
+	if winner, over := t.d.Final(f.state); over {
+		f.best = Value{Winner: winner}
+		return true
+	}
+	t.steps = t.d.Steps(f.state, t.steps)
+	f.end = len(t.steps)
+	t.m.Generate(f.end - f.next)
+	return true
+}
+
+// known is the value of a position that needs no walk: it stands on the line, or it is kept.
+func (t *tree[S, M]) known(s S) (Value, bool) {
+	if t.onLine[s] {
+		return Value{}, true
+	}
+	winner, ok := t.memo[s]
+	return Value{Winner: winner}, ok
+}
+
+// take offers a position the value of one of its steps.
+func (t *tree[S, M]) take(f *treeFrame[S, M], step Step[S, M], v Value, line []Step[S, M]) {
+	if v.Winner != Nobody {
+		v.Plies++
+	}
+	f.tried++
+	if f.tried > 1 && !prefers(t.d.Turn(f.state), v, f.best) {
+		return
+	}
+	f.best = v
+	if t.memo == nil {
+		f.line = append([]Step[S, M]{step}, line...)
+	}
+}
+
+// prefers says whether a side would rather have v than w: a win sooner, a loss later, a draw between them.
+func prefers(side Side, v, w Value) bool {
+	if v.Winner != w.Winner {
+		return v.Winner == side || v.Winner == Nobody && w.Winner != side
+	}
+	return v.Winner == side && v.Plies < w.Plies || v.Winner == side.Other() && v.Plies > w.Plies
+}
+
+func (t *tree[S, M]) leave(f treeFrame[S, M], bytes int64) {
+	delete(t.onLine, f.state)
+	t.stack = t.stack[:len(t.stack)-1]
+	if t.memo != nil {
+		t.memo[f.state] = f.best.Winner // stays in the budget: the map keeps what the stack gives back
+	} else {
+		t.m.Drop(1, bytes)
+	}
+	if len(t.stack) > 0 {
+		t.steps = t.steps[:t.stack[len(t.stack)-1].end]
+	}
+}

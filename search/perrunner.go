@@ -1,0 +1,46 @@
+package search
+
+import "jogada/solve"
+
+// PerRunner answers a race as report 000 does: a breadth-first search of its own for each runner, which goes on until
+// its queue is empty, then a sort by rounds, by the stride that decides, and by the order of round 1.
+//
+// A state keeps the predecessor of the same layer that lets its holder go earliest. The report knows one rule for ties
+// and so keeps the smallest stride; for ByLastRound the whole history is ranked, layer by layer.
+//
+// Exact for every race; places every runner. Takes runners × states; keeps the states of one runner at a time.
+func PerRunner[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M] {
+	var places []Place[S, M]
+	for r := range q.Runners() {
+		l := layered(q, []int{r}, m)
+		if m.Stopped() == nil && l.goal >= 0 {
+			l.drain(m)
+		}
+		if m.Stopped() != nil {
+			return Standings[S, M]{Outcome: m.Outcome(solve.Unknown)}
+		}
+		p := Place[S, M]{Runner: r}
+		if l.goal >= 0 {
+			line, _ := l.line()
+			p = Place[S, M]{Runner: r, Arrives: true, Rounds: len(line), Line: line}
+		}
+		places = append(places, p)
+		l.table.forget()
+	}
+	return finish(q, places, m)
+}
+
+// drain expands what is left in the queue after the goal was reached, as the report does; it changes no answer.
+func (l *layers[S, M]) drain(m *solve.Meter) {
+	var buf []Step[S, M]
+	for at := l.expanded; at < l.table.Len(); at++ {
+		if !m.Expand() {
+			return
+		}
+		buf = l.q.Steps(l.table.State(at), buf[:0])
+		m.Generate(len(buf))
+		for _, step := range buf {
+			l.table.Add(step.To)
+		}
+	}
+}

@@ -1,0 +1,107 @@
+package search
+
+import (
+	"math"
+
+	"jogada/solve"
+)
+
+// Puzzle asks for the fewest moves from the start to a goal.
+type Puzzle[S comparable, M any] interface {
+	Space[S, M]
+	Goal(S) bool
+}
+
+// Limiter makes a limit part of the question: only lines of at most Limit moves count.
+type Limiter interface{ Limit() int }
+
+// Bounder is knowledge that a puzzle may offer: Bound(s) moves at least are needed from s, and none will do where it is
+// Never. It must be admissible (never too large); it need not be consistent.
+type Bounder[S comparable] interface{ Bound(S) int }
+
+// Never is the bound of a state from which no goal can be reached.
+const Never = math.MaxInt
+
+// Ranker is knowledge that a puzzle may offer: states of lower rank look closer to a goal. It steers a search and
+// proves nothing.
+type Ranker[S comparable] interface{ Rank(S) int }
+
+// Refuter is knowledge that a puzzle may offer: an invariant by which no goal can be reached from s, in words.
+type Refuter[S comparable] interface {
+	Refute(s S) (why string, refuted bool)
+}
+
+// Route answers a Puzzle.
+//
+//	Proved   Line is a shortest line, and is within the limit.
+//	Refuted  there is no line within the limit; with Anywhere, none of any length.
+//	Unknown  every line has at least AtLeast moves; if Found, Line is one, perhaps not a shortest.
+type Route[S comparable, M any] struct {
+	solve.Outcome
+	Found    bool
+	Line     []Step[S, M]
+	AtLeast  int
+	Anywhere bool
+	Why      string // Refuted by an invariant: the invariant in words
+	Depths   []int  // how many new states were met at each depth, for methods that go by depth
+}
+
+// Limit is the longest line that counts for the question p.
+func Limit[S comparable, M any](p Puzzle[S, M]) int {
+	if q, ok := p.(Limiter); ok {
+		return q.Limit()
+	}
+	return math.MaxInt
+}
+
+// Pathfinders lists the generic methods for puzzles, the default first.
+func Pathfinders[S comparable, M any]() []Method[Puzzle[S, M], Route[S, M]] {
+	return []Method[Puzzle[S, M], Route[S, M]]{
+		{"astar", "A*: the state with the smallest moves so far plus bound goes first; closed states are reopened when a shorter way to them is found",
+			"at most all reachable states, each expanded once with a consistent bound; memory for all of them", true, AStar[S, M]},
+		{"bfs", "breadth-first search: all states one move away, then two, and so on",
+			"all states nearer than the goal, each expanded once; memory for all of them", true, BFS[S, M]},
+		{"ida", "iterative deepening A*: depth-first under a growing ceiling on moves so far plus bound",
+			"exponential in the length of the line, because states are met again by every way that leads to them; memory for one line", true, IDA[S, M]},
+	}
+}
+
+// bounds returns the puzzle's own bound, or one that proves nothing.
+func bounds[S comparable, M any](p Puzzle[S, M]) func(S) int {
+	if b, ok := p.(Bounder[S]); ok {
+		return b.Bound
+	}
+	return func(S) int { return 0 }
+}
+
+// settled answers a puzzle that needs no search: the start is a goal, an invariant refutes it, or the bound does.
+func settled[S comparable, M any](p Puzzle[S, M], m *solve.Meter) (Route[S, M], bool) {
+	start := p.Start()
+	if p.Goal(start) {
+		return Route[S, M]{Outcome: m.Outcome(solve.Proved), Found: true}, true
+	}
+	if q, ok := p.(Refuter[S]); ok {
+		if why, refuted := q.Refute(start); refuted {
+			return Route[S, M]{Outcome: m.Outcome(solve.Refuted), AtLeast: Never, Anywhere: true, Why: why}, true
+		}
+	}
+	bound := bounds(p)(start)
+	if bound > Limit(p) {
+		return Route[S, M]{Outcome: m.Outcome(solve.Refuted), AtLeast: bound, Anywhere: bound == Never}, true
+	}
+	return Route[S, M]{}, false
+}
+
+// proved is the answer of a search that found a shortest line.
+func proved[S comparable, M any](line []Step[S, M], m *solve.Meter) Route[S, M] {
+	return Route[S, M]{Outcome: m.Outcome(solve.Proved), Found: true, Line: line, AtLeast: len(line)}
+}
+
+// refuted is the answer of a search that found no line within the limit; cut says whether a longer one may exist.
+func refuted[S comparable, M any](p Puzzle[S, M], cut bool, m *solve.Meter) Route[S, M] {
+	r := Route[S, M]{Outcome: m.Outcome(solve.Refuted), AtLeast: Never, Anywhere: !cut}
+	if cut {
+		r.AtLeast = Limit(p) + 1
+	}
+	return r
+}

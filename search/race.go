@@ -1,0 +1,144 @@
+package search
+
+import (
+	"cmp"
+	"slices"
+
+	"jogada/solve"
+)
+
+// Race asks who arrives first when several runners, who never hinder each other, go from state to state in rounds.
+//
+// In each round every runner makes one step, in turn. Round 1 goes in the order of the runners. In a later round whoever
+// made the smaller stride in the round before goes first; Tie settles equal strides. Every runner takes a line of fewest
+// rounds, and among those one that lets it go earliest in its last round.
+type Race[S comparable, M any] interface {
+	// Runners are in the order of round 1.
+	Runners() []Runner[S]
+	// Steps appends the steps from s, always in the same order. None: whoever is there stays for ever.
+	Steps(s S, buf []Step[S, M]) []Step[S, M]
+	Goal(S) bool
+	// Stride is the size of every step from s.
+	Stride(s S) int
+	Tie() Tie
+}
+
+// Runner is a name and a start.
+type Runner[S comparable] struct {
+	Name string
+	At   S
+}
+
+// Tie says how equal strides in the round before are settled.
+type Tie uint8
+
+const (
+	// ByFirstRound: the order of round 1.
+	ByFirstRound Tie = iota
+	// ByLastRound: the order of the round before, so that the whole history counts, the most recent stride first.
+	ByLastRound
+)
+
+// Standings answers a Race.
+//
+//	Proved   Winner arrives in round Rounds by Line; nobody does earlier, nor goes earlier in that round.
+//	Refuted  nobody can ever arrive.
+//	Unknown  nobody arrives before round AtLeast.
+type Standings[S comparable, M any] struct {
+	solve.Outcome
+	Winner  int // which of the runners
+	Rounds  int
+	Line    []Step[S, M]
+	AtLeast int
+	Places  []Place[S, M] // for methods that place everyone: best first, those who never arrive last
+	Labels  []Label[S]    // for methods that go forward from the starts: the proof
+}
+
+// Place is how one runner does.
+type Place[S comparable, M any] struct {
+	Runner  int
+	Arrives bool
+	Rounds  int
+	Line    []Step[S, M]
+}
+
+// Label is what a race proves of a state: nobody gets there before Round, whoever gets there in Round goes no earlier in
+// the next round than Turn, and Order is the best claim to precedence that anyone brings along.
+type Label[S comparable] struct {
+	State S
+	Round int
+	Order int
+	Turn  Turn
+}
+
+// Turn is when someone goes in a round: by the stride of the round before, then by precedence.
+type Turn struct{ Stride, Order int }
+
+// Compare orders turns: negative when t is earlier.
+func (t Turn) Compare(u Turn) int {
+	return cmp.Or(cmp.Compare(t.Stride, u.Stride), cmp.Compare(t.Order, u.Order))
+}
+
+// Strides are the strides of a line from start.
+func Strides[S comparable, M any](q Race[S, M], start S, line []Step[S, M]) []int {
+	strides := make([]int, len(line))
+	for i, step := range line {
+		strides[i] = q.Stride(start)
+		start = step.To
+	}
+	return strides
+}
+
+// CompareFinish says which of two runners, who arrive in the same round by lines of these strides, goes first in that
+// round: negative for x. First is the order of round 1.
+func CompareFinish(tie Tie, x, y []int, first int) int {
+	last := len(x) - 2 // the last stride does not count: the round is over when it is made
+	for i := last; i >= 0; i-- {
+		if c := cmp.Compare(x[i], y[i]); c != 0 {
+			return c
+		}
+		if tie == ByFirstRound {
+			break
+		}
+	}
+	return first
+}
+
+// Racers lists the generic methods for races, the default first.
+func Racers[S comparable, M any]() []Method[Race[S, M], Standings[S, M]] {
+	return []Method[Race[S, M], Standings[S, M]]{
+		{"layers", "all runners at once, a layer of states a round, each state kept for whoever can go earliest from it",
+			"each state is expanded once whatever the number of runners, up to the round in which someone arrives; memory for the states met", true, Layers[S, M]},
+		{"field", "backwards from the goal: the rounds and the best turn from every state, and so the standing of every runner",
+			"each state is expanded once; memory for all states and all steps", true, Field[S, M]},
+		{"per-player", "report 000: a breadth-first search for each runner until its queue is empty, then a sort",
+			"runners × all states; memory for the states of one runner", true, PerRunner[S, M]},
+		{"ball", "report 002: one breadth-first search whose states are handed over by comparing strides one round apart; stops when the goal's round is over",
+			"each state is expanded once, up to the round in which someone arrives; memory for the states met", false, Ball[S, M](true)},
+		{"ball-full", "report 002 without its early stop: until the queue is empty",
+			"each state is expanded once; memory for all states", false, Ball[S, M](false)},
+	}
+}
+
+// finish sorts places best first and takes the winner from the top.
+func finish[S comparable, M any](q Race[S, M], places []Place[S, M], m *solve.Meter) Standings[S, M] {
+	runners := q.Runners()
+	slices.SortFunc(places, func(x, y Place[S, M]) int {
+		switch {
+		case x.Arrives != y.Arrives && x.Arrives:
+			return -1
+		case x.Arrives != y.Arrives:
+			return 1
+		case x.Rounds != y.Rounds:
+			return x.Rounds - y.Rounds
+		}
+		sx, sy := Strides(q, runners[x.Runner].At, x.Line), Strides(q, runners[y.Runner].At, y.Line)
+		return CompareFinish(q.Tie(), sx, sy, x.Runner-y.Runner)
+	})
+	if len(places) == 0 || !places[0].Arrives {
+		return Standings[S, M]{Outcome: m.Outcome(solve.Refuted), Places: places}
+	}
+	top := places[0]
+	return Standings[S, M]{Outcome: m.Outcome(solve.Proved), Winner: top.Runner, Rounds: top.Rounds, Line: top.Line,
+		AtLeast: top.Rounds, Places: places}
+}

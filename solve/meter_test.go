@@ -1,0 +1,84 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+)
+
+func TestANodeBudgetAllowsExactlyThatManyExpansions(t *testing.T) {
+	for _, nodes := range []int64{1, 2, 1023, 1024, 1025, 5000} {
+		m := NewMeter(context.Background(), Budget{Nodes: nodes})
+		var done int64
+		for m.Expand() {
+			done++
+		}
+		if done != nodes || m.Counts().Expanded != nodes || !errors.Is(m.Stopped(), ErrNodes) {
+			t.Errorf("budget %d: %d expansions, counted %d, stopped by %v", nodes, done, m.Counts().Expanded, m.Stopped())
+		}
+		if m.Expand() {
+			t.Errorf("budget %d: a stopped meter let the search go on", nodes)
+		}
+	}
+}
+
+func TestACancelledContextStopsTheFirstExpansion(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	m := NewMeter(ctx, Budget{})
+	if m.Expand() || !errors.Is(m.Stopped(), ErrCancel) {
+		t.Errorf("stopped by %v, want %v", m.Stopped(), ErrCancel)
+	}
+}
+
+func TestADeadlineIsToldApartFromAnInterrupt(t *testing.T) {
+	ctx, cancel := context.WithDeadline(context.Background(), time.Now().Add(-time.Second))
+	defer cancel()
+	m := NewMeter(ctx, Budget{})
+	if m.Expand() || !errors.Is(m.Stopped(), ErrTime) {
+		t.Errorf("stopped by %v, want %v", m.Stopped(), ErrTime)
+	}
+}
+
+func TestStoredIsTheLargestNumberOfStatesKeptAtOnce(t *testing.T) {
+	m := NewMeter(context.Background(), Budget{Bytes: 100})
+	m.Keep(3, 30)
+	m.Drop(2, 20)
+	m.Keep(1, 10)
+	if got := m.Counts().Stored; got != 3 {
+		t.Errorf("stored %d, want 3", got)
+	}
+	if !m.Keep(8, 80) || m.Keep(1, 10) {
+		t.Error("100 bytes may be kept and not one more")
+	}
+	if !errors.Is(m.Stopped(), ErrMemory) || m.Expand() {
+		t.Errorf("stopped by %v, want %v", m.Stopped(), ErrMemory)
+	}
+}
+
+func TestWatchSeesTheWorkAsItGrows(t *testing.T) {
+	m := NewMeter(context.Background(), Budget{})
+	var seen []int64
+	m.Watch(func(c Counts) { seen = append(seen, c.Expanded) })
+	for range 5000 {
+		m.Expand()
+	}
+	if len(seen) < 4 || seen[0] != 1 {
+		t.Errorf("watched at %v, want a first look and one every 1,024", seen)
+	}
+}
+
+func TestVerdictsAreReadAsTheyAreWritten(t *testing.T) {
+	for v := Unknown; v <= Refuted; v++ {
+		text, _ := v.MarshalText()
+		var back Verdict
+		if err := back.UnmarshalText(text); err != nil || back != v {
+			t.Errorf("%v came back as %v, %v", v, back, err)
+		}
+	}
+	var v Verdict
+	if v.UnmarshalText([]byte("maybe")) == nil {
+		t.Error("an unknown word was taken for a verdict")
+	}
+}
