@@ -72,11 +72,3 @@ func Judges[S comparable, M any]() []Method[Duel[S, M], Judgement[S, M]] {
 			"each position at most once; memory for all positions", false, AlphaBeta[S, M]},
 	}
 }
-
-// final is Final, with a position where nobody can move counted as a drawn end.
-func final[S comparable, M any](d Duel[S, M], s S, steps []Step[S, M]) (winner Side, over bool) {
-	if winner, over = d.Final(s); over {
-		return winner, true
-	}
-	return Nobody, len(steps) == 0
-}

@@ -25,7 +25,7 @@ func PerRunner[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M
 			p = Place[S, M]{Runner: r, Arrives: true, Rounds: len(line), Line: line}
 		}
 		places = append(places, p)
-		l.table.forget()
+		l.table.Forget()
 	}
 	return finish(q, places, m)
 }

@@ -146,8 +146,8 @@ func (t *Table[S]) release() {
 	t.dense, t.hash = nil, nil
 }
 
-// forget gives the whole table back to the budget.
-func (t *Table[S]) forget() {
+// Forget gives the whole table back to the budget.
+func (t *Table[S]) Forget() {
 	t.release()
 	t.meter.Drop(len(t.states), t.each*int64(len(t.states)))
 	t.states = nil

@@ -1,0 +1,57 @@
+// Package check judges answers without the algorithms that made them. There is one checker a family, written from the
+// rules of the family alone: it knows the questions and the answers of package search and none of its algorithms.
+//
+// With a certificate a checker looks at each state once and at its neighbours, and needs no search. Without one it finds
+// the answer again by the plainest method there is, within the budget of its meter, and says so when that ran out.
+package check
+
+import (
+	"fmt"
+
+	"jogada/solve"
+)
+
+// Status is what a checker says of an answer.
+type Status uint8
+
+const (
+	// Undecided: the checker could not tell.
+	Undecided Status = iota
+	// Accepted: the answer is right.
+	Accepted
+	// Rejected: the answer is wrong.
+	Rejected
+)
+
+// Ruling is a status and the reason for it in words.
+type Ruling struct {
+	Status Status
+	Reason string
+}
+
+func accept(format string, args ...any) Ruling {
+	return Ruling{Accepted, fmt.Sprintf(format, args...)}
+}
+
+func reject(format string, args ...any) Ruling {
+	return Ruling{Rejected, fmt.Sprintf(format, args...)}
+}
+
+func undecided(format string, args ...any) Ruling {
+	return Ruling{Undecided, fmt.Sprintf(format, args...)}
+}
+
+// unclaimed is the ruling on an answer that claims nothing.
+func unclaimed(o solve.Outcome) Ruling {
+	if o.Stopped != nil {
+		return undecided("nothing is claimed: %v", o.Stopped)
+	}
+	return undecided("nothing is claimed")
+}
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}

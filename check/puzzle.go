@@ -1,0 +1,129 @@
+package check
+
+import (
+	"jogada/search"
+	"jogada/solve"
+)
+
+// Puzzle judges a route. A line is replayed step by step. That none is shorter, or that there is none, is accepted when
+// the invariant or the bound of the question shows it, and otherwise when a plain search by depth, without bounds, finds
+// nothing within the meter's budget.
+func Puzzle[S comparable, M any](p search.Puzzle[S, M], claim search.Route[S, M], m *solve.Meter) Ruling {
+	if claim.Found {
+		if r := replays(p, claim.Line); r.Status != Accepted {
+			return r
+		}
+	}
+	switch {
+	case claim.Verdict == solve.Unknown:
+		return unclaimed(claim.Outcome)
+	case claim.Verdict == solve.Proved && !claim.Found:
+		return reject("a solution is claimed, but no line is given")
+	case claim.Verdict == solve.Proved:
+		return shortest(p, len(claim.Line), m)
+	case claim.Anywhere:
+		return impossible(p, m)
+	default:
+		return notWithin(p, search.Limit(p), m)
+	}
+}
+
+// replays accepts a line whose every step is legal and which ends on a goal within the limit.
+func replays[S comparable, M any](p search.Puzzle[S, M], line []search.Step[S, M]) Ruling {
+	at := p.Start()
+	for i, step := range line {
+		legal := false
+		for _, s := range p.Steps(at, nil) {
+			legal = legal || s.To == step.To
+		}
+		if !legal {
+			return reject("move %d of the line is not legal", i+1)
+		}
+		at = step.To
+	}
+	if !p.Goal(at) {
+		return reject("the line does not end on a goal")
+	}
+	if len(line) > search.Limit(p) {
+		return reject("the line has %d moves, more than the limit of %d", len(line), search.Limit(p))
+	}
+	return accept("the line replays")
+}
+
+func shortest[S comparable, M any](p search.Puzzle[S, M], length int, m *solve.Meter) Ruling {
+	if length == 0 {
+		return accept("the start is a goal")
+	}
+	if b, ok := p.(search.Bounder[S]); ok && b.Bound(p.Start()) == length {
+		return accept("the line replays, and the bound shows that none is shorter")
+	}
+	d := depthSearch(p, length-1, m)
+	switch {
+	case d.goal >= 0:
+		return reject("the line has %d moves, but %d will do", length, d.goal)
+	case d.stopped != nil:
+		return undecided("the line replays; that none is shorter was confirmed up to %d moves only, then %v", d.depth, d.stopped)
+	}
+	return accept("the line replays, and a plain search of all %d states within %d moves finds no shorter one", d.states, length-1)
+}
+
+func impossible[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter) Ruling {
+	if q, ok := p.(search.Refuter[S]); ok {
+		if why, refuted := q.Refute(p.Start()); refuted {
+			return accept("the invariant holds: %s", why)
+		}
+	}
+	d := depthSearch(p, search.Never, m)
+	switch {
+	case d.goal >= 0:
+		return reject("it is claimed that no line leads to a goal, but one of %d moves does", d.goal)
+	case d.stopped != nil:
+		return undecided("that there is no line was confirmed up to %d moves only, then %v", d.depth, d.stopped)
+	}
+	return accept("a plain search of all %d reachable states finds no goal", d.states)
+}
+
+func notWithin[S comparable, M any](p search.Puzzle[S, M], limit int, m *solve.Meter) Ruling {
+	if b, ok := p.(search.Bounder[S]); ok && b.Bound(p.Start()) > limit {
+		return accept("the bound shows that more than %d moves are needed", limit)
+	}
+	d := depthSearch(p, limit, m)
+	switch {
+	case d.goal >= 0:
+		return reject("it is claimed that no line of at most %d moves leads to a goal, but one of %d does", limit, d.goal)
+	case d.stopped != nil:
+		return undecided("that there is no line was confirmed up to %d moves only, then %v", d.depth, d.stopped)
+	}
+	return accept("a plain search of all %d states within %d moves finds no goal", d.states, limit)
+}
+
+type depths struct {
+	goal    int   // the depth of the nearest goal, -1: none
+	depth   int   // how deep the search is complete
+	states  int   // how many states it met
+	stopped error // why it is not complete
+}
+
+// depthSearch meets every state within limit moves, depth after depth, until one is a goal.
+func depthSearch[S comparable, M any](p search.Puzzle[S, M], limit int, m *solve.Meter) depths {
+	met := search.NewTable[S](p, 0, m)
+	met.Add(p.Start())
+	if p.Goal(p.Start()) {
+		return depths{goal: 0, states: 1}
+	}
+	depth := 0
+	for begin, end := 0, 1; begin < end && depth < limit; begin, end = end, met.Len() {
+		for at := begin; at < end; at++ {
+			if !m.Expand() {
+				return depths{goal: -1, depth: depth, states: met.Len(), stopped: m.Stopped()}
+			}
+			for _, step := range p.Steps(met.State(at), nil) {
+				if _, fresh := met.Add(step.To); fresh && p.Goal(step.To) {
+					return depths{goal: depth + 1, states: met.Len()}
+				}
+			}
+		}
+		depth++
+	}
+	return depths{goal: -1, depth: depth, states: met.Len()}
+}

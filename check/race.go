@@ -1,0 +1,212 @@
+package check
+
+import (
+	"slices"
+
+	"jogada/search"
+	"jogada/solve"
+)
+
+// Race judges standings. With a label for every state it looks at each state once: the labels are the best of what the
+// states before allow, so nobody arrives sooner or goes earlier, and the winner's line holds the best label all the way.
+// Without labels it finds every runner's finish again in the plainest way, within the budget.
+func Race[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M], m *solve.Meter) Ruling {
+	if claim.Verdict == solve.Unknown {
+		return unclaimed(claim.Outcome)
+	}
+	if claim.Verdict == solve.Proved {
+		if r := claimedLine(q, claim); r.Status != Accepted {
+			return r
+		}
+	}
+	if claim.Labels == nil || claim.Places != nil {
+		return plainRace(q, claim, m)
+	}
+	return labelled(q, claim, m)
+}
+
+// claimedLine accepts a line by which the winner arrives in the round claimed.
+func claimedLine[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M]) Ruling {
+	runners := q.Runners()
+	if claim.Winner < 0 || claim.Winner >= len(runners) {
+		return reject("the winner is not one of the runners")
+	}
+	return runs(q, search.Place[S, M]{Runner: claim.Winner, Rounds: claim.Rounds, Line: claim.Line})
+}
+
+// runs accepts a place whose line is legal and arrives in its last round and no sooner.
+func runs[S comparable, M any](q search.Race[S, M], p search.Place[S, M]) Ruling {
+	runner := q.Runners()[p.Runner]
+	at := runner.At
+	for i, step := range p.Line {
+		legal := !q.Goal(at)
+		if legal {
+			legal = slices.ContainsFunc(q.Steps(at, nil), func(s search.Step[S, M]) bool { return s.To == step.To })
+		}
+		if !legal {
+			return reject("step %d of the line of %s is not legal", i+1, runner.Name)
+		}
+		at = step.To
+	}
+	if !q.Goal(at) || len(p.Line) != p.Rounds {
+		return reject("the line of %s does not arrive in round %d", runner.Name, p.Rounds)
+	}
+	return accept("")
+}
+
+// finish is the best that a runner can do: the rounds it needs and the strides of its best line.
+type finish struct {
+	arrives bool
+	rounds  int
+	strides []int
+}
+
+// plainRace finds the finish of each runner and compares what is claimed.
+func plainRace[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M], m *solve.Meter) Ruling {
+	runners := q.Runners()
+	finishes := make([]finish, len(runners))
+	known := map[S]finish{}
+	for i, r := range runners {
+		f, ok := known[r.At]
+		if !ok {
+			f = finishFrom(q, r.At, m)
+			known[r.At] = f
+		}
+		if m.Stopped() != nil {
+			return undecided("the runners were not followed to the end: %v", m.Stopped())
+		}
+		finishes[i] = f
+	}
+	order := make([]int, len(runners))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(x, y int) int { return compareFinishes(q.Tie(), finishes[x], finishes[y], x-y) })
+	if r := compareWinner(q, claim, order, finishes); r.Status != Accepted {
+		return r
+	}
+	if claim.Places == nil {
+		return accept("a plain search for each of %d runners finds the same winner and round", len(runners))
+	}
+	return comparePlaces(q, claim, order, finishes)
+}
+
+func compareFinishes(tie search.Tie, x, y finish, first int) int {
+	switch {
+	case x.arrives && !y.arrives:
+		return -1
+	case !x.arrives && y.arrives:
+		return 1
+	case !x.arrives:
+		return first
+	case x.rounds != y.rounds:
+		return x.rounds - y.rounds
+	}
+	return search.CompareFinish(tie, x.strides, y.strides, first)
+}
+
+func compareWinner[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M], order []int, finishes []finish) Ruling {
+	nobody := len(order) == 0 || !finishes[order[0]].arrives
+	if nobody != (claim.Verdict == solve.Refuted) {
+		if nobody {
+			return reject("a winner is claimed, but nobody can ever arrive")
+		}
+		return reject("it is claimed that nobody can arrive, but %s does in round %d", q.Runners()[order[0]].Name, finishes[order[0]].rounds)
+	}
+	if nobody {
+		return accept("")
+	}
+	best := finishes[order[0]]
+	if claim.Rounds != best.rounds {
+		return reject("round %d is claimed, but %s arrives in round %d", claim.Rounds, q.Runners()[order[0]].Name, best.rounds)
+	}
+	if claim.Winner != order[0] {
+		return reject("%s is claimed to win, but %s goes earlier in round %d", q.Runners()[claim.Winner].Name, q.Runners()[order[0]].Name, best.rounds)
+	}
+	return accept("")
+}
+
+func comparePlaces[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M], order []int, finishes []finish) Ruling {
+	if len(claim.Places) != len(order) {
+		return reject("%d places are claimed for %d runners", len(claim.Places), len(order))
+	}
+	for i, p := range claim.Places {
+		want := finishes[order[i]]
+		name := q.Runners()[order[i]].Name
+		if p.Runner != order[i] || p.Arrives != want.arrives || p.Rounds != want.rounds {
+			return reject("place %d is claimed wrongly: it belongs to %s", i+1, name)
+		}
+		if !p.Arrives {
+			continue
+		}
+		if r := runs(q, p); r.Status != Accepted {
+			return r
+		}
+		mine := search.Strides(q, q.Runners()[p.Runner].At, p.Line)
+		if search.CompareFinish(q.Tie(), mine, want.strides, 0) != 0 {
+			return reject("%s has a line that goes earlier in round %d than the one claimed", name, p.Rounds)
+		}
+	}
+	return accept("a plain search for each of %d runners finds the same standings", len(order))
+}
+
+// finishFrom finds the best finish from a state in the plainest way: the layers of states at each distance, up to a
+// goal; then, from the last layer back, only those on a line to it, and of those with the smallest stride where it counts.
+func finishFrom[S comparable, M any](q search.Race[S, M], start S, m *solve.Meter) finish {
+	met := search.NewTable[S](q, 0, m)
+	defer met.Forget()
+	met.Add(start)
+	if q.Goal(start) {
+		return finish{arrives: true}
+	}
+	ends := []int{0, 1} // layer i is the states from ends[i] to ends[i+1]
+	arrived := false
+	for !arrived && ends[len(ends)-2] < ends[len(ends)-1] {
+		for at := ends[len(ends)-2]; at < ends[len(ends)-1]; at++ {
+			if !m.Expand() {
+				return finish{}
+			}
+			for _, step := range q.Steps(met.State(at), nil) {
+				met.Add(step.To)
+				arrived = arrived || q.Goal(step.To)
+			}
+		}
+		ends = append(ends, met.Len())
+	}
+	if !arrived {
+		return finish{}
+	}
+	return finish{arrives: true, rounds: len(ends) - 2, strides: bestStrides(q, met, ends)}
+}
+
+// bestStrides goes back over the layers. The stride of the last round never counts; the one before it always does; the
+// earlier ones only where the whole history does.
+func bestStrides[S comparable, M any](q search.Race[S, M], met *search.Table[S], ends []int) []int {
+	rounds := len(ends) - 2
+	strides := make([]int, rounds)
+	onLine := map[S]bool{}
+	for at := ends[rounds]; at < ends[rounds+1]; at++ {
+		if s := met.State(at); q.Goal(s) {
+			onLine[s] = true
+		}
+	}
+	for layer := rounds - 1; layer >= 0; layer-- {
+		var states []S
+		for at := ends[layer]; at < ends[layer+1]; at++ {
+			s := met.State(at)
+			if slices.ContainsFunc(q.Steps(s, nil), func(step search.Step[S, M]) bool { return onLine[step.To] }) {
+				states = append(states, s)
+			}
+		}
+		if layer == rounds-2 || layer < rounds-2 && q.Tie() == search.ByLastRound {
+			least := q.Stride(slices.MinFunc(states, func(x, y S) int { return q.Stride(x) - q.Stride(y) }))
+			states = slices.DeleteFunc(states, func(s S) bool { return q.Stride(s) != least })
+			strides[layer] = least
+		}
+		onLine = map[S]bool{}
+		for _, s := range states {
+			onLine[s] = true
+		}
+	}
+	return strides
+}
