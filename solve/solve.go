@@ -57,3 +57,6 @@ type Outcome struct {
 	Counts  Counts
 	Stopped error // why a search that ends Unknown stopped; nil otherwise
 }
+
+// Ending is the outcome itself; every answer that embeds one has it.
+func (o Outcome) Ending() Outcome { return o }

@@ -1,0 +1,150 @@
+package catalog
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"jogada/check"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// About is what a report says of the question: the game, its rules, what is counted.
+type About struct {
+	Game string
+	Unit string
+	// Params are the rules in force.
+	Params Values
+}
+
+// Notation writes and reads the states and moves of a game.
+type Notation[S comparable, M any] struct {
+	State func(S) string
+	Read  func(string) (S, error)
+	// Move writes a move made in the state from.
+	Move func(from S, move M) string
+}
+
+// write writes a line that starts in a state.
+func (n Notation[S, M]) write(at S, line []search.Step[S, M]) []Move {
+	moves := make([]Move, len(line))
+	for i, step := range line {
+		moves[i] = Move{n.Move(at, step.Move), n.State(step.To)}
+		at = step.To
+	}
+	return moves
+}
+
+// read reads a line back: each move must be one of the steps from where the line stands, by its own notation.
+func (n Notation[S, M]) read(at S, moves []Move, steps func(S) []search.Step[S, M]) ([]search.Step[S, M], error) {
+	var line []search.Step[S, M]
+	for i, move := range moves {
+		found := false
+		for _, step := range steps(at) {
+			if n.Move(at, step.Move) == move.Move && n.State(step.To) == move.State {
+				line, at, found = append(line, step), step.To, true
+				break
+			}
+		}
+		if !found {
+			return nil, fmt.Errorf("move %d of the line, %s to %s, is not legal", i+1, move.Move, move.State)
+		}
+	}
+	return line, nil
+}
+
+// bound is a typed question made into a Solver: the one place where a method is run, timed, checked and reported.
+type bound[Q any, A interface{ Ending() solve.Outcome }] struct {
+	about    About
+	question Q
+	methods  []search.Method[Q, A]
+	tell     func(A) Told
+	line     func(A) []Move
+	judge    func(Q, A, *solve.Meter) check.Ruling
+	// judgeNodes limits the checker beside a solve where it may have to search; zero is unlimited.
+	judgeNodes  int64
+	certificate func(A) any
+	// recall makes the claim of a saved report typed again.
+	recall func(Report) (A, error)
+}
+
+// Rules are the parameters in force.
+func (b bound[Q, A]) Rules() Values { return b.about.Params }
+
+// Methods are the methods of the family, bound to the question.
+func (b bound[Q, A]) Methods() []Method {
+	methods := make([]Method, len(b.methods))
+	for i, m := range b.methods {
+		methods[i] = Method{Name: m.Name, Doc: m.Doc, Cost: m.Cost, Sound: m.Sound,
+			Solve: func(ctx context.Context, r Request) (Report, error) { return b.solve(ctx, m, r), nil }}
+	}
+	return methods
+}
+
+func (b bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r Request) Report {
+	meter := solve.NewMeter(ctx, r.Budget)
+	meter.Watch(r.Watch)
+	begin := time.Now()
+	answer := method.Run(b.question, meter)
+	took := time.Since(begin)
+	report := b.report(method, answer)
+	report.Seconds = took.Seconds()
+	report.Proof.Checker = "not asked"
+	if r.Check {
+		budget := r.Budget
+		if b.judgeNodes > 0 && (budget.Nodes == 0 || budget.Nodes > b.judgeNodes) {
+			budget.Nodes = b.judgeNodes
+		}
+		report.ruled(b.judge(b.question, answer, solve.NewMeter(ctx, budget)))
+	}
+	if r.Certificate && report.Verdict != solve.Unknown {
+		report.Proof.Certificate = b.certificate(answer)
+	}
+	return report
+}
+
+func (b bound[Q, A]) report(method search.Method[Q, A], answer A) Report {
+	told, ending := b.tell(answer), answer.Ending()
+	r := Report{Schema: Schema, Game: b.about.Game, Params: b.about.Params, Method: method.Name, Sound: method.Sound,
+		Verdict: ending.Verdict, Headline: told.Headline, Because: told.Because, Answer: told.Answer, Unit: b.about.Unit,
+		Bounds: told.Bounds, Line: b.line(answer), Proof: Proof{Rests: told.Rests}, Counts: ending.Counts,
+		Course: told.Course, Unsolved: told.Unsolved, Layers: told.Layers, Frames: told.Frames}
+	if ending.Stopped != nil {
+		r.Stopped = ending.Stopped.Error()
+	}
+	if !method.Sound {
+		r.Headline += fmt.Sprintf(" (says %s, which is unsound)", method.Name)
+		r.Proof.Rests = method.Name + " alone, which is unsound"
+	}
+	return r
+}
+
+// ruled puts what the checker said into the report.
+func (r *Report) ruled(ruling check.Ruling) {
+	r.Proof.Checker = ruling.Reason
+	switch ruling.Status {
+	case check.Accepted:
+		r.Proof.Checked = Some(true)
+	case check.Rejected:
+		r.Proof.Checked = Some(false)
+	}
+}
+
+// Check judges a saved report: that it is about this question, that its own words fit its claim, and that the claim is
+// right.
+func (b bound[Q, A]) Check(ctx context.Context, saved Report, budget solve.Budget) check.Ruling {
+	if saved.Game != b.about.Game {
+		return check.Ruling{Status: check.Rejected, Reason: fmt.Sprintf("the report is about %s, not %s", saved.Game, b.about.Game)}
+	}
+	for name, value := range b.about.Params {
+		if saved.Params[name] != value {
+			return check.Ruling{Status: check.Rejected, Reason: fmt.Sprintf("the report was made under %s=%s, the board is under %s=%s", name, saved.Params[name], name, value)}
+		}
+	}
+	claim, err := b.recall(saved)
+	if err != nil {
+		return check.Ruling{Status: check.Rejected, Reason: err.Error()}
+	}
+	return b.judge(b.question, claim, solve.NewMeter(ctx, budget))
+}

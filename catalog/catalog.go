@@ -1,0 +1,140 @@
+// Package catalog is the one edge where typed questions become text and JSON. A game is described by a Game value; a
+// board of it is an Instance; every answer is a Report. The command line, the service and the studies live wholly on the
+// far side of this edge: they know no game, no family and no algorithm.
+package catalog
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"jogada/check"
+	"jogada/solve"
+)
+
+// Game describes one game. It is a value that never changes: words, parameters, functions.
+type Game struct {
+	Name    string   // one lower-case word: folder, command, address
+	Aliases []string // other names people know it by
+	Title   string
+	Doc     string // the rules, in a few paragraphs
+	Unit    string // what answers are counted in: round, cell, slide, ply
+	Params  []Param
+	Formats []Format
+	// Examples holds boards that Parse reads, under names that sort in the order they should be shown.
+	Examples fs.FS
+	// Parse reads all the questions of one text, in order. Faults in it are *text.Error.
+	Parse func(data []byte, v Values) ([]Instance, error)
+	// Generate makes a board. The same dice and values give the same board for ever.
+	Generate func(d *Dice, v Values) (Instance, error)
+}
+
+// Format is a notation that Parse reads.
+type Format struct{ Name, Doc string }
+
+// Instance is one question of a game: a board under rules.
+type Instance interface {
+	// Text is the board as Parse reads it: Parse(Text()) under the same values is the same question.
+	Text() string
+	// View is the board as something to draw.
+	View() View
+	Solver
+}
+
+// Solver answers one question.
+type Solver interface {
+	// Rules are the parameters in force, those of the board itself included.
+	Rules() Values
+	// Methods are the ways to answer it, the default first.
+	Methods() []Method
+	// Check judges a saved report on this question without the method that made it.
+	Check(ctx context.Context, saved Report, budget solve.Budget) check.Ruling
+}
+
+// Method is an algorithm bound to an instance.
+type Method struct {
+	Name  string
+	Doc   string
+	Cost  string
+	Sound bool // false: its answer can be wrong; kept as an exhibit, labelled in every output
+	Solve func(ctx context.Context, r Request) (Report, error)
+}
+
+// Request says what is wanted of a solve besides the answer.
+type Request struct {
+	Budget      solve.Budget
+	Check       bool               // have the independent checker judge the answer
+	Certificate bool               // put the whole certificate into the report
+	Watch       func(solve.Counts) // is told of progress; may be nil
+}
+
+// Games is a list of games.
+type Games []Game
+
+// Find returns the game with that name or alias.
+func (gs Games) Find(name string) (Game, bool) {
+	for _, g := range gs {
+		if g.Name == name || slices.Contains(g.Aliases, name) {
+			return g, true
+		}
+	}
+	return Game{}, false
+}
+
+// Names are the names of the games, in order.
+func (gs Games) Names() []string {
+	names := make([]string, len(gs))
+	for i, g := range gs {
+		names[i] = g.Name
+	}
+	return names
+}
+
+// Validate says what is wrong with a list of games: a name twice, a default that its own parameter refuses, no example.
+func (gs Games) Validate() error {
+	seen := map[string]bool{}
+	for _, g := range gs {
+		for _, name := range append([]string{g.Name}, g.Aliases...) {
+			if seen[name] || name == "" || name != strings.ToLower(name) {
+				return fmt.Errorf("game name %q is empty, not lower case or taken twice", name)
+			}
+			seen[name] = true
+		}
+		if err := g.validate(); err != nil {
+			return fmt.Errorf("game %s: %w", g.Name, err)
+		}
+	}
+	return nil
+}
+
+func (g Game) validate() error {
+	if g.Parse == nil || g.Generate == nil || g.Examples == nil || g.Unit == "" {
+		return fmt.Errorf("parse, generate, examples and a unit are required")
+	}
+	if _, err := g.Values(nil); err != nil {
+		return fmt.Errorf("its defaults: %w", err)
+	}
+	names, err := fs.Glob(g.Examples, "*")
+	if err != nil || len(names) == 0 {
+		return fmt.Errorf("it has no examples")
+	}
+	return nil
+}
+
+// Pick returns the method with that name; the empty name is the default.
+func Pick(s Solver, name string) (Method, error) {
+	methods := s.Methods()
+	if name == "" {
+		return methods[0], nil
+	}
+	names := make([]string, len(methods))
+	for i, m := range methods {
+		if m.Name == name {
+			return m, nil
+		}
+		names[i] = m.Name
+	}
+	return Method{}, fmt.Errorf("no method %q for this board; there are %s", name, strings.Join(names, ", "))
+}

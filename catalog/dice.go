@@ -1,0 +1,34 @@
+package catalog
+
+import "math/rand/v2"
+
+// Dice are seeded random numbers that stay the same for ever: the generator is PCG, which is specified, and how numbers
+// are drawn from it is written out here rather than left to a library that may change it.
+type Dice struct{ source *rand.PCG }
+
+// NewDice returns the dice of a seed.
+func NewDice(seed uint64) *Dice { return &Dice{rand.NewPCG(seed, 0x6a6f67616461)} }
+
+// Roll is a number from 0 to n-1, each as likely as the others.
+func (d *Dice) Roll(n int) int {
+	if n <= 0 {
+		panic("catalog: dice with no sides")
+	}
+	sides := uint64(n)
+	most := -sides % sides // 2⁶⁴ mod n: what would make small numbers likelier is drawn again
+	for {
+		if x := d.source.Uint64(); x >= most {
+			return int(x % sides)
+		}
+	}
+}
+
+// Chance is true in num of den cases.
+func (d *Dice) Chance(num, den int) bool { return d.Roll(den) < num }
+
+// Shuffle puts n things into a random order by swapping them.
+func (d *Dice) Shuffle(n int, swap func(i, j int)) {
+	for i := n - 1; i > 0; i-- {
+		swap(i, d.Roll(i+1))
+	}
+}

@@ -1,0 +1,104 @@
+package catalog
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"jogada/text"
+)
+
+// ID names one board of a game in one string:
+//
+//	jump(move=walk,tie=stable)          the game under rules
+//	jump(move=walk)#7                   the board that Generate makes of seed 7
+//	jump(move=walk):payload             the exact board, packed, usable in a URL
+type ID struct {
+	Game    string
+	Params  map[string]string
+	Seed    *uint64
+	Payload string
+}
+
+// ParseID reads an ID. It knows no game: whether the parameters fit is for Game.Values to say.
+func ParseID(s string) (ID, error) {
+	end := strings.IndexAny(s, "(#:")
+	if end < 0 {
+		return ID{Game: s}, nil
+	}
+	id := ID{Game: s[:end]}
+	rest := s[end:]
+	if rest[0] == '(' {
+		inside, after, closed := strings.Cut(rest[1:], ")")
+		if !closed {
+			return ID{}, fmt.Errorf("%q: the bracket is not closed", s)
+		}
+		params, err := parseParams(inside)
+		if err != nil {
+			return ID{}, fmt.Errorf("%q: %w", s, err)
+		}
+		id.Params, rest = params, after
+	}
+	switch {
+	case rest == "":
+	case rest[0] == '#':
+		seed, err := strconv.ParseUint(rest[1:], 10, 64)
+		if err != nil {
+			return ID{}, fmt.Errorf("%q: the seed after # is not a whole number", s)
+		}
+		id.Seed = &seed
+	case rest[0] == ':' && len(rest) > 1:
+		id.Payload = rest[1:]
+	default:
+		return ID{}, fmt.Errorf("%q: %q stands where #seed, :payload or nothing was expected", s, rest)
+	}
+	return id, nil
+}
+
+// parseParams reads name=value pairs with commas between. A part without = goes on with the value before it, so lists
+// need no quotes: hole=0,3,cat=7.
+func parseParams(s string) (map[string]string, error) {
+	params := map[string]string{}
+	last := ""
+	for part := range strings.SplitSeq(s, ",") {
+		name, value, ok := strings.Cut(part, "=")
+		switch {
+		case ok && name != "":
+			params[name], last = value, name
+		case !ok && last != "":
+			params[last] += "," + part
+		case s != "":
+			return nil, fmt.Errorf("%q is not name=value", part)
+		}
+	}
+	return params, nil
+}
+
+// Pack packs the text of a board into the payload of an ID.
+func Pack(board string) string {
+	var packed bytes.Buffer
+	w, _ := flate.NewWriter(&packed, flate.BestCompression)
+	io.WriteString(w, board)
+	w.Close()
+	return base64.RawURLEncoding.EncodeToString(packed.Bytes())
+}
+
+// Unpack is the text that Pack packed.
+func Unpack(payload string) ([]byte, error) {
+	packed, err := base64.RawURLEncoding.DecodeString(payload)
+	if err != nil {
+		return nil, fmt.Errorf("the board in the ID is not base64url: %w", err)
+	}
+	board, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), text.MaxBytes+1))
+	if err != nil {
+		return nil, fmt.Errorf("the board in the ID can't be unpacked: %w", err)
+	}
+	if len(board) > text.MaxBytes {
+		return nil, fmt.Errorf("the board in the ID unpacks to more than %d MiB", text.MaxBytes>>20)
+	}
+	return board, nil
+}

@@ -1,0 +1,72 @@
+package catalog
+
+import (
+	"fmt"
+	"slices"
+
+	"jogada/check"
+	"jogada/search"
+)
+
+// Maze is a question of the Maze family with what a game adds to it.
+type Maze[S, K comparable] struct {
+	About
+	Question search.Maze[S, K]
+	Methods  []search.Method[search.Maze[S, K], search.Exploration[S, K]]
+	State    func(S) string
+	Read     func(string) (S, error)
+	Tell     func(search.Exploration[S, K]) Told
+	// Recall reads the answer of a saved report: for each start the size, the keys and the shut doors.
+	Recall func(answer any) (search.Exploration[S, K], error)
+}
+
+// mazeCertificate lists the places of each region.
+type mazeCertificate struct {
+	Regions [][]string `json:"regions"`
+}
+
+// Solver binds the question to its methods and its checker.
+func (z Maze[S, K]) Solver() Solver {
+	return bound[search.Maze[S, K], search.Exploration[S, K]]{
+		about: z.About, question: z.Question, methods: z.Methods, tell: z.Tell,
+		line:        func(search.Exploration[S, K]) []Move { return []Move{} },
+		judge:       check.Maze[S, K],
+		certificate: z.save,
+		recall:      z.recall,
+	}
+}
+
+func (z Maze[S, K]) save(e search.Exploration[S, K]) any {
+	c := mazeCertificate{Regions: make([][]string, len(e.Regions))}
+	for i, r := range e.Regions {
+		for s := range r.Cells {
+			c.Regions[i] = append(c.Regions[i], z.State(s))
+		}
+	}
+	return c
+}
+
+func (z Maze[S, K]) recall(saved Report) (search.Exploration[S, K], error) {
+	claim, err := z.Recall(saved.Answer)
+	if err != nil {
+		return claim, fmt.Errorf("the answer can't be read: %w", err)
+	}
+	claim.Verdict = saved.Verdict
+	if saved.Proof.Certificate == nil {
+		return claim, nil
+	}
+	c, err := Decode[mazeCertificate](saved.Proof.Certificate)
+	if err != nil || len(c.Regions) != len(claim.Regions) {
+		return claim, fmt.Errorf("the certificate can't be read")
+	}
+	for i, region := range c.Regions {
+		cells := make([]S, len(region))
+		for j, word := range region {
+			if cells[j], err = z.Read(word); err != nil {
+				return claim, fmt.Errorf("the certificate names a place that can't be read: %w", err)
+			}
+		}
+		claim.Regions[i].Cells = slices.Values(cells)
+	}
+	return claim, nil
+}

@@ -1,0 +1,46 @@
+package catalog
+
+import (
+	"fmt"
+
+	"jogada/check"
+	"jogada/search"
+)
+
+// Puzzle is a question of the Puzzle family with what a game adds to it: words and a notation.
+type Puzzle[S comparable, M any] struct {
+	About
+	Question search.Puzzle[S, M]
+	Methods  []search.Method[search.Puzzle[S, M], search.Route[S, M]]
+	Notation Notation[S, M]
+	Tell     func(search.Route[S, M]) Told
+	// Recall reads the answer of a saved report: whether a line was found, and how a refusal is meant.
+	Recall func(answer any) (search.Route[S, M], error)
+}
+
+// judgeNodes is what the checker may expand beside a solve when it has to search for itself: about a second.
+const judgeNodes = 250_000
+
+// Solver binds the question to its methods and its checker.
+func (p Puzzle[S, M]) Solver() Solver {
+	steps := func(s S) []search.Step[S, M] { return p.Question.Steps(s, nil) }
+	return bound[search.Puzzle[S, M], search.Route[S, M]]{
+		about: p.About, question: p.Question, methods: p.Methods, tell: p.Tell,
+		line:       func(r search.Route[S, M]) []Move { return p.Notation.write(p.Question.Start(), r.Line) },
+		judge:      check.Puzzle[S, M],
+		judgeNodes: judgeNodes,
+		// A route proves itself by its line and its bound, which stand in the report anyway.
+		certificate: func(r search.Route[S, M]) any { return nil },
+		recall: func(saved Report) (search.Route[S, M], error) {
+			claim, err := p.Recall(saved.Answer)
+			if err != nil {
+				return claim, fmt.Errorf("the answer can't be read: %w", err)
+			}
+			claim.Verdict = saved.Verdict
+			if claim.Found {
+				claim.Line, err = p.Notation.read(p.Question.Start(), saved.Line, steps)
+			}
+			return claim, err
+		},
+	}
+}

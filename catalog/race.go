@@ -1,0 +1,122 @@
+package catalog
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"jogada/check"
+	"jogada/search"
+)
+
+// Race is a question of the Race family with what a game adds to it.
+type Race[S comparable, M any] struct {
+	About
+	Question search.Race[S, M]
+	Methods  []search.Method[search.Race[S, M], search.Standings[S, M]]
+	Notation Notation[S, M]
+	Tell     func(search.Standings[S, M]) Told
+	// Recall reads the answer of a saved report: the winner and the round. Places are not read back; the checker finds
+	// them again.
+	Recall func(answer any) (search.Standings[S, M], error)
+}
+
+// raceLabel is a label in JSON: state, round, order, and the stride and order of its turn.
+type raceLabel struct {
+	State                 string
+	Round, Order          int
+	TurnStride, TurnOrder int
+}
+
+// MarshalJSON writes the label as a short array.
+func (l raceLabel) MarshalJSON() ([]byte, error) {
+	return json.Marshal([]any{l.State, l.Round, l.Order, l.TurnStride, l.TurnOrder})
+}
+
+// UnmarshalJSON reads the short array.
+func (l *raceLabel) UnmarshalJSON(data []byte) error {
+	return readTuple(data, &l.State, &l.Round, &l.Order, &l.TurnStride, &l.TurnOrder)
+}
+
+// readTuple reads a JSON array of exactly these parts.
+func readTuple(data []byte, parts ...any) error {
+	var raw []json.RawMessage
+	if err := json.Unmarshal(data, &raw); err != nil {
+		return err
+	}
+	if len(raw) != len(parts) {
+		return fmt.Errorf("%d entries where %d were expected", len(raw), len(parts))
+	}
+	for i, part := range parts {
+		if err := json.Unmarshal(raw[i], part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+type raceCertificate struct {
+	Labels []raceLabel `json:"labels"`
+}
+
+// Solver binds the question to its methods and its checker.
+func (c Race[S, M]) Solver() Solver {
+	return bound[search.Race[S, M], search.Standings[S, M]]{
+		about: c.About, question: c.Question, methods: c.Methods, tell: c.Tell,
+		line:        c.line,
+		judge:       check.Race[S, M],
+		certificate: c.save,
+		recall:      c.recall,
+	}
+}
+
+func (c Race[S, M]) line(s search.Standings[S, M]) []Move {
+	if len(s.Line) == 0 {
+		return []Move{}
+	}
+	return c.Notation.write(c.Question.Runners()[s.Winner].At, s.Line)
+}
+
+func (c Race[S, M]) save(s search.Standings[S, M]) any {
+	if s.Labels == nil {
+		return nil
+	}
+	labels := make([]raceLabel, len(s.Labels))
+	for i, l := range s.Labels {
+		labels[i] = raceLabel{c.Notation.State(l.State), l.Round, l.Order, l.Turn.Stride, l.Turn.Order}
+	}
+	return raceCertificate{labels}
+}
+
+func (c Race[S, M]) recall(saved Report) (search.Standings[S, M], error) {
+	claim, err := c.Recall(saved.Answer)
+	if err != nil {
+		return claim, fmt.Errorf("the answer can't be read: %w", err)
+	}
+	claim.Verdict = saved.Verdict
+	runners := c.Question.Runners()
+	if len(saved.Line) > 0 {
+		if claim.Winner < 0 || claim.Winner >= len(runners) {
+			return claim, fmt.Errorf("there is a line and no winner")
+		}
+		steps := func(s S) []search.Step[S, M] { return c.Question.Steps(s, nil) }
+		if claim.Line, err = c.Notation.read(runners[claim.Winner].At, saved.Line, steps); err != nil {
+			return claim, err
+		}
+	}
+	if saved.Proof.Certificate == nil {
+		return claim, nil
+	}
+	cert, err := Decode[raceCertificate](saved.Proof.Certificate)
+	if err != nil {
+		return claim, fmt.Errorf("the certificate can't be read: %w", err)
+	}
+	for _, l := range cert.Labels {
+		s, err := c.Notation.Read(l.State)
+		if err != nil {
+			return claim, fmt.Errorf("the certificate names a state that can't be read: %w", err)
+		}
+		claim.Labels = append(claim.Labels, search.Label[S]{State: s, Round: l.Round, Order: l.Order,
+			Turn: search.Turn{Stride: l.TurnStride, Order: l.TurnOrder}})
+	}
+	return claim, nil
+}

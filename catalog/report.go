@@ -1,0 +1,114 @@
+package catalog
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"jogada/solve"
+)
+
+// Schema is the version of the JSON form of a Report.
+const Schema = "jogada.report/1"
+
+// Report is one answer that describes itself: question, rules, method, verdict, the answer in words and in JSON, the
+// line of play, the reason, the proof and the cost. What is not known is null, never a magic number.
+type Report struct {
+	Schema   string        `json:"schema"`
+	Game     string        `json:"game"`
+	Params   Values        `json:"params"`
+	Method   string        `json:"method"`
+	Sound    bool          `json:"sound"`
+	Verdict  solve.Verdict `json:"verdict"`
+	Headline string        `json:"headline"`
+	Because  []string      `json:"because"`
+	Answer   any           `json:"answer"`
+	Unit     string        `json:"unit"`
+	Bounds   Bounds        `json:"bounds"`
+	Line     []Move        `json:"line"`
+	Proof    Proof         `json:"proof"`
+	Stopped  string        `json:"stopped,omitempty"` // why a search that ends unknown stopped
+	Counts   solve.Counts  `json:"counts"`
+	Seconds  float64       `json:"seconds"`
+
+	Course   string  `json:"-"` // what the original assignment prints
+	Unsolved bool    `json:"-"` // it is proved that there is no winner or no solution
+	Layers   []Layer `json:"-"`
+	Frames   []Frame `json:"-"`
+}
+
+// Bounds are what is proved of the distance, in the report's unit; null is unknown or none.
+type Bounds struct {
+	AtLeast *int `json:"at_least"`
+	AtMost  *int `json:"at_most"`
+}
+
+// Move is one move of a line in printable notation, and the state after it.
+type Move struct {
+	Move  string `json:"move"`
+	State string `json:"state"`
+}
+
+// Proof says what an answer rests on and what the independent checker said of it.
+type Proof struct {
+	Rests       string `json:"rests"`
+	Checked     *bool  `json:"checked"` // true: accepted; false: rejected; null: not checked, or could not tell
+	Checker     string `json:"checker"` // what the checker said, or why it was not asked
+	Certificate any    `json:"certificate,omitempty"`
+}
+
+// Told is an answer in the words of its game. A binder makes a report of it.
+type Told struct {
+	Headline string
+	Because  []string
+	Rests    string
+	Answer   any
+	Bounds   Bounds
+	Course   string
+	Unsolved bool
+	Layers   []Layer
+	Frames   []Frame
+}
+
+// ReadReport reads a saved report. Its answer and certificate stay JSON until a game reads them.
+func ReadReport(data []byte) (Report, error) {
+	var saved struct {
+		Report
+		Answer json.RawMessage `json:"answer"`
+		Proof  struct {
+			Proof
+			Certificate json.RawMessage `json:"certificate"`
+		} `json:"proof"`
+	}
+	if err := json.Unmarshal(data, &saved); err != nil {
+		return Report{}, fmt.Errorf("the report is not JSON of the right form: %w", err)
+	}
+	if saved.Schema != Schema {
+		return Report{}, fmt.Errorf("the report has schema %q; want %q", saved.Schema, Schema)
+	}
+	r := saved.Report
+	r.Answer, r.Proof = saved.Answer, saved.Proof.Proof
+	if c := saved.Proof.Certificate; len(c) > 0 && string(c) != "null" {
+		r.Proof.Certificate = c
+	}
+	return r, nil
+}
+
+// Decode reads a part of a report (an answer, a certificate), whether it was just made or read from a file.
+func Decode[T any](part any) (T, error) {
+	var t T
+	if typed, ok := part.(T); ok {
+		return typed, nil
+	}
+	raw, ok := part.(json.RawMessage)
+	if !ok {
+		var err error
+		if raw, err = json.Marshal(part); err != nil {
+			return t, err
+		}
+	}
+	err := json.Unmarshal(raw, &t)
+	return t, err
+}
+
+// Some is a pointer to a value, for fields where null means unknown.
+func Some[T any](v T) *T { return &v }

@@ -1,0 +1,140 @@
+package catalog
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Role says what a parameter is part of.
+type Role uint8
+
+const (
+	// Rule: the question. It decides the answer.
+	Rule Role = iota
+	// Shape: what Generate makes.
+	Shape
+	// Detail: what is told besides the answer.
+	Detail
+)
+
+// Kind is the form of a parameter's value.
+type Kind uint8
+
+const (
+	Choice Kind = iota // one of Choices
+	Int                // a whole number from Min to Max
+	Ints               // one or more of those, with commas between
+	Bool               // true or false
+	Words              // one or more of anything, with spaces between; given several times they add up
+)
+
+// Param declares one parameter of a game. One declaration makes flags, JSON, forms and help.
+type Param struct {
+	Name     string
+	Doc      string
+	Role     Role
+	Kind     Kind
+	Default  string // empty: not set, unless it is given
+	Choices  []string
+	Min, Max int
+}
+
+// Check says whether a value fits the parameter.
+func (p Param) Check(value string) error {
+	switch p.Kind {
+	case Choice:
+		if !slices.Contains(p.Choices, value) {
+			return fmt.Errorf("%s is %q; want %s", p.Name, value, strings.Join(p.Choices, " or "))
+		}
+	case Int:
+		return p.checkInt(value)
+	case Ints:
+		for part := range strings.SplitSeq(value, ",") {
+			if err := p.checkInt(strings.TrimSpace(part)); err != nil {
+				return err
+			}
+		}
+	case Bool:
+		if value != "true" && value != "false" {
+			return fmt.Errorf("%s is %q; want true or false", p.Name, value)
+		}
+	}
+	return nil
+}
+
+func (p Param) checkInt(value string) error {
+	n, err := strconv.Atoi(value)
+	if err != nil || n < p.Min || n > p.Max {
+		return fmt.Errorf("%s is %q; want a whole number from %d to %d", p.Name, value, p.Min, p.Max)
+	}
+	return nil
+}
+
+// Values are parameters by name, each in its text form. Those that are not set are absent.
+type Values map[string]string
+
+// Values checks what is given, fills in the defaults and refuses names that the game does not have.
+func (g Game) Values(given map[string]string) (Values, error) {
+	v := Values{}
+	for _, p := range g.Params {
+		if p.Default != "" {
+			v[p.Name] = p.Default
+		}
+	}
+	for name, value := range given {
+		i := slices.IndexFunc(g.Params, func(p Param) bool { return p.Name == name })
+		if i < 0 {
+			return nil, fmt.Errorf("%s has no parameter %q", g.Name, name)
+		}
+		v[name] = value
+	}
+	for _, p := range g.Params {
+		if value, set := v[p.Name]; set {
+			if err := p.Check(value); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return v, nil
+}
+
+// Has says whether a parameter is set.
+func (v Values) Has(name string) bool { _, ok := v[name]; return ok }
+
+// Int is the value of an Int; zero when it is not set.
+func (v Values) Int(name string) int { n, _ := strconv.Atoi(v[name]); return n }
+
+// Bool is the value of a Bool; false when it is not set.
+func (v Values) Bool(name string) bool { return v[name] == "true" }
+
+// Ints is the value of an Ints; nil when it is not set.
+func (v Values) Ints(name string) []int {
+	if !v.Has(name) {
+		return nil
+	}
+	var ns []int
+	for part := range strings.SplitSeq(v[name], ",") {
+		n, _ := strconv.Atoi(strings.TrimSpace(part))
+		ns = append(ns, n)
+	}
+	return ns
+}
+
+// Words is the value of a Words; nil when it is not set.
+func (v Values) Words(name string) []string { return strings.Fields(v[name]) }
+
+// Spell writes a game with its rules in one string: jump(move=walk,tie=stable).
+func (g Game) Spell(v Values) string {
+	var parts []string
+	for _, p := range g.Params {
+		if value, set := v[p.Name]; set && p.Role == Rule && value != p.Default {
+			parts = append(parts, p.Name+"="+value)
+		}
+	}
+	if parts == nil {
+		return g.Name
+	}
+	return g.Name + "(" + strings.Join(parts, ",") + ")"
+}

@@ -1,0 +1,141 @@
+package text
+
+import (
+	"math"
+	"strconv"
+)
+
+// Scanner reads whole numbers from a text, by lines or across them. The place of an error is worked out only when there
+// is one.
+type Scanner struct {
+	data []byte
+	pos  int
+}
+
+// NewScanner starts at the beginning of data.
+func NewScanner(data []byte) *Scanner { return &Scanner{data: data} }
+
+// Pos is the byte that is read next.
+func (s *Scanner) Pos() int { return s.pos }
+
+// Rest is how many bytes are left.
+func (s *Scanner) Rest() int { return len(s.data) - s.pos }
+
+// Fail is an error at a byte of the text.
+func (s *Scanner) Fail(pos int, format string, args ...any) error {
+	return At(s.data, pos, format, args...)
+}
+
+func blank(c byte) bool { return c == ' ' || c == '\t' || c == '\r' }
+
+// SkipSpace moves on to the next byte that is neither blank nor the end of a line.
+func (s *Scanner) SkipSpace() {
+	for s.pos < len(s.data) && (blank(s.data[s.pos]) || s.data[s.pos] == '\n') {
+		s.pos++
+	}
+}
+
+// SkipBlanks moves on to the next byte that is not blank, and stays on its line.
+func (s *Scanner) SkipBlanks() {
+	for s.pos < len(s.data) && blank(s.data[s.pos]) {
+		s.pos++
+	}
+}
+
+// AtLineEnd says whether nothing is left on the line.
+func (s *Scanner) AtLineEnd() bool {
+	s.SkipBlanks()
+	return s.pos == len(s.data) || s.data[s.pos] == '\n'
+}
+
+// End accepts blank space up to the end of the text and nothing else.
+func (s *Scanner) End() error {
+	s.SkipSpace()
+	if s.pos == len(s.data) {
+		return nil
+	}
+	return s.Fail(s.pos, "%s stands after the end; nothing more was expected", s.word(s.pos))
+}
+
+// Int reads the next number, which must be from lo to hi. What names it in errors: "the number of rows".
+func (s *Scanner) Int(what string, lo, hi int) (int, error) {
+	s.SkipSpace()
+	return s.number(what, lo, hi)
+}
+
+// Row reads the next line that is not blank as exactly len(row) numbers from 0 to hi.
+func (s *Scanner) Row(row []int32, what string, hi int) error {
+	s.SkipSpace()
+	for i := range row {
+		if s.AtLineEnd() {
+			return s.short(what, i, len(row))
+		}
+		n, err := s.number("a number", 0, hi)
+		if err != nil {
+			return err
+		}
+		row[i] = int32(n)
+	}
+	if !s.AtLineEnd() {
+		return s.Fail(s.pos, "%s has more than %d numbers", what, len(row))
+	}
+	return nil
+}
+
+func (s *Scanner) short(what string, got, want int) error {
+	if got == 0 {
+		return s.Fail(s.pos, "the text ends where %s with %d numbers was expected", what, want)
+	}
+	return s.Fail(s.pos, "%s ends after %d of %d numbers", what, got, want)
+}
+
+// number reads the number at the current byte.
+func (s *Scanner) number(what string, lo, hi int) (int, error) {
+	begin, n := s.pos, 0
+	for s.pos < len(s.data) {
+		c := s.data[s.pos] - '0'
+		if c > 9 {
+			break
+		}
+		n = n*10 + int(c)
+		if n > math.MaxInt32<<8 { // far over any limit, and far from wrapping round
+			return 0, s.Fail(begin, "%s is %s, over the most allowed, %d", what, s.word(begin), hi)
+		}
+		s.pos++
+	}
+	if s.pos == begin || !s.between(s.pos) {
+		return 0, s.notNumber(what, begin, lo, hi)
+	}
+	if n > hi {
+		return 0, s.Fail(begin, "%s is %d, over the most allowed, %d", what, n, hi)
+	}
+	if n < lo {
+		return 0, s.Fail(begin, "%s is %d, below the least allowed, %d", what, n, lo)
+	}
+	return n, nil
+}
+
+// between says whether a number may end before the byte at pos.
+func (s *Scanner) between(pos int) bool {
+	return pos == len(s.data) || blank(s.data[pos]) || s.data[pos] == '\n'
+}
+
+func (s *Scanner) notNumber(what string, begin, lo, hi int) error {
+	switch {
+	case begin == len(s.data):
+		return s.Fail(begin, "the text ends where %s was expected", what)
+	case s.data[begin] == '-':
+		return s.Fail(begin, "%s is negative (%s); a whole number from %d to %d was expected", what, s.word(begin), lo, hi)
+	default:
+		return s.Fail(begin, "%s stands where %s was expected, a whole number from %d to %d", s.word(begin), what, lo, hi)
+	}
+}
+
+// word is the word at pos, quoted and cut short.
+func (s *Scanner) word(pos int) string {
+	end := pos
+	for end < len(s.data) && end < pos+20 && !s.between(end) {
+		end++
+	}
+	return strconv.QuoteToASCII(string(s.data[pos:end]))
+}
