@@ -73,7 +73,15 @@ func (c Race[S, M]) line(s search.Standings[S, M]) []Move {
 	if len(s.Line) == 0 {
 		return []Move{}
 	}
-	return c.Notation.write(c.Question.Runners()[s.Winner].At, s.Line)
+	winner := c.Question.Runners()[s.Winner]
+	return c.notation(winner.Name).write(winner.At, s.Line)
+}
+
+// notation puts the name of the runner before each of its moves: A R3.
+func (c Race[S, M]) notation(name string) Notation[S, M] {
+	n := c.Notation
+	n.Move = func(from S, move M) string { return name + " " + c.Notation.Move(from, move) }
+	return n
 }
 
 func (c Race[S, M]) save(s search.Standings[S, M]) any {
@@ -99,7 +107,8 @@ func (c Race[S, M]) recall(saved Report) (search.Standings[S, M], error) {
 			return claim, fmt.Errorf("there is a line and no winner")
 		}
 		steps := func(s S) []search.Step[S, M] { return c.Question.Steps(s, nil) }
-		if claim.Line, err = c.Notation.read(runners[claim.Winner].At, saved.Line, steps); err != nil {
+		winner := runners[claim.Winner]
+		if claim.Line, err = c.notation(winner.Name).read(winner.At, saved.Line, steps); err != nil {
 			return claim, err
 		}
 	}

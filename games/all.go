@@ -1,0 +1,9 @@
+// Package games lists the games that Jogada knows. It is the one place that imports every game.
+package games
+
+import "jogada/catalog"
+
+// All are the games, in the order they are shown.
+func All() catalog.Games {
+	return catalog.Games{}
+}

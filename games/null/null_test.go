@@ -1,0 +1,13 @@
+package null
+
+import (
+	"testing"
+
+	"jogada/gametest"
+)
+
+func TestConformance(t *testing.T) { gametest.Run(t, Game()) }
+
+func TestGolden(t *testing.T) { gametest.Golden(t, Game()) }
+
+func FuzzParse(f *testing.F) { gametest.Fuzz(f, Game()) }

@@ -1,0 +1,28 @@
+package null
+
+import (
+	"fmt"
+
+	"jogada/catalog"
+	"jogada/text"
+)
+
+// parse reads two numbers, from and to.
+func parse(data []byte, v catalog.Values) ([]catalog.Instance, error) {
+	s := text.NewScanner(data)
+	from, err := s.Int("the number to start from", 0, Most)
+	if err != nil {
+		return nil, err
+	}
+	to, err := s.Int("the number wanted", 0, Most)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.End(); err != nil {
+		return nil, err
+	}
+	return []catalog.Instance{newInstance(Puzzle{from, to})}, nil
+}
+
+// Text is the two numbers on a line.
+func (i instance) Text() string { return fmt.Sprintf("%d %d\n", i.puzzle.From, i.puzzle.To) }

@@ -1,0 +1,53 @@
+package gametest
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"testing"
+	"time"
+
+	"jogada/catalog"
+	"jogada/solve"
+	"jogada/text"
+)
+
+// Fuzz feeds a game's reader with anything. What it takes must round-trip and be solved or given up within a small
+// budget without a panic; what it refuses must be refused with a place.
+func Fuzz(f *testing.F, g catalog.Game, seeds ...string) {
+	names, _ := fs.Glob(g.Examples, "*")
+	for _, name := range names {
+		data, _ := fs.ReadFile(g.Examples, name)
+		f.Add(data)
+	}
+	for _, seed := range seeds {
+		f.Add([]byte(seed))
+	}
+	v, err := g.Values(nil)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		boards, err := g.Parse(data, v)
+		if err != nil {
+			var place *text.Error
+			if !errors.As(err, &place) || place.Line < 1 || place.Col < 1 {
+				t.Fatalf("an error without a place: %v", err)
+			}
+			return
+		}
+		for _, b := range boards[:min(len(boards), 3)] {
+			again, err := g.Parse([]byte(b.Text()), v)
+			if err != nil || len(again) != 1 || again[0].Text() != b.Text() {
+				t.Fatalf("its own text is not read as itself: %v\n%s", err, b.Text())
+			}
+			ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+			for _, m := range b.Methods() {
+				if _, err := m.Solve(ctx, catalog.Request{Budget: solve.Budget{Nodes: 1000, Bytes: 64 << 20}, Check: true}); err != nil {
+					t.Fatalf("%s: %v", m.Name, err)
+				}
+			}
+			cancel()
+		}
+	})
+}

@@ -1,0 +1,244 @@
+// Package gametest holds the contract that every game keeps: one suite that a game's own test calls in a line, golden
+// files, a fuzz target for its reader, and brute-force oracles for the four families.
+package gametest
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"jogada/catalog"
+	"jogada/check"
+	"jogada/solve"
+)
+
+// boardsEach is how many boards are generated for each shape under each combination of rules.
+const boardsEach = 25
+
+// nodes is what one method may expand on one board of the suite; some methods are exponential.
+const nodes = 100_000
+
+// Run holds a game to the contract of package catalog, on its examples and on generated boards of each of the shapes
+// (values for Generate; none: the defaults) under every combination of its rules that are choices. The shapes should be
+// small: every method solves every board.
+func Run(t *testing.T, g catalog.Game, shapes ...map[string]string) {
+	t.Helper()
+	if err := (catalog.Games{g}).Validate(); err != nil {
+		t.Fatal(err)
+	}
+	if len(shapes) == 0 {
+		shapes = []map[string]string{{}}
+	}
+	before := runtime.NumGoroutine()
+	t.Run("the examples", func(t *testing.T) {
+		EachExample(t, g, func(t *testing.T, b catalog.Instance, v catalog.Values) { holds(t, g, b, v) })
+	})
+	for _, rules := range Rules(g) {
+		for _, shape := range shapes {
+			v := values(t, g, rules, shape)
+			t.Run(fmt.Sprintf("generated %s %v", g.Spell(v), shape), func(t *testing.T) {
+				for seed := range uint64(boardsEach) {
+					holds(t, g, Generated(t, g, v, seed), v)
+				}
+			})
+		}
+	}
+	for range 50 {
+		if runtime.NumGoroutine() <= before {
+			return
+		}
+		time.Sleep(10 * time.Millisecond) // let those that are ending end
+	}
+	t.Errorf("goroutines are left: %d before, %d after", before, runtime.NumGoroutine())
+}
+
+// Rules are all combinations of a game's rules that are choices.
+func Rules(g catalog.Game) []map[string]string {
+	all := []map[string]string{{}}
+	for _, p := range g.Params {
+		if p.Role != catalog.Rule || p.Kind != catalog.Choice {
+			continue
+		}
+		var more []map[string]string
+		for _, rules := range all {
+			for _, choice := range p.Choices {
+				next := map[string]string{p.Name: choice}
+				for name, value := range rules {
+					next[name] = value
+				}
+				more = append(more, next)
+			}
+		}
+		all = more
+	}
+	return all
+}
+
+func values(t *testing.T, g catalog.Game, sets ...map[string]string) catalog.Values {
+	t.Helper()
+	given := map[string]string{}
+	for _, set := range sets {
+		for name, value := range set {
+			given[name] = value
+		}
+	}
+	v, err := g.Values(given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// Generated is the board of a seed.
+func Generated(t testing.TB, g catalog.Game, v catalog.Values, seed uint64) catalog.Instance {
+	t.Helper()
+	b, err := g.Generate(catalog.NewDice(seed), v)
+	if err != nil {
+		t.Fatalf("seed %d: %v", seed, err)
+	}
+	return b
+}
+
+// EachExample calls f for every board of every example of a game, under the default values.
+func EachExample(t *testing.T, g catalog.Game, f func(*testing.T, catalog.Instance, catalog.Values)) {
+	t.Helper()
+	names, err := fs.Glob(g.Examples, "*")
+	if err != nil || len(names) == 0 {
+		t.Fatalf("no examples: %v", err)
+	}
+	v := values(t, g)
+	for _, name := range names {
+		data, err := fs.ReadFile(g.Examples, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		boards, err := g.Parse(data, v)
+		if err != nil {
+			t.Fatalf("example %s: %v", name, err)
+		}
+		for _, b := range boards {
+			f(t, b, v)
+		}
+	}
+}
+
+// holds is the contract for one board.
+func holds(t *testing.T, g catalog.Game, b catalog.Instance, v catalog.Values) {
+	t.Helper()
+	fail := func(format string, args ...any) {
+		t.Helper()
+		t.Errorf("%s\n%s under %v:\n%s", fmt.Sprintf(format, args...), g.Name, b.Rules(), b.Text())
+	}
+	roundTrip(g, b, v, fail)
+	if drawn := b.View(); (drawn.Grid == nil) == (drawn.Graph == nil) {
+		fail("a view is a grid or a graph")
+	}
+	methods := b.Methods()
+	if !methods[0].Sound {
+		fail("the default method, %s, is unsound", methods[0].Name)
+	}
+	var first *catalog.Report
+	for _, m := range methods {
+		r := solveWith(m, solve.Budget{Nodes: nodes}, fail)
+		wellFormed(r, m, fail)
+		stopsAtOnce(m, r, fail)
+		if !m.Sound || r.Verdict == solve.Unknown {
+			continue
+		}
+		if first == nil {
+			first = &r
+		}
+		agrees(*first, r, fail)
+		saved(b, r, fail)
+	}
+}
+
+func roundTrip(g catalog.Game, b catalog.Instance, v catalog.Values, fail func(string, ...any)) {
+	again, err := g.Parse([]byte(b.Text()), v)
+	switch {
+	case err != nil:
+		fail("its own text is not read: %v", err)
+	case len(again) != 1:
+		fail("its own text is read as %d boards", len(again))
+	case again[0].Text() != b.Text():
+		fail("its own text is read as another board:\n%s", again[0].Text())
+	case fmt.Sprint(again[0].Rules()) != fmt.Sprint(b.Rules()):
+		fail("its own text is read under other rules: %v", again[0].Rules())
+	}
+}
+
+func solveWith(m catalog.Method, budget solve.Budget, fail func(string, ...any)) catalog.Report {
+	r, err := m.Solve(context.Background(), catalog.Request{Budget: budget, Check: true, Certificate: true})
+	if err != nil {
+		fail("%s: %v", m.Name, err)
+	}
+	return r
+}
+
+// wellFormed holds for the report of any method.
+func wellFormed(r catalog.Report, m catalog.Method, fail func(string, ...any)) {
+	if r.Headline == "" || r.Proof.Rests == "" || len(r.Because) == 0 || r.Answer == nil || r.Course == "" || r.Schema != catalog.Schema {
+		fail("%s: the report lacks a headline, a reason, what it rests on, an answer or the course's output: %+v", m.Name, r)
+	}
+	if r.Sound != m.Sound || !m.Sound && !strings.Contains(r.Headline, "unsound") {
+		fail("%s: an unsound method must say so in its report: %q", m.Name, r.Headline)
+	}
+	if rejected := r.Proof.Checked != nil && !*r.Proof.Checked; rejected && m.Sound {
+		fail("%s: the checker rejects %q: %s", m.Name, r.Headline, r.Proof.Checker)
+	}
+	if (r.Verdict == solve.Unknown) != (r.Stopped != "") {
+		fail("%s: verdict %v, stopped by %q", m.Name, r.Verdict, r.Stopped)
+	}
+}
+
+// agrees holds for two sound methods that both came to a verdict.
+func agrees(x, y catalog.Report, fail func(string, ...any)) {
+	if x.Verdict != y.Verdict || x.Course != y.Course || x.Unsolved != y.Unsolved {
+		fail("%s says %q, %s says %q", x.Method, x.Headline, y.Method, y.Headline)
+	}
+}
+
+// stopsAtOnce gives a method one expansion, and then a context that is cancelled already.
+func stopsAtOnce(m catalog.Method, whole catalog.Report, fail func(string, ...any)) {
+	if whole.Counts.Expanded > 1 {
+		if r := solveWith(m, solve.Budget{Nodes: 1}, fail); r.Verdict != solve.Unknown || r.Counts.Expanded > 1 {
+			fail("%s: with a budget of one node it says %q after %d", m.Name, r.Headline, r.Counts.Expanded)
+		}
+	}
+	if whole.Counts.Expanded > 0 {
+		ctx, cancel := context.WithCancel(context.Background())
+		cancel()
+		r, err := m.Solve(ctx, catalog.Request{Check: true})
+		if err != nil || r.Verdict != solve.Unknown || r.Proof.Checked != nil {
+			fail("%s: cancelled before it began, it says %q, %v", m.Name, r.Headline, err)
+		}
+	}
+}
+
+// saved holds for a report that is written, read again and judged: as it is, and with its verdict turned round.
+func saved(b catalog.Instance, r catalog.Report, fail func(string, ...any)) {
+	data, err := json.Marshal(r)
+	if err != nil {
+		fail("%s: the report can't be written: %v", r.Method, err)
+		return
+	}
+	again, err := catalog.ReadReport(data)
+	if err != nil {
+		fail("%s: the report can't be read: %v", r.Method, err)
+		return
+	}
+	budget := solve.Budget{Nodes: nodes}
+	ruling := b.Check(context.Background(), again, budget)
+	if ruling.Status == check.Rejected {
+		fail("%s: the saved report %q is rejected: %s", r.Method, r.Headline, ruling.Reason)
+	}
+	again.Verdict = map[solve.Verdict]solve.Verdict{solve.Proved: solve.Refuted, solve.Refuted: solve.Proved}[r.Verdict]
+	if turned := b.Check(context.Background(), again, budget); turned.Status == check.Accepted {
+		fail("%s: the saved report %q with its verdict turned to %v is accepted: %s", r.Method, r.Headline, again.Verdict, turned.Reason)
+	}
+}

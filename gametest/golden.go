@@ -1,0 +1,79 @@
+package gametest
+
+import (
+	"encoding/json"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"jogada/catalog"
+	"jogada/solve"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// separator stands between the board of a golden file and its reports.
+const separator = "---\n"
+
+// Golden solves the boards of testdata/*.golden by every method and compares the reports, without times but with counts,
+// with those below the board. A first line "# name=value …" gives parameters. With -update the reports are written anew.
+func Golden(t *testing.T, g catalog.Game) {
+	files, _ := filepath.Glob("testdata/*.golden")
+	if len(files) == 0 {
+		t.Fatal("no golden files in testdata")
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".golden"), func(t *testing.T) {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			input, want, _ := strings.Cut(string(data), separator)
+			got := reports(t, g, input)
+			if *update {
+				if err := os.WriteFile(file, []byte(input+separator+got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			if got != want {
+				t.Errorf("the reports differ; go test -update writes them anew.\ngot:\n%s\nwant:\n%s", got, want)
+			}
+		})
+	}
+}
+
+// reports are the reports of every method on every board of a text, a line each.
+func reports(t *testing.T, g catalog.Game, input string) string {
+	t.Helper()
+	given := map[string]string{}
+	board := input
+	if header, rest, ok := strings.Cut(input, "\n"); ok && strings.HasPrefix(header, "# ") {
+		board = rest
+		for _, pair := range strings.Fields(header[2:]) {
+			name, value, _ := strings.Cut(pair, "=")
+			given[name] = value
+		}
+	}
+	boards, err := g.Parse([]byte(board), values(t, g, given))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	for _, b := range boards {
+		for _, m := range b.Methods() {
+			r := solveWith(m, solve.Budget{Nodes: nodes}, func(f string, args ...any) { t.Errorf(f, args...) })
+			r.Seconds = 0
+			r.Proof.Certificate = nil
+			line, err := json.Marshal(r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			out.Write(line)
+			out.WriteByte('\n')
+		}
+	}
+	return out.String()
+}
