@@ -1,0 +1,39 @@
+# Two commands do everything on a fresh machine with Go and make: `make run` and `make test`.
+GO ?= go
+.DEFAULT_GOAL := build
+.PHONY: build run test check lint fuzz golden vuln clean
+
+build: ## build the command into bin/
+	$(GO) build -o bin/jogada ./cmd/jogada
+
+run: build ## build it and take the tour
+	./bin/jogada tour
+
+test: ## everything that must pass: vet, the tests, the tests again under the race detector
+	$(GO) vet ./...
+	$(GO) test ./...
+	$(GO) test -race -short ./...
+
+lint: ## formatting, vet, staticcheck
+	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$unformatted" ] || { echo "not gofmt-ed:"; echo "$$unformatted"; exit 1; }
+	$(GO) vet ./...
+	$(GO) tool staticcheck ./...
+
+check: lint test ## what a change must pass before it is committed
+
+FUZZTIME ?= 20s
+fuzz: ## run every fuzz target for FUZZTIME
+	@for pkg in $$($(GO) list ./...); do \
+	  for target in $$($(GO) test -list '^Fuzz' $$pkg | grep '^Fuzz'); do \
+	    echo "$$pkg $$target"; $(GO) test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) $$pkg || exit 1; \
+	  done; \
+	done
+
+golden: ## write the golden files anew; read the difference before you commit it
+	$(GO) test ./games/... -run TestGolden -update
+
+vuln: ## look for known vulnerabilities (needs the network)
+	$(GO) tool govulncheck ./...
+
+clean:
+	rm -rf bin out
