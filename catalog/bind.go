@@ -137,10 +137,8 @@ func (b bound[Q, A]) Check(ctx context.Context, saved Report, budget solve.Budge
 	if saved.Game != b.about.Game {
 		return check.Ruling{Status: check.Rejected, Reason: fmt.Sprintf("the report is about %s, not %s", saved.Game, b.about.Game)}
 	}
-	for name, value := range b.about.Params {
-		if saved.Params[name] != value {
-			return check.Ruling{Status: check.Rejected, Reason: fmt.Sprintf("the report was made under %s=%s, the board is under %s=%s", name, saved.Params[name], name, value)}
-		}
+	if why, differ := b.about.Params.differ(saved.Params); differ {
+		return check.Ruling{Status: check.Rejected, Reason: why}
 	}
 	claim, err := b.recall(saved)
 	if err != nil {

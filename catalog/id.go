@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"io"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -59,6 +60,9 @@ func ParseID(s string) (ID, error) {
 	return id, nil
 }
 
+// escaped writes what would end a value in an ID as it is written in addresses: %3D for =, and so on.
+var escaped = strings.NewReplacer("%", "%25", "=", "%3D", ")", "%29", " ", "%20")
+
 // parseParams reads name=value pairs with commas between. A part without = goes on with the value before it, so lists
 // need no quotes: hole=0,3,cat=7.
 func parseParams(s string) (map[string]string, error) {
@@ -66,7 +70,10 @@ func parseParams(s string) (map[string]string, error) {
 	last := ""
 	for part := range strings.SplitSeq(s, ",") {
 		name, value, ok := strings.Cut(part, "=")
+		_, twice := params[name]
 		switch {
+		case ok && twice:
+			return nil, fmt.Errorf("%s is given twice", name)
 		case ok && name != "":
 			params[name], last = value, name
 		case !ok && last != "":
@@ -74,6 +81,13 @@ func parseParams(s string) (map[string]string, error) {
 		case s != "":
 			return nil, fmt.Errorf("%q is not name=value", part)
 		}
+	}
+	for name, value := range params {
+		plain, err := url.PathUnescape(value)
+		if err != nil {
+			return nil, fmt.Errorf("%s=%s: %w", name, value, err)
+		}
+		params[name] = plain
 	}
 	return params, nil
 }
@@ -93,12 +107,9 @@ func Unpack(payload string) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the board in the ID is not base64url: %w", err)
 	}
-	board, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), text.MaxBytes+1))
+	board, err := text.Unpack(func() (io.Reader, error) { return flate.NewReader(bytes.NewReader(packed)), nil }, text.MaxBytes)
 	if err != nil {
 		return nil, fmt.Errorf("the board in the ID can't be unpacked: %w", err)
-	}
-	if len(board) > text.MaxBytes {
-		return nil, fmt.Errorf("the board in the ID unpacks to more than %d MiB", text.MaxBytes>>20)
 	}
 	return board, nil
 }

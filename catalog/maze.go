@@ -16,7 +16,7 @@ type Maze[S, K comparable] struct {
 	State    func(S) string
 	Read     func(string) (S, error)
 	Tell     func(search.Exploration[S, K]) Told
-	// Recall reads the answer of a saved report: for each start the size, the keys and the shut doors.
+	// Recall reads the answer of a saved report: for each start the start itself, the size, the keys and the shut doors.
 	Recall func(answer any) (search.Exploration[S, K], error)
 }
 

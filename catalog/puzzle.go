@@ -5,6 +5,7 @@ import (
 
 	"jogada/check"
 	"jogada/search"
+	"jogada/solve"
 )
 
 // Puzzle is a question of the Puzzle family with what a game adds to it: words and a notation.
@@ -37,7 +38,7 @@ func (p Puzzle[S, M]) Solver() Solver {
 				return claim, fmt.Errorf("the answer can't be read: %w", err)
 			}
 			claim.Verdict = saved.Verdict
-			if claim.Found {
+			if claim.Found || claim.Verdict == solve.Refuted { // a line that contradicts its verdict is for the checker to see
 				claim.Line, err = p.Notation.read(p.Question.Start(), saved.Line, steps)
 			}
 			return claim, err

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -75,6 +76,19 @@ func (p Param) checkInt(value string) error {
 // Values are parameters by name, each in its text form. Those that are not set are absent.
 type Values map[string]string
 
+// plain is a value that fits the parameter in the one form that it has in reports and IDs: 7 for +07, 0,3 for 0, 3.
+func (p Param) plain(value string) string {
+	if p.Kind != Int && p.Kind != Ints {
+		return value
+	}
+	var parts []string
+	for part := range strings.SplitSeq(value, ",") {
+		n, _ := strconv.Atoi(strings.TrimSpace(part))
+		parts = append(parts, strconv.Itoa(n))
+	}
+	return strings.Join(parts, ",")
+}
+
 // Values checks what is given, fills in the defaults and refuses names that the game does not have.
 func (g Game) Values(given map[string]string) (Values, error) {
 	v := Values{}
@@ -83,21 +97,36 @@ func (g Game) Values(given map[string]string) (Values, error) {
 			v[p.Name] = p.Default
 		}
 	}
-	for name, value := range given {
-		i := slices.IndexFunc(g.Params, func(p Param) bool { return p.Name == name })
-		if i < 0 {
+	for _, name := range slices.Sorted(maps.Keys(given)) {
+		if !slices.ContainsFunc(g.Params, func(p Param) bool { return p.Name == name }) {
 			return nil, fmt.Errorf("%s has no parameter %q", g.Name, name)
 		}
-		v[name] = value
+		v[name] = given[name]
 	}
 	for _, p := range g.Params {
 		if value, set := v[p.Name]; set {
 			if err := p.Check(value); err != nil {
 				return nil, err
 			}
+			v[p.Name] = p.plain(value)
 		}
 	}
 	return v, nil
+}
+
+// differ says in which rule, if in any, a report made under other values is not about a board under these.
+func (v Values) differ(other Values) (why string, differ bool) {
+	for _, name := range slices.Sorted(maps.Keys(v)) {
+		if value, set := other[name]; !set || value != v[name] {
+			return fmt.Sprintf("the report was made under %s=%s, the board is under %s=%s", name, value, name, v[name]), true
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(other)) {
+		if !v.Has(name) {
+			return fmt.Sprintf("the report was made under %s=%s, the board is under no %s", name, other[name], name), true
+		}
+	}
+	return "", false
 }
 
 // Has says whether a parameter is set.
@@ -130,7 +159,7 @@ func (g Game) Spell(v Values) string {
 	var parts []string
 	for _, p := range g.Params {
 		if value, set := v[p.Name]; set && p.Role == Rule && value != p.Default {
-			parts = append(parts, p.Name+"="+value)
+			parts = append(parts, p.Name+"="+escaped.Replace(value))
 		}
 	}
 	if parts == nil {

@@ -7,7 +7,10 @@ package check
 
 import (
 	"fmt"
+	"reflect"
+	"slices"
 
+	"jogada/search"
 	"jogada/solve"
 )
 
@@ -47,6 +50,13 @@ func unclaimed(o solve.Outcome) Ruling {
 		return undecided("nothing is claimed: %v", o.Stopped)
 	}
 	return undecided("nothing is claimed")
+}
+
+// legal says whether a step is one of those that can be made: the same move to the same state.
+func legal[S comparable, M any](step search.Step[S, M], among []search.Step[S, M]) bool {
+	return slices.ContainsFunc(among, func(s search.Step[S, M]) bool {
+		return s.To == step.To && reflect.DeepEqual(s.Move, step.Move)
+	})
 }
 
 func plural(n int, one, many string) string {

@@ -10,8 +10,11 @@ import (
 // moves to wins of the opponent, the slowest one ply shorter; a drawn one has a move to a draw, or none at all, and no
 // winning move. Without values it finds them again by sweeps over all positions, a sweep a ply, within the budget.
 func Duel[S comparable, M any](d search.Duel[S, M], claim search.Judgement[S, M], m *solve.Meter) Ruling {
-	if claim.Verdict == solve.Unknown {
+	switch claim.Verdict {
+	case solve.Unknown:
 		return unclaimed(claim.Outcome)
+	case solve.Refuted:
+		return reject("every duel has a value, a draw included, and it is claimed that there is none")
 	}
 	c := &duelCheck[S, M]{d: d, m: m, table: search.NewTable[S](d, 17, m)}
 	how := "the value of each of %d positions follows from its neighbours'"
@@ -66,7 +69,12 @@ func (c *duelCheck[S, M]) steps(at int) []search.Step[S, M] {
 
 func (c *duelCheck[S, M]) certify(values []search.Valued[S]) Ruling {
 	for _, v := range values {
-		if n, reached := c.table.Find(v.State); reached { // values of other positions are neither needed nor looked at
+		n, reached := c.table.Find(v.State)
+		switch {
+		case !reached: // values of other positions are neither needed nor looked at
+		case c.known[n]:
+			return reject("a position has two values")
+		default:
 			c.values[n], c.known[n] = v.Value, true
 		}
 	}
@@ -120,9 +128,9 @@ func (c *duelCheck[S, M]) follows(at int) search.Value {
 // sweep settles, ply after ply, every position whose value follows from those settled before.
 func (c *duelCheck[S, M]) sweep() Ruling {
 	for at := range c.known {
-		winner, over := c.d.Final(c.table.State(at))
-		c.known[at] = over
-		c.values[at] = search.Value{Winner: winner}
+		if winner, over := c.d.Final(c.table.State(at)); over {
+			c.known[at], c.values[at] = true, search.Value{Winner: winner}
+		}
 	}
 	for plies, progress := 1, true; progress; plies++ {
 		progress = false
@@ -155,31 +163,44 @@ func (c *duelCheck[S, M]) compare(claim search.Judgement[S, M]) Ruling {
 		}
 		return reject("the start is claimed to be %s, but it is %s", words(got), words(root))
 	}
-	at, v := c.d.Start(), root
-	for i, step := range claim.Line {
-		legal := false
-		for _, s := range c.d.Steps(at, nil) {
-			legal = legal || s.To == step.To
-		}
-		n, reached := c.table.Find(step.To)
-		if _, over := c.d.Final(at); !legal || !reached || over {
+	if len(claim.Line) == 0 {
+		return accept("")
+	}
+	return c.replay(claim.Line)
+}
+
+// replay accepts a line of best play from the start to where the game is over: a finished position, one without a move,
+// or one that stands on the line already.
+func (c *duelCheck[S, M]) replay(line []search.Step[S, M]) Ruling {
+	at := 0
+	seen := map[int]bool{}
+	for i, step := range line {
+		if seen[at] || !legal(step, c.steps(at)) {
 			return reject("move %d of the line is not legal", i+1)
 		}
-		if to := c.values[n]; to.Winner != v.Winner || v.Winner != search.Nobody && to.Plies != v.Plies-1 {
+		seen[at] = true
+		n, _ := c.table.Find(step.To)
+		if v, to := c.values[at], c.values[n]; to.Winner != v.Winner || v.Winner != search.Nobody && to.Plies != v.Plies-1 {
 			return reject("move %d of the line is not best play: it leads from a position %s to one %s", i+1, words(v), words(to))
 		}
-		at, v = step.To, c.values[n]
+		at = n
 	}
-	if len(claim.Line) > 0 && v.Winner != search.Nobody && v.Plies != 0 {
+	if !seen[at] && len(c.steps(at)) > 0 {
 		return reject("the line stops before the game is over")
 	}
 	return accept("")
 }
 
 func words(v search.Value) string {
-	side := [...]string{"drawn", "won by the first side", "won by the second side"}[v.Winner]
-	if v.Winner == search.Nobody {
-		return side
+	side := "drawn"
+	switch v.Winner {
+	case search.First:
+		side = "won by the first side"
+	case search.Second:
+		side = "won by the second side"
+	case search.Nobody:
+	default:
+		side = "won by a side that there is not"
 	}
 	if v.Plies == 0 {
 		return side

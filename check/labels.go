@@ -67,17 +67,20 @@ func (c *labelCheck[S, M]) list() Ruling {
 	return accept("")
 }
 
-// starts offers each start to its first runner.
+// starts offers each start to its runners. All goals share the one label of a goal, and where that is of round 0 the race
+// is over before the other starts matter.
 func (c *labelCheck[S, M]) starts() Ruling {
 	for r, runner := range c.q.Runners() {
 		n, ok := c.table.Find(runner.At)
-		if !ok && c.q.Goal(runner.At) && c.goal >= 0 && c.labels[c.goal].Round == 0 {
-			continue // another goal where an earlier runner stands
+		if c.q.Goal(runner.At) {
+			n, ok = c.goal, c.goal >= 0
 		}
-		if !ok || c.labels[n].Round != 0 {
+		switch {
+		case ok && c.labels[n].Round == 0:
+			c.best[n].offer(r, search.Turn{Stride: 0, Order: r})
+		case c.last() > 0 || c.q.Goal(runner.At):
 			return reject("the start of %s has no label of round 0", runner.Name)
 		}
-		c.best[n].offer(r, search.Turn{Stride: 0, Order: r})
 	}
 	return accept("")
 }

@@ -8,8 +8,11 @@ import (
 // Maze judges an exploration: each region is flooded again in the plainest way, once for each key in the order claimed,
 // and compared place by place. It takes places × keys.
 func Maze[S, K comparable](q search.Maze[S, K], claim search.Exploration[S, K], m *solve.Meter) Ruling {
-	if claim.Verdict == solve.Unknown {
+	switch claim.Verdict {
+	case solve.Unknown:
 		return unclaimed(claim.Outcome)
+	case solve.Refuted:
+		return reject("every maze can be explored, and it is claimed that this one can't")
 	}
 	starts := q.Starts()
 	if len(claim.Regions) != len(starts) {
@@ -24,18 +27,17 @@ func Maze[S, K comparable](q search.Maze[S, K], claim search.Exploration[S, K], 
 }
 
 func explored[S, K comparable](q search.Maze[S, K], start S, claim search.Region[S, K], number int, m *solve.Meter) Ruling {
+	if claim.Start != start {
+		return reject("region %d: it is claimed for another start", number)
+	}
 	f := &flood[S, K]{q: q, m: m, met: search.NewTable[S](q, 0, m), keys: map[K]bool{}}
 	defer f.met.Forget()
 	f.met.Add(start)
 	f.spread()
 	for _, key := range claim.Keys {
-		if given, ok := q.Gives(key.At); !ok || given != key.Key {
-			return reject("region %d: key %v does not lie where it is claimed", number, key.Key)
+		if r := f.pick(key, number); r.Status != Accepted {
+			return r
 		}
-		if _, reached := f.met.Find(key.At); !reached {
-			return reject("region %d: key %v can't be reached with the keys before it", number, key.Key)
-		}
-		f.keys[key.Key] = true
 		f.spread()
 	}
 	if m.Stopped() != nil {
@@ -50,6 +52,25 @@ type flood[S, K comparable] struct {
 	m    *solve.Meter
 	met  *search.Table[S]
 	keys map[K]bool
+}
+
+// pick takes a key that lies where it is claimed and can be reached with those taken before.
+func (f *flood[S, K]) pick(key search.Found[S, K], number int) Ruling {
+	if f.keys[key.Key] {
+		return reject("region %d: key %v is claimed twice", number, key.Key)
+	}
+	if given, ok := f.q.Gives(key.At); !ok || given != key.Key {
+		return reject("region %d: key %v does not lie where it is claimed", number, key.Key)
+	}
+	_, reached := f.met.Find(key.At)
+	switch {
+	case reached:
+		f.keys[key.Key] = true
+		return accept("")
+	case f.m.Stopped() != nil:
+		return undecided("region %d was not flooded to the end: %v", number, f.m.Stopped())
+	}
+	return reject("region %d: key %v can't be reached with the keys before it", number, key.Key)
 }
 
 // spread goes over all the places met, as often as there is something new, with the keys given so far.
@@ -83,7 +104,7 @@ func (f *flood[S, K]) compare(claim search.Region[S, K], number int) Ruling {
 		}
 		buf = f.q.Near(s, buf[:0])
 		for _, next := range buf {
-			if !f.open(next) {
+			if _, in := f.met.Find(next); !in {
 				shut[next] = true
 			}
 		}

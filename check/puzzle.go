@@ -21,6 +21,8 @@ func Puzzle[S comparable, M any](p search.Puzzle[S, M], claim search.Route[S, M]
 		return reject("a solution is claimed, but no line is given")
 	case claim.Verdict == solve.Proved:
 		return shortest(p, len(claim.Line), m)
+	case claim.Found || len(claim.Line) > 0:
+		return reject("it is claimed that there is no line, and one is given")
 	case claim.Anywhere:
 		return impossible(p, m)
 	default:
@@ -32,11 +34,7 @@ func Puzzle[S comparable, M any](p search.Puzzle[S, M], claim search.Route[S, M]
 func replays[S comparable, M any](p search.Puzzle[S, M], line []search.Step[S, M]) Ruling {
 	at := p.Start()
 	for i, step := range line {
-		legal := false
-		for _, s := range p.Steps(at, nil) {
-			legal = legal || s.To == step.To
-		}
-		if !legal {
+		if !legal(step, p.Steps(at, nil)) {
 			return reject("move %d of the line is not legal", i+1)
 		}
 		at = step.To
@@ -72,6 +70,9 @@ func impossible[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter) Ruli
 		if why, refuted := q.Refute(p.Start()); refuted {
 			return accept("the invariant holds: %s", why)
 		}
+	}
+	if b, ok := p.(search.Bounder[S]); ok && b.Bound(p.Start()) == search.Never {
+		return accept("the bound shows that no line leads to a goal")
 	}
 	d := depthSearch(p, search.Never, m)
 	switch {

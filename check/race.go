@@ -14,10 +14,8 @@ func Race[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M]
 	if claim.Verdict == solve.Unknown {
 		return unclaimed(claim.Outcome)
 	}
-	if claim.Verdict == solve.Proved {
-		if r := claimedLine(q, claim); r.Status != Accepted {
-			return r
-		}
+	if r := claimedLine(q, claim); r.Status != Accepted {
+		return r
 	}
 	if claim.Labels == nil || claim.Places != nil {
 		return plainRace(q, claim, m)
@@ -25,10 +23,15 @@ func Race[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M]
 	return labelled(q, claim, m)
 }
 
-// claimedLine accepts a line by which the winner arrives in the round claimed.
+// claimedLine accepts a line by which the winner arrives in the round claimed, and none where nobody is claimed to arrive.
 func claimedLine[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M]) Ruling {
-	runners := q.Runners()
-	if claim.Winner < 0 || claim.Winner >= len(runners) {
+	if claim.Verdict == solve.Refuted {
+		if len(claim.Line) > 0 {
+			return reject("it is claimed that nobody arrives, and a line is given")
+		}
+		return accept("")
+	}
+	if claim.Winner < 0 || claim.Winner >= len(q.Runners()) {
 		return reject("the winner is not one of the runners")
 	}
 	return runs(q, search.Place[S, M]{Runner: claim.Winner, Rounds: claim.Rounds, Line: claim.Line})
@@ -39,11 +42,7 @@ func runs[S comparable, M any](q search.Race[S, M], p search.Place[S, M]) Ruling
 	runner := q.Runners()[p.Runner]
 	at := runner.At
 	for i, step := range p.Line {
-		legal := !q.Goal(at)
-		if legal {
-			legal = slices.ContainsFunc(q.Steps(at, nil), func(s search.Step[S, M]) bool { return s.To == step.To })
-		}
-		if !legal {
+		if q.Goal(at) || !legal(step, q.Steps(at, nil)) {
 			return reject("step %d of the line of %s is not legal", i+1, runner.Name)
 		}
 		at = step.To
@@ -123,6 +122,15 @@ func compareWinner[S comparable, M any](q search.Race[S, M], claim search.Standi
 	if claim.Winner != order[0] {
 		return reject("%s is claimed to win, but %s goes earlier in round %d", q.Runners()[claim.Winner].Name, q.Runners()[order[0]].Name, best.rounds)
 	}
+	return earliest(q, claim.Winner, claim.Line, best)
+}
+
+// earliest accepts a line that arrives by strides no worse than the best: by another one the runner would go later.
+func earliest[S comparable, M any](q search.Race[S, M], runner int, line []search.Step[S, M], best finish) Ruling {
+	r := q.Runners()[runner]
+	if search.CompareFinish(q.Tie(), search.Strides(q, r.At, line), best.strides, 0) != 0 {
+		return reject("%s has a line that goes earlier in round %d than the one claimed", r.Name, best.rounds)
+	}
 	return accept("")
 }
 
@@ -133,7 +141,7 @@ func comparePlaces[S comparable, M any](q search.Race[S, M], claim search.Standi
 	for i, p := range claim.Places {
 		want := finishes[order[i]]
 		name := q.Runners()[order[i]].Name
-		if p.Runner != order[i] || p.Arrives != want.arrives || p.Rounds != want.rounds {
+		if p.Runner != order[i] || p.Arrives != want.arrives || p.Rounds != want.rounds || !p.Arrives && len(p.Line) > 0 {
 			return reject("place %d is claimed wrongly: it belongs to %s", i+1, name)
 		}
 		if !p.Arrives {
@@ -142,9 +150,8 @@ func comparePlaces[S comparable, M any](q search.Race[S, M], claim search.Standi
 		if r := runs(q, p); r.Status != Accepted {
 			return r
 		}
-		mine := search.Strides(q, q.Runners()[p.Runner].At, p.Line)
-		if search.CompareFinish(q.Tie(), mine, want.strides, 0) != 0 {
-			return reject("%s has a line that goes earlier in round %d than the one claimed", name, p.Rounds)
+		if r := earliest(q, p.Runner, p.Line, want); r.Status != Accepted {
+			return r
 		}
 	}
 	return accept("a plain search for each of %d runners finds the same standings", len(order))

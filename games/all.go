@@ -1,9 +1,20 @@
 // Package games lists the games that Jogada knows. It is the one place that imports every game.
 package games
 
-import "jogada/catalog"
+import (
+	"jogada/catalog"
+	"jogada/games/chase"
+	"jogada/games/jump"
+	"jogada/games/keys"
+	"jogada/games/slide"
+)
 
 // All are the games, in the order they are shown.
 func All() catalog.Games {
-	return catalog.Games{}
+	return catalog.Games{
+		jump.Game(),
+		keys.Game(),
+		slide.Game(),
+		chase.Game(),
+	}
 }

@@ -1,6 +1,8 @@
 package search
 
 import (
+	"cmp"
+	"slices"
 	"unsafe"
 
 	"jogada/solve"
@@ -13,27 +15,33 @@ type star[M any] struct {
 	closed bool  // expanded with that many
 }
 
-// queue holds numbers by a small priority; the smallest comes first and, among equals, the last one put in, which is
-// the deepest when bounds are consistent.
+// queue holds numbers by priority; the smallest comes first and, among equals, the last one put in, which is the
+// deepest when bounds are consistent. There are few different priorities, but one of them may be as large as a bound.
 type queue struct {
-	buckets [][]int32
-	first   int
+	buckets []bucket // by priority, the smallest last
+}
+
+type bucket struct {
+	priority int
+	numbers  []int32
 }
 
 func (q *queue) push(priority int, n int32) {
-	for len(q.buckets) <= priority {
-		q.buckets = append(q.buckets, nil)
+	i, found := slices.BinarySearchFunc(q.buckets, priority, func(b bucket, p int) int { return cmp.Compare(p, b.priority) })
+	if !found {
+		q.buckets = slices.Insert(q.buckets, i, bucket{priority: priority})
 	}
-	q.buckets[priority] = append(q.buckets[priority], n)
-	q.first = min(q.first, priority)
+	q.buckets[i].numbers = append(q.buckets[i].numbers, n)
 }
 
 func (q *queue) pop() (priority int, n int32, ok bool) {
-	for ; q.first < len(q.buckets); q.first++ {
-		if b := q.buckets[q.first]; len(b) > 0 {
-			q.buckets[q.first] = b[:len(b)-1]
-			return q.first, b[len(b)-1], true
+	for last := len(q.buckets) - 1; last >= 0; last-- {
+		b := &q.buckets[last]
+		if end := len(b.numbers) - 1; end >= 0 {
+			n, b.numbers = b.numbers[end], b.numbers[:end]
+			return b.priority, n, true
 		}
+		q.buckets = q.buckets[:last] // only now: what is put in next often goes where the last one came from
 	}
 	return 0, 0, false
 }

@@ -2,7 +2,6 @@ package search
 
 import (
 	"slices"
-	"unsafe"
 
 	"jogada/solve"
 )
@@ -57,10 +56,11 @@ type backtracker[S comparable, M any] struct {
 	cut   bool // a state was left because of the limit, so longer lines may exist
 	stack []frame[S]
 	steps []Step[S, M]
+	bytes int64 // what a state on the stack or among the steps takes
 }
 
 func (b *backtracker[S, M]) run() {
-	bytes := int64(unsafe.Sizeof(b.p.Start())) + 32
+	b.bytes = stateBytes[S](b.p) + 32
 	b.stack = []frame[S]{{state: b.p.Start(), next: -1}}
 	for len(b.stack) > 0 {
 		depth := len(b.stack) - 1
@@ -73,8 +73,9 @@ func (b *backtracker[S, M]) run() {
 		if top.next == top.end || b.cuts.Best && b.best != nil && depth+1 >= len(b.best) {
 			b.stack = b.stack[:depth]
 			if depth > 0 {
-				b.steps = b.steps[:b.stack[depth-1].end]
-				b.m.Drop(1, bytes)
+				begin := b.stack[depth-1].end
+				b.m.Drop(1, b.bytes*int64(1+len(b.steps)-begin))
+				b.steps = b.steps[:begin]
 			}
 			continue
 		}
@@ -85,7 +86,7 @@ func (b *backtracker[S, M]) run() {
 			continue
 		}
 		b.stack = append(b.stack, frame[S]{state: to, next: -1})
-		b.m.Keep(1, bytes)
+		b.m.Keep(1, b.bytes)
 	}
 }
 
@@ -108,6 +109,7 @@ func (b *backtracker[S, M]) open(top *frame[S], depth int) bool {
 	b.steps = b.p.Steps(top.state, b.steps)
 	top.end = len(b.steps)
 	b.m.Generate(top.end - top.next)
+	b.m.Keep(0, b.bytes*int64(top.end-top.next))
 	if r, ok := b.p.(Ranker[S]); ok && b.cuts.Order {
 		slices.SortStableFunc(b.steps[top.next:top.end], func(x, y Step[S, M]) int { return r.Rank(x.To) - r.Rank(y.To) })
 	}

@@ -1,10 +1,6 @@
 package search
 
-import (
-	"unsafe"
-
-	"jogada/solve"
-)
+import "jogada/solve"
 
 // frame is one state on the line that a depth-first search is following.
 type frame[S comparable] struct {
@@ -49,8 +45,9 @@ func deepen[S comparable, M any](p Puzzle[S, M], m *solve.Meter, ceiling int) (l
 	stack := []frame[S]{{state: p.Start(), next: -1}}
 	var steps []Step[S, M]
 	next = Never
-	bytes := int64(2*unsafe.Sizeof(p.Start())) + 32
-	defer func() { m.Drop(len(stack)-1, int64(len(stack)-1)*bytes) }()
+	bytes := 2*stateBytes[S](p) + 32
+	m.Keep(1, bytes)
+	defer func() { m.Drop(len(stack), int64(len(stack))*bytes) }()
 	for len(stack) > 0 {
 		top := &stack[len(stack)-1]
 		if top.next < 0 {
@@ -65,9 +62,9 @@ func deepen[S comparable, M any](p Puzzle[S, M], m *solve.Meter, ceiling int) (l
 		if top.next == top.end {
 			delete(onLine, top.state)
 			stack = stack[:len(stack)-1]
+			m.Drop(1, bytes)
 			if len(stack) > 0 {
 				steps = steps[:stack[len(stack)-1].end]
-				m.Drop(1, bytes)
 			}
 			continue
 		}

@@ -140,7 +140,7 @@ func (l *layers[S, M]) rank(begin int) {
 
 func (l *layers[S, M]) standings(m *solve.Meter) Standings[S, M] {
 	switch {
-	case m.Stopped() != nil:
+	case l.goal < 0 && m.Stopped() != nil:
 		return Standings[S, M]{Outcome: m.Outcome(solve.Unknown), AtLeast: l.layer + 1}
 	case l.goal < 0:
 		return Standings[S, M]{Outcome: m.Outcome(solve.Refuted)}

@@ -7,10 +7,13 @@ import (
 )
 
 // Maze asks, for each of several explorers who never meet, all that it can reach where some places need a key and some
-// places give one. A key once found is kept and never used up, so exploring is monotone: the order does not matter.
+// places give one. A key once found is kept and never used up, and every way can be gone back, so exploring is monotone:
+// the order does not matter.
 type Maze[S, K comparable] interface {
+	// Starts are places that need no key.
 	Starts() []S
-	// Near appends the places next to s, those that need a key included, always in the same order.
+	// Near appends the places next to s, those that need a key included, always in the same order. If t is next to s, then
+	// s is next to t.
 	Near(s S, buf []S) []S
 	// Needs is the key that it takes to enter s, if it takes one.
 	Needs(s S) (K, bool)
@@ -52,8 +55,8 @@ type Exploration[S, K comparable] struct {
 func Explorers[S, K comparable]() []Method[Maze[S, K], Exploration[S, K]] {
 	return []Method[Maze[S, K], Exploration[S, K]]{
 		{"closure", "key closure: a flood for each player in which doors wait in a list of their letter until its key is found",
-			"each place is entered once a player, each door looked at once from each side; memory for one player's places", true, Closure[S, K]},
+			"each place is entered once a player, each door looked at once from each side; memory for every player's places", true, Closure[S, K]},
 		{"dfs", "report 001: a depth-first search for each player that walks the whole list of locked doors at every key",
-			"places + keys × locked doors a player, quadratic on maps with many shut doors; memory for one player's places", true, DFS[S, K]},
+			"places + keys × locked doors a player, quadratic on maps with many shut doors; memory for every player's places", true, DFS[S, K]},
 	}
 }

@@ -86,7 +86,7 @@ func settled[S comparable, M any](p Puzzle[S, M], m *solve.Meter) (Route[S, M], 
 		}
 	}
 	bound := bounds(p)(start)
-	if bound > Limit(p) {
+	if bound == Never || bound > Limit(p) {
 		return Route[S, M]{Outcome: m.Outcome(solve.Refuted), AtLeast: bound, Anywhere: bound == Never}, true
 	}
 	return Route[S, M]{}, false

@@ -58,7 +58,7 @@ func newRetro[S comparable, M any](d Duel[S, M], m *solve.Meter) *retro[S, M] {
 		winner, over := d.Final(s)
 		buf = buf[:0]
 		if !over {
-			buf = d.Steps(s, buf)
+			winner, buf = Nobody, d.Steps(s, buf)
 		}
 		m.Generate(len(buf))
 		m.Keep(0, 12*int64(len(buf)))

@@ -51,6 +51,16 @@ type Numbered[S comparable] interface {
 // which count against the memory budget.
 type Sized interface{ StateBytes() int }
 
+// stateBytes is what one state of a question takes, what it holds behind pointers included.
+func stateBytes[S comparable](question any) int64 {
+	var s S
+	bytes := int64(unsafe.Sizeof(s))
+	if q, ok := question.(Sized); ok {
+		bytes += int64(q.StateBytes())
+	}
+	return bytes
+}
+
 // maxDense is the largest numbering that a flat table is made for: 4 bytes a state, 1 GiB in all.
 const maxDense = 1 << 28
 
@@ -68,10 +78,7 @@ type Table[S comparable] struct {
 // memory budget with its own bytes and those of the caller's record for it.
 func NewTable[S comparable](question any, record uintptr, m *solve.Meter) *Table[S] {
 	var s S
-	t := &Table[S]{meter: m, each: int64(unsafe.Sizeof(s)) + int64(record)}
-	if q, ok := question.(Sized); ok {
-		t.each += int64(q.StateBytes())
-	}
+	t := &Table[S]{meter: m, each: stateBytes[S](question) + int64(record)}
 	if q, ok := question.(Numbered[S]); ok && q.States() <= maxDense {
 		t.number = q.Number
 		if m.Keep(0, 4*int64(q.States())) {

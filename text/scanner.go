@@ -63,8 +63,9 @@ func (s *Scanner) Int(what string, lo, hi int) (int, error) {
 	return s.number(what, lo, hi)
 }
 
-// Row reads the next line that is not blank as exactly len(row) numbers from 0 to hi.
+// Row reads the next line that is not blank as exactly len(row) numbers from 0 to hi, or to what a row can hold.
 func (s *Scanner) Row(row []int32, what string, hi int) error {
+	hi = min(hi, math.MaxInt32)
 	s.SkipSpace()
 	for i := range row {
 		if s.AtLineEnd() {
@@ -91,14 +92,14 @@ func (s *Scanner) short(what string, got, want int) error {
 
 // number reads the number at the current byte.
 func (s *Scanner) number(what string, lo, hi int) (int, error) {
-	begin, n := s.pos, 0
+	begin, n := s.pos, int64(0)
 	for s.pos < len(s.data) {
 		c := s.data[s.pos] - '0'
 		if c > 9 {
 			break
 		}
-		n = n*10 + int(c)
-		if n > math.MaxInt32<<8 { // far over any limit, and far from wrapping round
+		n = n*10 + int64(c)
+		if n > math.MaxInt64/100 { // far over any limit, and far from wrapping round
 			return 0, s.Fail(begin, "%s is %s, over the most allowed, %d", what, s.word(begin), hi)
 		}
 		s.pos++
@@ -106,13 +107,13 @@ func (s *Scanner) number(what string, lo, hi int) (int, error) {
 	if s.pos == begin || !s.between(s.pos) {
 		return 0, s.notNumber(what, begin, lo, hi)
 	}
-	if n > hi {
+	if n > int64(hi) {
 		return 0, s.Fail(begin, "%s is %d, over the most allowed, %d", what, n, hi)
 	}
-	if n < lo {
+	if n < int64(lo) {
 		return 0, s.Fail(begin, "%s is %d, below the least allowed, %d", what, n, lo)
 	}
-	return n, nil
+	return int(n), nil
 }
 
 // between says whether a number may end before the byte at pos.

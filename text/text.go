@@ -56,21 +56,46 @@ func At(data []byte, pos int, format string, args ...any) error {
 
 // Decode unwraps what a file may come in: gzip is unpacked, a byte order mark dropped. A text that would unpack to more
 // than MaxBytes is an error, told before it is unpacked whole.
-func Decode(raw []byte) ([]byte, error) {
+func Decode(raw []byte) ([]byte, error) { return decode(raw, MaxBytes) }
+
+func decode(raw []byte, most int64) ([]byte, error) {
 	if len(raw) >= 2 && raw[0] == 0x1f && raw[1] == 0x8b {
-		z, err := gzip.NewReader(bytes.NewReader(raw))
+		plain, err := Unpack(func() (io.Reader, error) { return gzip.NewReader(bytes.NewReader(raw)) }, most)
 		if err != nil {
-			return nil, At(raw, 0, "the file starts like gzip and is not: %v", err)
+			return nil, At(nil, 0, "the gzip file can't be read: %v", err)
 		}
-		raw, err = io.ReadAll(io.LimitReader(z, MaxBytes+1))
-		if err != nil {
-			return nil, &Error{Line: 1, Col: 1, Msg: fmt.Sprintf("the gzip file is broken: %v", err)}
-		}
+		raw = plain
 	}
-	if len(raw) > MaxBytes {
-		return nil, &Error{Line: 1, Col: 1, Msg: fmt.Sprintf("the text is longer than %d MiB, the most that is read", MaxBytes>>20)}
+	if int64(len(raw)) > most {
+		return nil, At(nil, 0, "%v", tooLong(most))
 	}
 	return bytes.TrimPrefix(raw, []byte("\xef\xbb\xbf")), nil
+}
+
+// Unpack is all that a packed text holds, if that is at most so many bytes. It is unpacked twice, the first time only to
+// count: a small file that unpacks to gigabytes costs no memory, and any other just what it holds.
+func Unpack(open func() (io.Reader, error), most int64) ([]byte, error) {
+	r, err := open()
+	if err != nil {
+		return nil, err
+	}
+	size, err := io.Copy(io.Discard, io.LimitReader(r, most+1))
+	if err != nil {
+		return nil, err
+	}
+	if size > most {
+		return nil, tooLong(most)
+	}
+	if r, err = open(); err != nil {
+		return nil, err
+	}
+	plain := make([]byte, size)
+	_, err = io.ReadFull(r, plain)
+	return plain, err
+}
+
+func tooLong(most int64) error {
+	return fmt.Errorf("the text is longer than %d MiB, the most that is read", most>>20)
 }
 
 // Read reads and decodes a whole text.

@@ -1,0 +1,255 @@
+package check_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"jogada/catalog"
+	"jogada/check"
+	"jogada/gametest"
+	"jogada/search"
+	"jogada/solve"
+)
+
+type judgement = search.Judgement[int, int]
+
+// inValues is a corruption of one value; what it is given may be changed. Half of the claims are made to fit it.
+func inValues(name string, change func(*catalog.Dice, gametest.Duel, *search.Valued[int])) corruption[gametest.Duel, judgement] {
+	return corruption[gametest.Duel, judgement]{name, func(d *catalog.Dice, q gametest.Duel, j judgement) (judgement, bool) {
+		if j.Values == nil {
+			return j, false
+		}
+		j.Values = slices.Clone(j.Values)
+		v := &j.Values[d.Roll(len(j.Values))]
+		change(d, q, v)
+		if root := j.Values[0]; d.Chance(1, 2) && root.State == q.From {
+			j.Winner, j.Plies, j.Timed, j.Line = root.Value.Winner, root.Value.Plies, true, nil
+		}
+		return j, true
+	}}
+}
+
+func duels() family[gametest.Duel, judgement] {
+	return family[gametest.Duel, judgement]{
+		draw: func(d *catalog.Dice) gametest.Duel { return gametest.RandomDuel(d, 8) },
+		answers: func(q gametest.Duel) []judgement {
+			return []judgement{search.Retro[int, int](q, unlimited()), search.Minimax[int, int](q, unlimited())}
+		},
+		judge: func(q gametest.Duel, j judgement, m *solve.Meter) check.Ruling { return check.Duel(q, j, m) },
+		corruptions: []corruption[gametest.Duel, judgement]{
+			{"another winner", func(d *catalog.Dice, _ gametest.Duel, j judgement) (judgement, bool) {
+				j.Winner = search.Side(d.Roll(4))
+				return j, true
+			}},
+			{"another winner without a line", func(d *catalog.Dice, _ gametest.Duel, j judgement) (judgement, bool) {
+				j.Winner, j.Line, j.Timed = search.Side(d.Roll(3)), nil, false
+				return j, true
+			}},
+			{"a ply more or less", func(d *catalog.Dice, _ gametest.Duel, j judgement) (judgement, bool) {
+				j.Plies += 1 - 2*d.Roll(2)
+				return j, j.Timed
+			}},
+			{"the verdict is turned", func(_ *catalog.Dice, _ gametest.Duel, j judgement) (judgement, bool) {
+				j.Verdict = solve.Refuted
+				return j, true
+			}},
+			{"a move is another one", func(d *catalog.Dice, _ gametest.Duel, j judgement) (_ judgement, ok bool) {
+				j.Line, ok = withStepMoved(d, j.Line)
+				return j, ok
+			}},
+			{"a step leads elsewhere", func(d *catalog.Dice, q gametest.Duel, j judgement) (_ judgement, ok bool) {
+				j.Line, ok = withStepElsewhere(d, len(q.Net), j.Line)
+				return j, ok
+			}},
+			{"the line stops early", func(_ *catalog.Dice, _ gametest.Duel, j judgement) (_ judgement, ok bool) {
+				j.Line, ok = cutShort(j.Line)
+				return j, ok && len(j.Line) > 0
+			}},
+			{"the line goes on after the end", func(d *catalog.Dice, q gametest.Duel, j judgement) (judgement, bool) {
+				end := q.From
+				if len(j.Line) > 0 {
+					end = j.Line[len(j.Line)-1].To
+				}
+				more, ok := wandering(d, q.Net, end, func(int) bool { return true })
+				j.Line = slices.Concat(j.Line, more)
+				return j, ok
+			}},
+			{"another line", func(d *catalog.Dice, q gametest.Duel, j judgement) (_ judgement, ok bool) {
+				j.Line, ok = wandering(d, q.Net, q.From, func(s int) bool { _, over := q.Final(s); return over })
+				return j, ok
+			}},
+			inValues("a value of another winner", func(d *catalog.Dice, _ gametest.Duel, v *search.Valued[int]) { v.Value.Winner = search.Side(d.Roll(4)) }),
+			inValues("a value a ply off", func(d *catalog.Dice, _ gametest.Duel, v *search.Valued[int]) { v.Value.Plies += 1 - 2*d.Roll(2) }),
+			inValues("a draw called a win", func(d *catalog.Dice, _ gametest.Duel, v *search.Valued[int]) {
+				if v.Value.Winner == search.Nobody {
+					v.Value = search.Value{Winner: 1 + search.Side(d.Roll(2)), Plies: 1 + d.Roll(3)}
+				}
+			}),
+			inValues("a win called a draw", func(_ *catalog.Dice, _ gametest.Duel, v *search.Valued[int]) { v.Value = search.Value{} }),
+			{"a second value", func(d *catalog.Dice, q gametest.Duel, j judgement) (judgement, bool) {
+				if j.Values == nil {
+					return j, false
+				}
+				second := search.Valued[int]{State: j.Values[d.Roll(len(j.Values))].State, Value: search.Value{Winner: search.First, Plies: d.Roll(3)}}
+				j.Values = slices.Insert(slices.Clone(j.Values), d.Roll(len(j.Values)+1), second)
+				return j, true
+			}},
+			{"the answer of another duel", func(d *catalog.Dice, q gametest.Duel, _ judgement) (judgement, bool) {
+				if d.Chance(1, 2) {
+					q.Net = rewired(d, q.Net)
+				} else {
+					q.Kinds = redrawn(d, q.Kinds, "ab012")
+				}
+				return search.Retro[int, int](q, unlimited()), true
+			}},
+		},
+	}
+}
+
+func TestCorruptedJudgementsAreRejected(t *testing.T) { duels().run(t, 2500) }
+
+func TestJudgementsUnderEveryBudget(t *testing.T) { duels().budgets(t, 200) }
+
+func TestAPositionWithoutAValueIsRejected(t *testing.T) {
+	for seed := range uint64(300) {
+		q := gametest.RandomDuel(catalog.NewDice(seed), 8)
+		j := search.Retro[int, int](q, unlimited())
+		for i := range j.Values {
+			wrong := j
+			wrong.Values = slices.Delete(slices.Clone(j.Values), i, i+1)
+			if r := check.Duel(q, wrong, unlimited()); r.Status != check.Rejected {
+				t.Fatalf("without the value of position %d: %s\n%v", j.Values[i].State, r.Reason, q)
+			}
+		}
+	}
+}
+
+func TestValuesOfPositionsOutOfReachNeitherHelpNorHurt(t *testing.T) {
+	q := gametest.Duel{Net: gametest.DrawNet("1 - 0"), Kinds: "a1a"}
+	j := search.Retro[int, int](q, unlimited())
+	j.Values = append(j.Values, search.Valued[int]{State: 2, Value: search.Value{Winner: search.Second, Plies: 9}})
+	if r := check.Duel(q, j, unlimited()); r.Status != check.Accepted {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestUnsoundJudgesAreRejectedWhereverTheyAreWrong(t *testing.T) {
+	wrong := 0
+	for seed := range uint64(6000) {
+		q := gametest.RandomDuel(catalog.NewDice(seed), 9)
+		lies := q.Lies()
+		for _, j := range []judgement{search.Memo[int, int](q, unlimited()), search.AlphaBeta[int, int](q, unlimited())} {
+			r := check.Duel(q, j, unlimited())
+			if lie := lies(j); (lie == nil) != (r.Status == check.Accepted) {
+				t.Fatalf("%s, but the truth is %v\n%v", r.Reason, lie, q)
+			} else if lie != nil {
+				wrong++
+			}
+		}
+	}
+	if wrong < 3 {
+		t.Errorf("the unsound methods were wrong %d times, want 3 at least", wrong)
+	}
+}
+
+func TestOfAllCertificatesOfSmallDuelsOnlyTheTrueOnesAreAccepted(t *testing.T) {
+	values := []search.Value{{}}
+	for plies := range 4 {
+		values = append(values, search.Value{Winner: search.First, Plies: plies}, search.Value{Winner: search.Second, Plies: plies})
+	}
+	for seed := range uint64(250) {
+		q := gametest.RandomDuel(catalog.NewDice(seed), 3)
+		n := len(q.Net)
+		lies := q.Lies()
+		accepted := 0
+		for number := range pow(len(values), n) {
+			var j judgement
+			j.Verdict, j.Timed = solve.Proved, true
+			for s, rest := 0, number; s < n; s, rest = s+1, rest/len(values) {
+				v := values[rest%len(values)]
+				j.Values = append(j.Values, search.Valued[int]{State: s, Value: v})
+				if s == q.From {
+					j.Winner, j.Plies = v.Winner, v.Plies
+				}
+			}
+			if check.Duel(q, j, unlimited()).Status != check.Accepted {
+				continue
+			}
+			accepted++
+			if lie := lies(j); lie != nil {
+				t.Fatalf("accepted, but %v\n%+v\n%v", lie, j.Values, q)
+			}
+		}
+		if accepted == 0 {
+			t.Fatalf("none of all certificates is accepted\n%v", q)
+		}
+	}
+}
+
+func pow(base, exponent int) int {
+	p := 1
+	for range exponent {
+		p *= base
+	}
+	return p
+}
+
+// drawDuel draws a duel that rapid can make smaller.
+func drawDuel(t *rapid.T) gametest.Duel {
+	n := rapid.IntRange(1, 6).Draw(t, "positions")
+	var q gametest.Duel
+	for s := range n {
+		q.Net = append(q.Net, rapid.SliceOfN(rapid.IntRange(0, n-1), 0, 3).Draw(t, fmt.Sprint("steps of ", s)))
+		q.Kinds += rapid.SampledFrom([]string{"a", "b", "a", "b", "1", "2", "0"}).Draw(t, fmt.Sprint("kind of ", s))
+	}
+	return q
+}
+
+func TestValuesOfOneDuelProveNothingFalseOfAnother(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		q, other := drawDuel(t), drawDuel(t)
+		if len(q.Net) > len(other.Net) {
+			q, other = other, q
+		}
+		j := search.Retro[int, int](other, unlimited())
+		for _, v := range j.Values {
+			if v.State >= len(q.Net) {
+				t.Skip("a position that the duel does not have")
+			}
+		}
+		if r, lie := check.Duel(q, j, unlimited()), q.Lies()(j); r.Status == check.Accepted && lie != nil {
+			t.Fatalf("accepted: %s, but %v\n%+v\n%v", r.Reason, lie, j, q)
+		}
+	})
+}
+
+func TestADrawnLineMustEndInARepetitionOrWithoutAMove(t *testing.T) {
+	// 0 and 1 go round; 2 is another way round; 3 has no move.
+	q := gametest.Duel{Net: gametest.DrawNet("12 03 1 -"), Kinds: "abba"}
+	for name, c := range map[string]struct {
+		line   []step
+		status check.Status
+	}{
+		"no line":            {nil, check.Accepted},
+		"round and back":     {[]step{{Move: 0, To: 1}, {Move: 0, To: 0}}, check.Accepted},
+		"to where it ends":   {[]step{{Move: 0, To: 1}, {Move: 1, To: 3}}, check.Accepted},
+		"half the way":       {[]step{{Move: 0, To: 1}}, check.Rejected},
+		"on after the round": {[]step{{Move: 0, To: 1}, {Move: 0, To: 0}, {Move: 1, To: 2}}, check.Rejected},
+	} {
+		j := search.Retro[int, int](q, unlimited())
+		j.Line = c.line
+		if r := check.Duel(q, j, unlimited()); r.Status != c.status {
+			t.Errorf("%s: %+v", name, r)
+		}
+	}
+}
+
+func TestAnUnfinishedJudgementIsUndecided(t *testing.T) {
+	r := check.Duel(gametest.Duel{}, judgement{Outcome: solve.Outcome{Stopped: solve.ErrTime}}, unlimited())
+	if r.Status != check.Undecided {
+		t.Errorf("%+v", r)
+	}
+}

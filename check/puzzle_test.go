@@ -1,0 +1,139 @@
+package check_test
+
+import (
+	"context"
+	"math"
+	"strings"
+	"testing"
+
+	"jogada/catalog"
+	"jogada/check"
+	"jogada/gametest"
+	"jogada/search"
+	"jogada/solve"
+)
+
+type route = search.Route[int, int]
+
+func puzzles() family[gametest.Puzzle, route] {
+	return family[gametest.Puzzle, route]{
+		draw: func(d *catalog.Dice) gametest.Puzzle { return gametest.RandomPuzzle(d, 8) },
+		answers: func(p gametest.Puzzle) []route {
+			var all []route
+			for _, m := range search.Pathfinders[int, int]() {
+				all = append(all, m.Run(p, unlimited()))
+			}
+			return all
+		},
+		judge: func(p gametest.Puzzle, r route, m *solve.Meter) check.Ruling { return check.Puzzle(p, r, m) },
+		corruptions: []corruption[gametest.Puzzle, route]{
+			{"a move is another one", func(d *catalog.Dice, _ gametest.Puzzle, r route) (_ route, ok bool) {
+				r.Line, ok = withStepMoved(d, r.Line)
+				return r, ok
+			}},
+			{"a step leads elsewhere", func(d *catalog.Dice, p gametest.Puzzle, r route) (_ route, ok bool) {
+				r.Line, ok = withStepElsewhere(d, len(p.Net), r.Line)
+				return r, ok
+			}},
+			{"the line stops early", func(_ *catalog.Dice, _ gametest.Puzzle, r route) (_ route, ok bool) {
+				r.Line, ok = cutShort(r.Line)
+				return r, ok
+			}},
+			{"a step is made twice", func(d *catalog.Dice, _ gametest.Puzzle, r route) (_ route, ok bool) {
+				r.Line, ok = withStepTwice(d, r.Line)
+				return r, ok
+			}},
+			{"a longer line", func(d *catalog.Dice, p gametest.Puzzle, r route) (_ route, ok bool) {
+				r.Line, ok = wandering(d, p.Net, p.From, p.Goal)
+				return r, ok && r.Found
+			}},
+			{"a line where there is none", func(d *catalog.Dice, p gametest.Puzzle, r route) (_ route, ok bool) {
+				r.Verdict, r.Found, ok = solve.Proved, true, r.Verdict == solve.Refuted
+				r.Line, _ = wandering(d, p.Net, p.From, func(int) bool { return true })
+				return r, ok
+			}},
+			{"the verdict is turned", func(d *catalog.Dice, _ gametest.Puzzle, r route) (route, bool) {
+				r.Anywhere = d.Chance(1, 2)
+				r.Verdict = solve.Proved + solve.Refuted - r.Verdict
+				return r, true
+			}},
+			{"a refusal in place of the line", func(d *catalog.Dice, _ gametest.Puzzle, r route) (route, bool) {
+				return route{Outcome: solve.Outcome{Verdict: solve.Refuted}, Anywhere: d.Chance(1, 2)}, r.Found
+			}},
+			{"impossible whatever the limit", func(_ *catalog.Dice, _ gametest.Puzzle, r route) (route, bool) {
+				ok := r.Verdict == solve.Refuted && !r.Anywhere
+				r.Anywhere = true
+				return r, ok
+			}},
+			{"no line is given", func(_ *catalog.Dice, _ gametest.Puzzle, r route) (route, bool) {
+				r.Found, r.Line = false, nil
+				return r, r.Verdict == solve.Proved
+			}},
+			{"the answer of another puzzle", func(d *catalog.Dice, p gametest.Puzzle, _ route) (route, bool) {
+				p.Net, p.Bounds, p.Most = rewired(d, p.Net), nil, []int{p.Most, d.Roll(6), math.MaxInt}[d.Roll(3)]
+				if d.Chance(1, 3) {
+					p.Goals = redrawn(d, p.Goals, ".*")
+				}
+				other := search.BFS[int, int](p, unlimited())
+				other.AtLeast = 0 // claims something only of a search that stopped
+				return other, true
+			}},
+		},
+	}
+}
+
+func TestCorruptedRoutesAreRejected(t *testing.T) { puzzles().run(t, 2500) }
+
+func TestRoutesUnderEveryBudget(t *testing.T) { puzzles().budgets(t, 150) }
+
+func TestAnUnfinishedRouteIsUndecidedUnlessItsLineIsWrong(t *testing.T) {
+	p := gametest.Puzzle{Net: gametest.DrawNet("1 2 -"), Goals: "..*", Most: 9}
+	claim := route{Outcome: solve.Outcome{Stopped: solve.ErrNodes}, Found: true, Line: []step{{To: 1}, {To: 2}}}
+	if r := check.Puzzle(p, claim, unlimited()); r.Status != check.Undecided || !strings.Contains(r.Reason, solve.ErrNodes.Error()) {
+		t.Errorf("%+v", r)
+	}
+	claim.Line = []step{{To: 2}}
+	if r := check.Puzzle(p, claim, unlimited()); r.Status != check.Rejected {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestALineOverTheLimitIsRejected(t *testing.T) {
+	p := gametest.Puzzle{Net: gametest.DrawNet("1 2 -"), Goals: "..*", Most: 2}
+	claim := search.BFS[int, int](p, unlimited())
+	for limit, want := range map[int]check.Status{3: check.Accepted, 2: check.Accepted, 1: check.Rejected, 0: check.Rejected} {
+		p.Most = limit
+		if r := check.Puzzle(p, claim, unlimited()); r.Status != want {
+			t.Errorf("limit %d: %+v", limit, r)
+		}
+	}
+}
+
+// invariant is a puzzle that knows by an invariant that it can't be done.
+type invariant struct{ gametest.Puzzle }
+
+func (invariant) Refute(int) (string, bool) { return "it is odd", true }
+
+func TestTheInvariantAndTheBoundSpareTheSearch(t *testing.T) {
+	p := gametest.Puzzle{Net: gametest.DrawNet("0 -"), Goals: ".*", Bounds: []int{7, 0}, Most: 6}
+	never := p
+	never.Bounds = []int{search.Never, 0}
+	exact := gametest.Puzzle{Net: gametest.DrawNet("1 2 -"), Goals: "..*", Bounds: []int{2, 1, 0}, Most: 6}
+	none := solve.Outcome{Verdict: solve.Refuted}
+	claims := []struct {
+		question search.Puzzle[int, int]
+		claim    route
+		reason   string
+	}{
+		{invariant{p}, route{Outcome: none, Anywhere: true}, "it is odd"},
+		{p, route{Outcome: none}, "more than 6 moves"},
+		{never, route{Outcome: none, Anywhere: true}, "the bound shows"},
+		{exact, search.BFS[int, int](exact, unlimited()), "the bound shows"},
+	}
+	for _, c := range claims {
+		m := solve.NewMeter(context.Background(), solve.Budget{})
+		if r := check.Puzzle(c.question, c.claim, m); r.Status != check.Accepted || !strings.Contains(r.Reason, c.reason) || m.Counts().Expanded > 0 {
+			t.Errorf("%+v after %d expansions, want %q without any", r, m.Counts().Expanded, c.reason)
+		}
+	}
+}

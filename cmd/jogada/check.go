@@ -1,0 +1,165 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"jogada/catalog"
+	"jogada/check"
+	"jogada/solve"
+	"jogada/text"
+)
+
+// checking is the verb check: its flags, and where it writes.
+type checking struct {
+	con    *console
+	limits limits
+	board  int // which board of the file is meant, from 1; 0: all of them
+}
+
+func newCheck(list catalog.Games, con *console) *cobra.Command {
+	k := &checking{con: con, limits: limits{time: time.Minute, budget: solve.Budget{Bytes: defaultMemory}}}
+	cmd := &cobra.Command{
+		Use:   "check GAME FILE REPORT.json",
+		Short: "judges saved reports without the solver that made them",
+		Long: `Judges saved reports without the method that made them. A report with its certificate (solve --output json --proof) is
+judged by looking at each state once; without one the answer is found again by the plainest method there is, within the
+limits. The report file holds one report for each board of FILE, in order, as solve --output json writes them.
+
+The rules must be those that the reports were made under. Exit code 0: accepted, 1: rejected, 5: could not tell.`,
+		Example: `  jogada solve GAME --output json --proof board.txt > report.json
+  jogada check GAME board.txt report.json`,
+	}
+	addLimits(cmd, &k.limits)
+	cmd.PersistentFlags().IntVar(&k.board, "case", 0, "judge only board `N` of the file, counted from 1")
+	cmd.RegisterFlagCompletionFunc("case", cobra.NoFileCompletions)
+	roles := []catalog.Role{catalog.Rule, catalog.Detail}
+	return gameVerb{list: list, roles: roles, args: "FILE REPORT.json", run: k.run, files: 2}.under(cmd)
+}
+
+func (k *checking) run(cmd *cobra.Command, p play, args []string) error {
+	help := cmd.CommandPath()
+	want := 2
+	if p.hasBoard() {
+		want = 1
+	}
+	switch {
+	case len(args) != want && want == 1:
+		return misuse(help, "the board is in the ID; one report file is expected after it")
+	case len(args) != want:
+		return misuse(help, "a board file and a report file are expected")
+	case want == 2 && args[0] == "-" && args[1] == "-":
+		return misuse(help, "stdin can be read only once")
+	case k.board < 0:
+		return misuse(help, "--case counts from 1")
+	}
+	sources, err := p.sources(cmd, k.con, args[:want-1])
+	if err != nil {
+		return err
+	}
+	boards, err := sources[0].open()
+	if err != nil {
+		return err
+	}
+	reports, err := k.con.readReports(args[want-1])
+	if err != nil {
+		return err
+	}
+	return k.pair(cmd, sources[0].name, boards, args[want-1], reports)
+}
+
+// pair judges each report by its board.
+func (k *checking) pair(cmd *cobra.Command, file string, boards []catalog.Instance, name string, reports []catalog.Report) error {
+	if k.board > len(boards) {
+		return misuse(cmd.CommandPath(), "--case is %d, but %s holds %s", k.board, file, counted(len(boards), "board"))
+	}
+	picked := k.board > 0 && len(reports) == 1
+	if len(boards) != len(reports) && !picked {
+		return &exit{badInput, fmt.Errorf("%s: it holds %s, but %s holds %s (--case picks a board for one report)",
+			name, counted(len(reports), "report"), file, counted(len(boards), "board"))}
+	}
+	code := answered
+	for i, board := range boards {
+		if k.board > 0 && k.board != i+1 {
+			continue
+		}
+		report := reports[min(i, len(reports)-1)]
+		where := ""
+		if len(boards) > 1 {
+			where = place(file, i+1, len(boards)) + ": "
+		}
+		code = worst(code, k.judge(cmd, board, report, where))
+	}
+	return ended(code)
+}
+
+// judge tells whether a report is right, and returns the exit code.
+func (k *checking) judge(cmd *cobra.Command, b catalog.Instance, r catalog.Report, where string) int {
+	ctx, cancel := k.limits.within(cmd.Context())
+	defer cancel()
+	ruling := b.Check(ctx, r, k.limits.budget)
+	said, code := "could not tell", undecided
+	look := k.con.paint().orange
+	switch ruling.Status {
+	case check.Accepted:
+		said, code, look = "accepted", answered, k.con.paint().blue
+	case check.Rejected:
+		said, code, look = "rejected", failed, k.con.paint().loud
+	}
+	fmt.Fprintf(k.con.out, "%s%s: %s\n", where, look(said), ruling.Reason)
+	k.con.out.Flush()
+	return code
+}
+
+// readReports reads a file of reports, one after the other.
+func (c *console) readReports(name string) ([]catalog.Report, error) {
+	data, err := c.read(name)
+	if name == "-" {
+		name = "stdin"
+	}
+	var reports []catalog.Report
+	if err == nil {
+		reports, err = splitReports(data)
+	}
+	if err == nil && len(reports) == 0 {
+		err = text.At(data, 0, "there is no report; a JSON object of schema %s was expected", catalog.Schema)
+	}
+	if err != nil {
+		return nil, &exit{badInput, inFile(err, name)}
+	}
+	return reports, nil
+}
+
+func splitReports(data []byte) ([]catalog.Report, error) {
+	var reports []catalog.Report
+	for d := json.NewDecoder(bytes.NewReader(data)); ; {
+		var raw json.RawMessage
+		err := d.Decode(&raw)
+		end := int(d.InputOffset())
+		var syntax *json.SyntaxError
+		switch {
+		case errors.Is(err, io.EOF):
+			return reports, nil
+		case errors.As(err, &syntax):
+			return nil, text.At(data, int(syntax.Offset)-1, "the report is not JSON: %v", err)
+		case err != nil:
+			return nil, text.At(data, len(data), "the report is cut short: %v", err)
+		}
+		report, err := catalog.ReadReport(raw)
+		if err != nil {
+			begin := end - len(raw)
+			var form *json.UnmarshalTypeError
+			if errors.As(err, &form) {
+				begin += max(0, int(form.Offset)-1)
+			}
+			return nil, text.At(data, begin, "%v", err)
+		}
+		reports = append(reports, report)
+	}
+}

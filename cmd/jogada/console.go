@@ -1,0 +1,66 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"golang.org/x/term"
+)
+
+// console is where a command line reads and writes: data to out, words to err.
+type console struct {
+	in  io.Reader
+	out *bufio.Writer
+	err io.Writer
+
+	inTerminal, outTerminal, errTerminal bool
+
+	width  int // columns of the screen
+	getenv func(string) string
+	args   []string // the command line
+
+	// The flags of every verb.
+	color string // auto, always or never
+	quiet bool
+}
+
+// plainWidth is the width of text that goes to no terminal.
+const plainWidth = 80
+
+// newConsole is the console of this process.
+func newConsole() *console {
+	isTerminal := func(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
+	c := &console{in: os.Stdin, out: bufio.NewWriter(os.Stdout), err: os.Stderr, getenv: os.Getenv, width: plainWidth,
+		inTerminal: isTerminal(os.Stdin), outTerminal: isTerminal(os.Stdout), errTerminal: isTerminal(os.Stderr)}
+	if width, _, err := term.GetSize(int(os.Stdout.Fd())); err == nil && width > 0 && c.outTerminal {
+		c.width = max(width, 40)
+	}
+	return c
+}
+
+// paint is how out is coloured: on a terminal only, unless a flag or the environment says otherwise.
+func (c *console) paint() paint {
+	switch c.color {
+	case "always":
+		return paint{true}
+	case "never":
+		return paint{false}
+	}
+	return paint{c.outTerminal && c.getenv("NO_COLOR") == "" && c.getenv("TERM") != "dumb"}
+}
+
+// note tells something besides the data. Quiet leaves it out.
+func (c *console) note(format string, args ...any) {
+	if !c.quiet {
+		c.complain(fmt.Errorf(format, args...))
+	}
+}
+
+// complain writes an error as one line, after the data that came before it.
+func (c *console) complain(err error) {
+	c.out.Flush()
+	fmt.Fprintln(c.err, strings.ReplaceAll(strings.TrimSpace(err.Error()), "\n", " "))
+}

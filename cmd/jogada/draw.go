@@ -1,0 +1,263 @@
+package main
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"jogada/catalog"
+)
+
+// block is a drawing: lines that are all equally wide on the screen, whatever colours they hold.
+type block struct {
+	lines []string
+	width int
+}
+
+// drawing is a block, what its signs mean, and what of the board is missing in it.
+type drawing struct {
+	block
+	legend []string
+	cut    string
+}
+
+// board draws a view with its legend.
+func (p page) board(v catalog.View) {
+	if v.Graph != nil {
+		p.graph(*v.Graph)
+		return
+	}
+	p.grid(*v.Grid, false)
+}
+
+func (p page) grid(g catalog.Grid, layer bool) {
+	if g.Rows == 0 || g.Cols == 0 {
+		p.line("  " + p.faint("(an empty board)"))
+		p.line("")
+		return
+	}
+	d := p.drawGrid(g, p.width-2, p.most(), layer)
+	p.con.out.WriteString(indent(d.lines, 2))
+	if d.legend != nil {
+		p.line("  " + p.faint(strings.Join(d.legend, "   ")))
+	}
+	if d.cut != "" {
+		p.line("  " + p.orange(d.cut))
+	}
+	p.line("")
+}
+
+// most is how many rows of a board are drawn.
+func (p page) most() int {
+	if p.full {
+		return 1 << 30
+	}
+	return p.rows
+}
+
+// face is what is drawn for a cell: its text, to the right, and marks after it, to the left.
+type face struct{ text, marks, kind string }
+
+func (f face) tokened() bool { return strings.Contains(f.marks, "[") }
+
+func faceOf(text, kind string, tokens []string) face {
+	f := face{text: text, kind: kind}
+	if text == "" && kind != catalog.Rock && len(tokens) == 0 {
+		f.text = "·"
+	}
+	if shown := 3; len(tokens) > shown {
+		tokens = append(slices.Clone(tokens[:shown]), fmt.Sprintf("+%d", len(tokens)-shown))
+	}
+	if len(tokens) > 0 {
+		f.marks = "[" + strings.Join(tokens, ",") + "]"
+	}
+	if kind == catalog.Goal {
+		f.marks += "*"
+	}
+	return f
+}
+
+// drawGrid draws a grid within so many columns and rows. A map of single signs is drawn without gaps, anything else in
+// columns. Layer says that the texts are numbers laid over a map, which leave it a map.
+func (p page) drawGrid(g catalog.Grid, width, rows int, layer bool) drawing {
+	if p.full {
+		width = 1 << 30
+	}
+	rows = min(rows, g.Rows)
+	var d drawing
+	cols := 0
+	tight := packed(g, rows, min(width, g.Cols), layer)
+	if tight {
+		cols = min(width, g.Cols)
+		d.block = p.drawMap(g, rows, cols)
+	} else {
+		d.block, cols = p.drawCells(g, rows, width)
+	}
+	d.legend = legend(gridCells(g, rows, cols), tight)
+	d.cut = missing(g, rows, cols)
+	return d
+}
+
+// missing says how much of a grid is not drawn.
+func missing(g catalog.Grid, rows, cols int) string {
+	var parts []string
+	if rows < g.Rows {
+		parts = append(parts, fmt.Sprintf("%d of %d rows", g.Rows-rows, g.Rows))
+	}
+	if cols < g.Cols {
+		parts = append(parts, fmt.Sprintf("%d of %d columns", g.Cols-cols, g.Cols))
+	}
+	if parts == nil {
+		return ""
+	}
+	return "not shown: " + strings.Join(parts, ", ") + " (--full shows all)"
+}
+
+// packed says whether every cell can be drawn as one sign: a map.
+func packed(g catalog.Grid, rows, cols int, layer bool) bool {
+	for r := range rows {
+		for c := range cols {
+			cell := g.Cell(r, c)
+			meant := cell.Text == "" || cell.Kind == catalog.Key || cell.Kind == catalog.Door || layer
+			token := len(cell.Tokens) == 0 || len(cell.Tokens) == 1 && wide(cell.Tokens[0]) == 1 && cell.Text == ""
+			if !meant || !token || wide(cell.Text) > 1 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// drawMap draws every cell as one sign.
+func (p page) drawMap(g catalog.Grid, rows, cols int) block {
+	lines := make([]string, rows)
+	for r := range lines {
+		var line strings.Builder
+		for c := range cols {
+			cell := g.Cell(r, c)
+			sign := signOf(cell)
+			line.WriteString(p.lookOf(cell.Kind, len(cell.Tokens) > 0)(sign))
+		}
+		lines[r] = line.String()
+	}
+	return block{lines, cols}
+}
+
+// rockSign is how rock is drawn.
+const rockSign = "█"
+
+func signOf(cell catalog.Cell) string {
+	switch {
+	case len(cell.Tokens) > 0:
+		return cell.Tokens[0]
+	case cell.Kind == catalog.Rock:
+		return rockSign
+	case cell.Text != "":
+		return cell.Text
+	case cell.Kind == catalog.Goal:
+		return "*"
+	default:
+		return "·"
+	}
+}
+
+// drawCells draws cells in columns, and returns how many columns found room.
+func (p page) drawCells(g catalog.Grid, rows, width int) (block, int) {
+	parts := make([]strings.Builder, rows)
+	used, cols, gap := 0, 0, ""
+	for ; cols < g.Cols; cols++ {
+		faces := make([]face, rows)
+		text, marks := 1, 0
+		for r := range faces {
+			cell := g.Cell(r, cols)
+			faces[r] = faceOf(cell.Text, cell.Kind, cell.Tokens)
+			text, marks = max(text, wide(faces[r].text)), max(marks, wide(faces[r].marks))
+		}
+		if used+len(gap)+text+marks > width && cols > 0 {
+			break
+		}
+		used += len(gap) + text + marks
+		for r, f := range faces {
+			parts[r].WriteString(gap + p.drawFace(f, text, marks))
+		}
+		gap = "  "
+	}
+	b := block{make([]string, rows), used}
+	for r := range parts {
+		b.lines[r] = parts[r].String()
+	}
+	return b, cols
+}
+
+func (p page) drawFace(f face, text, marks int) string {
+	look := p.lookOf(f.kind, f.tokened())
+	if f.kind == catalog.Rock {
+		return look(strings.Repeat(rockSign, text)) + pad("", marks)
+	}
+	return padLeft("", text-wide(f.text)) + look(f.text+f.marks) + pad("", marks-wide(f.marks))
+}
+
+// lookOf is the look of a kind of cell.
+func (p page) lookOf(kind string, token bool) func(string) string {
+	switch {
+	case token:
+		return p.loud
+	case kind == catalog.Rock || kind == catalog.Empty:
+		return p.faint
+	case kind == catalog.Goal || kind == catalog.Door:
+		return p.orange
+	case kind == catalog.Key:
+		return p.blue
+	case kind == catalog.Tile:
+		return p.bold
+	default:
+		return same
+	}
+}
+
+// gridCells are the cells of a part of a grid.
+func gridCells(g catalog.Grid, rows, cols int) iter.Seq[catalog.Cell] {
+	return func(yield func(catalog.Cell) bool) {
+		for r := range rows {
+			for c := range cols {
+				if !yield(g.Cell(r, c)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// legend explains the signs that a drawing uses, each by the first example of it. Tight: tokens stand without brackets.
+func legend(cells iter.Seq[catalog.Cell], tight bool) []string {
+	first := map[string]string{}
+	note := func(what, sign string) {
+		if _, known := first[what]; !known {
+			first[what] = sign
+		}
+	}
+	for cell := range cells {
+		switch {
+		case len(cell.Tokens) > 0 && tight:
+			note("player", cell.Tokens[0])
+		case len(cell.Tokens) > 0:
+			note("player", "["+cell.Tokens[0]+"]")
+		}
+		switch cell.Kind {
+		case catalog.Rock:
+			note("rock", rockSign)
+		case catalog.Goal:
+			note("goal", "*")
+		case catalog.Key, catalog.Door:
+			note(cell.Kind, cell.Text)
+		}
+	}
+	var words []string
+	for _, what := range []string{"rock", "key", "door", "player", "goal"} {
+		if sign, used := first[what]; used {
+			words = append(words, sign+" "+what)
+		}
+	}
+	return words
+}

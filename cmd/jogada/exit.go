@@ -1,0 +1,67 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/spf13/pflag"
+)
+
+// The exit codes.
+const (
+	answered  = 0
+	failed    = 1  // a check failed, or answers differ
+	misused   = 2  // the command line is wrong
+	badInput  = 3  // a file is wrong
+	unsolved  = 4  // with --fail-unsolved: proved that there is no winner or no solution
+	undecided = 5  // a limit was reached, or it was interrupted
+	internal  = 10 // the program is wrong
+)
+
+// worst is the exit code of two boards, the graver of their own: a fault of the program, a bad file, a wrong command
+// line, a failed check, no decision, no solution.
+func worst(a, b int) int {
+	gravity := []int{answered, unsolved, undecided, failed, misused, badInput, internal}
+	if slices.Index(gravity, b) > slices.Index(gravity, a) {
+		return b
+	}
+	return a
+}
+
+// exit is an error that carries its exit code. Without err everything is told already.
+type exit struct {
+	code int
+	err  error
+}
+
+func (e *exit) Error() string {
+	if e.err == nil {
+		return fmt.Sprintf("exit code %d", e.code)
+	}
+	return e.err.Error()
+}
+
+func (e *exit) Unwrap() error { return e.err }
+
+// ended is the error of a verb that has told everything: nil for code 0.
+func ended(code int) error {
+	if code == answered {
+		return nil
+	}
+	return &exit{code: code}
+}
+
+// misuse is a wrong command line. Help is the command whose --help would have told.
+func misuse(help, format string, args ...any) error {
+	return &exit{misused, fmt.Errorf("jogada: %s (%s --help tells more)", fmt.Sprintf(format, args...), help)}
+}
+
+// misusedFlag puts an error of the flag parser into our words.
+func misusedFlag(help string, err error) error {
+	var bad *pflag.InvalidValueError
+	if errors.As(err, &bad) {
+		return misuse(help, "--%s", bad.Unwrap())
+	}
+	return misuse(help, "%v", err)
+}

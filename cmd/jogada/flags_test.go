@@ -1,0 +1,159 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"jogada/catalog"
+	"jogada/games"
+	"jogada/games/null"
+)
+
+func TestSizesAreReadInAnyUnit(t *testing.T) {
+	for text, want := range map[string]int64{
+		"0": 0, "17": 17, "512M": 512 << 20, "512MiB": 512 << 20, "512mb": 512e6, "2GiB": 2 << 30, "2g": 2 << 30,
+		"1.5G": 3 << 29, "1 KiB": 1024, "3B": 3, "1T": 1 << 40,
+	} {
+		var n int64
+		if err := (bytesFlag{&n}).Set(text); err != nil || n != want {
+			t.Errorf("%q is %d, %v; want %d", text, n, err, want)
+		}
+	}
+	for _, text := range []string{"", "M", "-1", "2X", "1.5", "9999999999T", "nan", "inf", "1,5G", "0x1p3"} {
+		var n int64
+		if (bytesFlag{&n}).Set(text) == nil {
+			t.Errorf("%q was taken for %d bytes", text, n)
+		}
+	}
+}
+
+func TestASizeIsShownAsItIsRead(t *testing.T) {
+	for _, n := range []int64{0, 1, 1023, 1 << 10, 512 << 20, 2 << 30, 1<<30 + 1} {
+		var back int64
+		if shown := (bytesFlag{&n}).String(); (bytesFlag{&back}).Set(shown) != nil || back != n {
+			t.Errorf("%d is shown as %q, which is read as %d", n, shown, back)
+		}
+	}
+}
+
+func TestTimesAreReadWithOrWithoutAUnit(t *testing.T) {
+	for text, want := range map[string]time.Duration{"10s": 10 * time.Second, "10": 10 * time.Second, "0": 0, "1.5m": 90 * time.Second, "500ms": time.Second / 2} {
+		var d time.Duration
+		if err := (timeFlag{&d}).Set(text); err != nil || d != want {
+			t.Errorf("%q is %v, %v; want %v", text, d, err, want)
+		}
+	}
+	for _, text := range []string{"", "soon", "-1s", "1 s"} {
+		var d time.Duration
+		if (timeFlag{&d}).Set(text) == nil {
+			t.Errorf("%q was taken for %v", text, d)
+		}
+	}
+}
+
+func TestNodesAreReadWithThousandsAndMillions(t *testing.T) {
+	for text, want := range map[string]int64{"0": 0, "50000": 50000, "200k": 200_000, "5M": 5_000_000, "1.5k": 1500, "1G": 1e9} {
+		var n int64
+		if err := (nodesFlag{&n}).Set(text); err != nil || n != want {
+			t.Errorf("%q is %d, %v; want %d", text, n, err, want)
+		}
+	}
+	for _, text := range []string{"", "k", "-5", "1.5", "5GiB", "99999999999999999999"} {
+		var n int64
+		if (nodesFlag{&n}).Set(text) == nil {
+			t.Errorf("%q was taken for %d nodes", text, n)
+		}
+	}
+}
+
+func TestParametersBecomeTypedFlags(t *testing.T) {
+	cmd := &cobra.Command{}
+	given := addParams(cmd, liar().Params, []catalog.Role{catalog.Rule, catalog.Detail})
+	if cmd.Flags().Lookup("most") != nil {
+		t.Error("a parameter of another role became a flag")
+	}
+	if err := cmd.ParseFlags([]string{"--move", "run", "--hole=0,3", "--player", "A=0,0", "--player", "B=1,1", "--all"}); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{"move": "run", "hole": "0,3", "player": "A=0,0 B=1,1", "all": "true"} {
+		if given[name] != want {
+			t.Errorf("%s is %q, want %q", name, given[name], want)
+		}
+	}
+	for _, bad := range [][]string{{"--move", "fly"}, {"--hole", "10"}, {"--hole", "x"}, {"--all=maybe"}} {
+		if cmd.ParseFlags(bad) == nil {
+			t.Errorf("%v was accepted", bad)
+		}
+	}
+}
+
+// allCommands calls f for a command and all below it.
+func allCommands(cmd *cobra.Command, f func(*cobra.Command)) {
+	f(cmd)
+	for _, below := range cmd.Commands() {
+		allCommands(below, f)
+	}
+}
+
+func TestNoParameterHidesAFlagOfItsVerb(t *testing.T) {
+	list := append(games.All(), fixtures()...)
+	allCommands(newRoot(list, newConsole()), func(cmd *cobra.Command) {
+		inherited := cmd.InheritedFlags()
+		cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) {
+			if _, param := f.Value.(paramFlag); param && inherited.Lookup(f.Name) != nil {
+				t.Errorf("%s: --%s is a flag of the verb and a parameter of the game", cmd.CommandPath(), f.Name)
+			}
+		})
+	})
+}
+
+func TestEveryCommandTellsWhatItDoes(t *testing.T) {
+	allCommands(newRoot(append(games.All(), fixtures()...), newConsole()), func(cmd *cobra.Command) {
+		if cmd.Short == "" {
+			t.Errorf("%s has no short help", cmd.CommandPath())
+		}
+	})
+}
+
+func TestTheNearestWordIsSuggested(t *testing.T) {
+	words := []string{"jump", "keys", "slide", "chase", "2048"}
+	for typed, want := range map[string]string{"jmup": "jump", "slid": "slide", "JUMP": "jump", "chess": "chase", "2084": "2048", "k": "keys", "tetris": "", "": "", "xy": ""} {
+		got := suggest(typed, words)
+		if want == "" && got != "" || want != "" && !strings.Contains(got, want) {
+			t.Errorf("%q suggests %q, want %q", typed, got, want)
+		}
+	}
+}
+
+func TestTheGravestExitCodeCounts(t *testing.T) {
+	order := []int{internal, badInput, misused, failed, undecided, unsolved, answered}
+	for i, a := range order {
+		for j, b := range order {
+			if got, want := worst(a, b), order[min(i, j)]; got != want {
+				t.Errorf("worst(%d, %d) is %d, want %d", a, b, got, want)
+			}
+		}
+	}
+}
+
+func TestTheIDOfASeedHoldsTheShape(t *testing.T) {
+	g := null.Game()
+	v, err := g.Values(map[string]string{"most": "7"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := seedID(g, v, 3), "null(most=7)#3"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if g.Params[0].Role != catalog.Shape {
+		t.Error("the game was changed on the way")
+	}
+	if got := g.Spell(v); slices.Contains([]string{"null(most=7)"}, got) {
+		t.Errorf("the shape is no rule, but is spelled %s", got)
+	}
+}

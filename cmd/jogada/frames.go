@@ -1,0 +1,84 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"jogada/catalog"
+)
+
+// Frames are drawn when there are at most so many of them, each at most so high and so wide.
+const (
+	frameMost  = 24
+	frameRows  = 8
+	frameWidth = 40
+)
+
+// frames draws a line of play as pictures side by side.
+func (p page) frames(frames []catalog.Frame) {
+	if len(frames) < 2 || !p.full && len(frames) > frameMost {
+		return
+	}
+	var pictures []block
+	for i, f := range frames {
+		if f.View.Grid == nil || !p.full && f.View.Grid.Rows > frameRows {
+			return
+		}
+		d := p.drawGrid(*f.View.Grid, p.width-2, p.most(), false)
+		if d.cut != "" || !p.full && d.width > frameWidth {
+			return
+		}
+		pictures = append(pictures, p.captioned(d.block, fmt.Sprintf("%d. %s", i, f.Caption)))
+	}
+	p.line("")
+	for len(pictures) > 0 {
+		n := fitting(pictures, p.width-2)
+		p.con.out.WriteString(indent(beside(pictures[:n]), 2))
+		p.line("")
+		pictures = pictures[n:]
+	}
+}
+
+// captioned puts a caption over a drawing.
+func (p page) captioned(b block, caption string) block {
+	framed := block{width: max(b.width, wide(caption))}
+	framed.lines = append(framed.lines, p.faint(caption)+pad("", framed.width-wide(caption)))
+	for _, line := range b.lines {
+		framed.lines = append(framed.lines, line+pad("", framed.width-b.width))
+	}
+	return framed
+}
+
+// frameGap stands between two pictures.
+const frameGap = "   "
+
+// fitting is how many of the first blocks find room side by side: one at least.
+func fitting(blocks []block, width int) int {
+	used := 0
+	for i, b := range blocks {
+		if used += b.width + wide(frameGap); used-wide(frameGap) > width && i > 0 {
+			return i
+		}
+	}
+	return len(blocks)
+}
+
+// beside joins the lines of blocks.
+func beside(blocks []block) []string {
+	high := 0
+	for _, b := range blocks {
+		high = max(high, len(b.lines))
+	}
+	lines := make([]string, high)
+	for i := range lines {
+		parts := make([]string, len(blocks))
+		for j, b := range blocks {
+			parts[j] = pad("", b.width)
+			if i < len(b.lines) {
+				parts[j] = b.lines[i]
+			}
+		}
+		lines[i] = strings.TrimRight(strings.Join(parts, frameGap), " ")
+	}
+	return lines
+}

@@ -1,0 +1,167 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"jogada/catalog"
+)
+
+// play is a game as it was named on the command line: with rules, and perhaps with a board.
+type play struct {
+	game   catalog.Game
+	values catalog.Values
+	id     catalog.ID
+}
+
+// newPlay reads the name that a game's command was called by. Flags overrule what the name says.
+func newPlay(cmd *cobra.Command, g catalog.Game, given map[string]string) (play, error) {
+	id, err := catalog.ParseID(cmd.CalledAs())
+	if err != nil {
+		return play{}, misuse(cmd.CommandPath(), "%v", err)
+	}
+	all := map[string]string{}
+	maps.Copy(all, id.Params)
+	maps.Copy(all, given)
+	values, err := g.Values(all)
+	if err != nil {
+		return play{}, misuse(cmd.CommandPath(), "%v", err)
+	}
+	return play{g, values, id}, nil
+}
+
+// hasBoard says whether the name of the game brought a board with it.
+func (p play) hasBoard() bool { return p.id.Seed != nil || p.id.Payload != "" }
+
+// gameVerb is a verb that has one command a game.
+type gameVerb struct {
+	list  catalog.Games
+	roles []catalog.Role // whose parameters are flags
+	args  string         // what follows the name of the game in the usage line
+	run   func(cmd *cobra.Command, p play, args []string) error
+	files int // how many arguments are completed as files; -1: all
+}
+
+// under gives the verb's command one sub-command a game.
+func (v gameVerb) under(cmd *cobra.Command) *cobra.Command {
+	cmd.Args = cobra.ArbitraryArgs
+	cmd.FParseErrWhitelist.UnknownFlags = true // flags of a game whose name is wrong: the name is the news
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return noGame(cmd, v.list, args) }
+	cmd.AddGroup(&cobra.Group{ID: "games", Title: "Games:"})
+	for _, g := range v.list {
+		cmd.AddCommand(v.command(cmd, g))
+	}
+	return cmd
+}
+
+func (v gameVerb) command(parent *cobra.Command, g catalog.Game) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     strings.TrimSpace(g.Name + " " + v.args),
+		Aliases: slices.Clone(g.Aliases),
+		Short:   g.Title,
+		Example: strings.ReplaceAll(parent.Example, "GAME", g.Name),
+		GroupID: "games",
+		Args:    cobra.ArbitraryArgs,
+	}
+	given := addParams(cmd, g.Params, v.roles)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		p, err := newPlay(cmd, g, given)
+		if err != nil {
+			return err
+		}
+		return v.run(cmd, p, args)
+	}
+	cmd.ValidArgsFunction = func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		if v.files >= 0 && len(args) >= v.files {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		return nil, cobra.ShellCompDirectiveDefault
+	}
+	help := cmd.HelpFunc()
+	cmd.SetHelpFunc(func(cmd *cobra.Command, args []string) {
+		cmd.Long = summary(g, helpWidth)
+		cmd.Aliases = g.Aliases // and not the ID that it may have been called by
+		help(cmd, args)
+	})
+	return cmd
+}
+
+// noGame is the error for a verb without a game that there is.
+func noGame(cmd *cobra.Command, list catalog.Games, args []string) error {
+	names := strings.Join(list.Names(), ", ")
+	if len(args) == 0 {
+		return misuse(cmd.CommandPath(), "which game? The games are %s", names)
+	}
+	id, err := catalog.ParseID(args[0])
+	if _, known := list.Find(id.Game); err != nil && (known || id.Game == "") {
+		return misuse(cmd.CommandPath(), "%v", err)
+	}
+	return misuse(cmd.CommandPath(), "there is no game %q%s; the games are %s", id.Game, suggest(id.Game, allNames(list)), names)
+}
+
+func allNames(list catalog.Games) []string {
+	var names []string
+	for _, g := range list {
+		names = append(append(names, g.Name), g.Aliases...)
+	}
+	return names
+}
+
+// example is the first board of a game's examples and the name of the file it is in.
+func example(g catalog.Game, v catalog.Values) (string, catalog.Instance, error) {
+	names, err := fs.Glob(g.Examples, "*")
+	if err != nil || len(names) == 0 {
+		return "", nil, fmt.Errorf("%s has no examples", g.Name)
+	}
+	data, err := fs.ReadFile(g.Examples, names[0])
+	if err != nil {
+		return "", nil, err
+	}
+	boards, err := g.Parse(data, v)
+	if err != nil || len(boards) == 0 {
+		return "", nil, fmt.Errorf("example %s of %s holds no board: %w", names[0], g.Name, err)
+	}
+	return names[0], boards[0], nil
+}
+
+// offer is a method of a game, and the rule under which alone it is there, if any.
+type offer struct {
+	catalog.Method
+	under string
+}
+
+// methods are the methods that a game has for its first example: those under the default rules, then those that another
+// rule adds.
+func methods(g catalog.Game) []offer {
+	var offers []offer
+	add := func(given map[string]string, under string) {
+		values, err := g.Values(given)
+		if err != nil {
+			return
+		}
+		_, board, err := example(g, values)
+		if err != nil {
+			return
+		}
+		for _, m := range board.Methods() {
+			if !slices.ContainsFunc(offers, func(o offer) bool { return o.Name == m.Name }) {
+				offers = append(offers, offer{m, under})
+			}
+		}
+	}
+	add(nil, "")
+	for _, p := range g.Params {
+		if p.Role != catalog.Rule || p.Kind != catalog.Choice {
+			continue
+		}
+		for _, word := range p.Choices {
+			add(map[string]string{p.Name: word}, p.Name+"="+word)
+		}
+	}
+	return offers
+}

@@ -1,0 +1,128 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"jogada/catalog"
+)
+
+// generating is the verb generate: its flags, and where it writes.
+type generating struct {
+	con   *console
+	seed  uint64
+	count int
+	dir   string
+	id    bool
+}
+
+// mostBoards is how many boards one command makes at the most.
+const mostBoards = 1_000_000
+
+func newGenerate(list catalog.Games, con *console) *cobra.Command {
+	g := &generating{con: con}
+	cmd := &cobra.Command{
+		Use:   "generate GAME",
+		Short: "makes boards from a seed",
+		Long: `Makes boards. The same seed and shape give the same board for ever. The board goes to stdout, its seed and ID to stderr.
+With --count, boards of consecutive seeds follow each other with an empty line between; --dir puts each into a file.`,
+		Example: `  jogada generate GAME --seed 7
+  jogada generate GAME | jogada solve GAME
+  jogada generate GAME --seed 1 --count 100 --dir boards
+  jogada generate GAME --count 5 --id | xargs -n 1 jogada solve`,
+	}
+	flags := cmd.PersistentFlags()
+	flags.Uint64Var(&g.seed, "seed", 0, "the `SEED` of the dice; without it one is drawn and told")
+	flags.IntVar(&g.count, "count", 1, "make `N` boards, of consecutive seeds")
+	flags.StringVar(&g.dir, "dir", "", "put each board into a file of this `FOLDER` instead")
+	flags.BoolVar(&g.id, "id", false, "print IDs instead of boards")
+	cmd.RegisterFlagCompletionFunc("seed", cobra.NoFileCompletions)
+	cmd.RegisterFlagCompletionFunc("count", cobra.NoFileCompletions)
+	cmd.MarkPersistentFlagDirname("dir")
+	roles := []catalog.Role{catalog.Rule, catalog.Shape}
+	return gameVerb{list: list, roles: roles, run: g.run}.under(cmd)
+}
+
+func (g *generating) run(cmd *cobra.Command, p play, args []string) error {
+	help := cmd.CommandPath()
+	switch {
+	case len(args) > 0:
+		return misuse(help, "%q stands where nothing was expected", args[0])
+	case p.id.Payload != "":
+		return misuse(help, "the ID holds a board already; show draws it")
+	case p.id.Seed != nil && cmd.Flags().Changed("seed"):
+		return misuse(help, "the seed is given twice")
+	case g.count < 1 || g.count > mostBoards:
+		return misuse(help, "--count is %d; want 1 to %d", g.count, mostBoards)
+	case g.id && g.dir != "":
+		return misuse(help, "--id and --dir exclude each other")
+	}
+	seed := g.seed
+	switch {
+	case p.id.Seed != nil:
+		seed = *p.id.Seed
+	case !cmd.Flags().Changed("seed"):
+		seed = uint64(rand.Uint32())
+	}
+	for i := range g.count {
+		if cmd.Context().Err() != nil {
+			return ended(undecided)
+		}
+		if err := g.board(help, p, seed+uint64(i), i > 0); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// board makes the board of a seed and puts it where it is wanted.
+func (g *generating) board(help string, p play, seed uint64, follows bool) error {
+	board, err := p.game.Generate(catalog.NewDice(seed), p.values)
+	if err != nil {
+		return misuse(help, "%v", err)
+	}
+	id := seedID(p.game, p.values, seed)
+	switch {
+	case g.id:
+		fmt.Fprintln(g.con.out, id)
+		return nil
+	case g.dir != "":
+		return g.save(p.game, seed, board, id)
+	case follows:
+		fmt.Fprintln(g.con.out)
+	}
+	g.con.out.WriteString(strings.TrimSuffix(board.Text(), "\n") + "\n")
+	g.con.note("seed %d: %s", seed, quote(id))
+	return nil
+}
+
+// save writes a board into a file of its own.
+func (g *generating) save(game catalog.Game, seed uint64, board catalog.Instance, id string) error {
+	if err := os.MkdirAll(g.dir, 0o777); err != nil {
+		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+	}
+	name := filepath.Join(g.dir, fmt.Sprintf("%s-%d.txt", game.Name, seed))
+	if err := os.WriteFile(name, []byte(board.Text()), 0o666); err != nil {
+		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+	}
+	fmt.Fprintln(g.con.out, name)
+	g.con.note("seed %d: %s", seed, quote(id))
+	return nil
+}
+
+// seedID is the ID of the board that a seed makes. What shapes the board is as much part of it as the rules are.
+func seedID(g catalog.Game, v catalog.Values, seed uint64) string {
+	g.Params = slices.Clone(g.Params)
+	for i := range g.Params {
+		if g.Params[i].Role == catalog.Shape {
+			g.Params[i].Role = catalog.Rule
+		}
+	}
+	return fmt.Sprintf("%s#%d", g.Spell(v), seed)
+}

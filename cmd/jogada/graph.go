@@ -1,0 +1,196 @@
+package main
+
+import (
+	"fmt"
+	"iter"
+	"math"
+	"slices"
+	"strings"
+
+	"jogada/catalog"
+)
+
+// A graph of at most drawnNodes nodes is drawn; the neighbours of at most listedNodes are listed.
+const (
+	drawnNodes  = 30
+	listedNodes = 30
+)
+
+// graph draws a graph, if it is small, and lists the neighbours of its nodes.
+func (p page) graph(g catalog.Graph) {
+	if len(g.Nodes) == 0 {
+		p.line("  " + p.faint("(an empty graph)"))
+		p.line("")
+		return
+	}
+	if len(g.Nodes) <= drawnNodes {
+		if lines, ok := p.drawGraph(g, min(p.width-2, 76)); ok {
+			p.con.out.WriteString(indent(lines, 2))
+			p.line("")
+		}
+	}
+	p.neighbours(g)
+}
+
+// neighbours lists what each node is joined to.
+func (p page) neighbours(g catalog.Graph) {
+	next := make([][]string, len(g.Nodes))
+	for _, e := range g.Edges {
+		next[e[0]] = append(next[e[0]], g.Nodes[e[1]].Text)
+		if !g.Directed {
+			next[e[1]] = append(next[e[1]], g.Nodes[e[0]].Text)
+		}
+	}
+	most := len(g.Nodes)
+	if !p.full {
+		most = min(most, listedNodes)
+	}
+	arrow := map[bool]string{true: " → ", false: " — "}[g.Directed]
+	for i := range most {
+		p.line("  " + label(g.Nodes[i]) + p.faint(arrow) + p.cutWords(next[i], p.width-2-wide(label(g.Nodes[i])+arrow)))
+	}
+	if most < len(g.Nodes) {
+		p.line("  " + p.orange(fmt.Sprintf("not shown: %d of %d nodes (--full shows all)", len(g.Nodes)-most, len(g.Nodes))))
+	}
+	if words := legend(nodeCells(g.Nodes[:most]), false); words != nil {
+		p.line("  " + p.faint(strings.Join(words, "   ")))
+	}
+	p.line("")
+}
+
+// nodeCells are nodes as cells.
+func nodeCells(nodes []catalog.Node) iter.Seq[catalog.Cell] {
+	return func(yield func(catalog.Cell) bool) {
+		for _, n := range nodes {
+			if !yield(catalog.Cell(n)) {
+				return
+			}
+		}
+	}
+}
+
+// cutWords joins as many words as find room, and says how many did not.
+func (p page) cutWords(words []string, width int) string {
+	if len(words) == 0 {
+		return "nothing"
+	}
+	whole := strings.Join(words, " ")
+	if p.full || wide(whole) <= width {
+		return whole
+	}
+	used := wide(" … (99999 more)")
+	for i, word := range words {
+		if used += wide(word) + 1; used > width {
+			return fmt.Sprintf("%s … (%d more)", strings.Join(words[:i], " "), len(words)-i)
+		}
+	}
+	return whole
+}
+
+func label(n catalog.Node) string {
+	f := faceOf(n.Text, n.Kind, n.Tokens)
+	return f.text + f.marks
+}
+
+// canvas is a picture made of signs.
+type canvas struct {
+	signs [][]rune
+	nodes [][]int // which node's label covers a sign, plus one
+}
+
+func newCanvas(rows, cols int) canvas {
+	c := canvas{make([][]rune, rows), make([][]int, rows)}
+	for r := range rows {
+		c.signs[r] = []rune(strings.Repeat(" ", cols))
+		c.nodes[r] = make([]int, cols)
+	}
+	return c
+}
+
+// drawGraph tries ever larger canvases, first with springs, then with a circle, until no two labels overlap.
+func (p page) drawGraph(g catalog.Graph, width int) ([]string, bool) {
+	for _, places := range [][]point{springs(len(g.Nodes), g.Edges), circle(len(g.Nodes))} {
+		for rows := 7 + len(g.Nodes)/2; rows <= 27; rows += 2 {
+			c := newCanvas(rows, min(width, 4*rows))
+			if spots, ok := c.put(g, places); ok {
+				for _, e := range g.Edges {
+					c.join(spots[e[0]], spots[e[1]], g.Directed)
+				}
+				return p.inked(c, g), true
+			}
+		}
+	}
+	return nil, false
+}
+
+// put writes the labels at their places, and refuses if two of them touch.
+func (c canvas) put(g catalog.Graph, places []point) ([][2]int, bool) {
+	rows, cols := len(c.signs), len(c.signs[0])
+	spots := make([][2]int, len(places))
+	for i, at := range places {
+		text := []rune(label(g.Nodes[i]))
+		row := int(math.Round(at.y * float64(rows-1)))
+		col := int(math.Round(at.x*float64(cols-1))) - len(text)/2
+		col = max(0, min(col, cols-len(text)))
+		if len(text) > cols || slices.ContainsFunc(c.nodes[row][max(0, col-1):min(cols, col+len(text)+1)], func(n int) bool { return n > 0 }) {
+			return nil, false
+		}
+		for j, sign := range text {
+			c.signs[row][col+j], c.nodes[row][col+j] = sign, i+1
+		}
+		spots[i] = [2]int{row, col + len(text)/2}
+	}
+	return spots, true
+}
+
+// join draws an edge as dots between two labels, with an arrow before its end if it has a direction.
+func (c canvas) join(from, to [2]int, arrow bool) {
+	steps := max(abs(to[0]-from[0]), abs(to[1]-from[1]))
+	last := [2]int{-1, -1}
+	for i := 1; i < steps; i++ {
+		row := from[0] + int(math.Round(float64(i*(to[0]-from[0]))/float64(steps)))
+		col := from[1] + int(math.Round(float64(i*(to[1]-from[1]))/float64(steps)))
+		if c.nodes[row][col] > 0 {
+			continue
+		}
+		if c.signs[row][col] == ' ' {
+			c.signs[row][col] = '·'
+		}
+		last = [2]int{row, col}
+	}
+	if arrow && last[0] >= 0 {
+		c.signs[last[0]][last[1]] = arrowhead(to[0]-from[0], to[1]-from[1])
+	}
+}
+
+// arrowhead is the arrow that points most nearly in a direction. A sign is about twice as high as it is wide.
+func arrowhead(down, right int) rune {
+	turn := math.Atan2(float64(2*down), float64(right)) / (math.Pi / 4)
+	return []rune("→↘↓↙←↖↑↗")[(int(math.Round(turn))+8)%8]
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// inked is the canvas with its colours.
+func (p page) inked(c canvas, g catalog.Graph) []string {
+	lines := make([]string, len(c.signs))
+	for r, signs := range c.signs {
+		signs = []rune(strings.TrimRight(string(signs), " "))
+		var line strings.Builder
+		for begin := 0; begin < len(signs); {
+			end := begin + 1
+			for end < len(signs) && c.nodes[r][end] == c.nodes[r][begin] {
+				end++
+			}
+			look := p.faint
+			if n := c.nodes[r][begin]; n > 0 {
+				node := g.Nodes[n-1]
+				look = p.lookOf(node.Kind, len(node.Tokens) > 0)
+			}
+			line.WriteString(look(string(signs[begin:end])))
+			begin = end
+		}
+		lines[r] = line.String()
+	}
+	return lines
+}

@@ -1,0 +1,38 @@
+package main
+
+import (
+	"context"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"jogada/solve"
+)
+
+// limits are what one board may cost.
+type limits struct {
+	time   time.Duration
+	budget solve.Budget
+}
+
+// addLimits makes flags of the limits, with what they are now as the defaults.
+func addLimits(cmd *cobra.Command, l *limits) {
+	flags := cmd.PersistentFlags()
+	flags.Var(timeFlag{&l.time}, "time", "stop a board after this long: 10s, 2m; 0: no limit")
+	flags.Var(nodesFlag{&l.budget.Nodes}, "nodes", "stop a board after expanding this many states: 50000, 5M; 0: no limit")
+	flags.Var(bytesFlag{&l.budget.Bytes}, "memory", "stop a board when its tables hold this much: 512M, 2GiB; 0: no limit")
+	for _, name := range []string{"time", "nodes", "memory"} {
+		cmd.RegisterFlagCompletionFunc(name, cobra.NoFileCompletions)
+	}
+}
+
+// defaultMemory is what the tables of a search may hold unless a flag says otherwise.
+const defaultMemory = 2 << 30
+
+// within is the context for one board.
+func (l limits) within(ctx context.Context) (context.Context, context.CancelFunc) {
+	if l.time == 0 {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeout(ctx, l.time)
+}

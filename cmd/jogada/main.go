@@ -1,0 +1,103 @@
+// Command jogada solves games on boards and graphs exactly, with proof.
+//
+// It knows no game: verbs, flags, help and completion are made from the descriptions in package catalog, so a new game
+// costs nothing here. One file is one verb; console.go, exit.go and page.go hold what they share.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"strings"
+	"syscall"
+
+	"jogada/catalog"
+	"jogada/games"
+)
+
+func main() { os.Exit(runHere(games.All())) }
+
+// runHere runs the command line of this process. The first interrupt stops the search, which then tells what it knows;
+// the second one ends the process.
+func runHere(list catalog.Games) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop)
+	return run(ctx, list, newConsole(), os.Args[1:])
+}
+
+// run runs one command line and returns its exit code.
+func run(ctx context.Context, list catalog.Games, con *console, args []string) int {
+	con.args = args
+	err := guard(func() error {
+		root := newRoot(list, con)
+		root.SetArgs(args)
+		nameIDs(root, list, args)
+		return root.ExecuteContext(ctx)
+	})
+	if broken := con.out.Flush(); broken != nil && err == nil {
+		err = &exit{internal, fmt.Errorf("jogada: %w", broken)}
+	}
+	return con.end(err)
+}
+
+// crash is a panic made an error.
+type crash struct {
+	cause any
+	where string // the board, as far as it is known
+	stack []byte
+}
+
+func (c *crash) Error() string {
+	if c.where == "" {
+		return fmt.Sprint(c.cause)
+	}
+	return fmt.Sprintf("%s: %v", c.where, c.cause)
+}
+
+// guard turns a panic of f into an error.
+func guard(f func() error) (err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			err = &crash{cause: cause, stack: debug.Stack()}
+		}
+	}()
+	return f()
+}
+
+// end tells how a command line ended and returns its exit code.
+func (c *console) end(err error) int {
+	var e *exit
+	var fell *crash
+	switch {
+	case err == nil:
+		return answered
+	case errors.Is(err, syscall.EPIPE):
+		return answered // whoever read the output has seen enough
+	case errors.As(err, &fell):
+		c.crashed(fell)
+		return internal
+	case errors.As(err, &e):
+		if e.err != nil {
+			c.complain(e.err)
+		}
+		return e.code
+	default: // the verbs give every error of theirs a code; what has none comes from the parser of the command line
+		return c.end(misuse("jogada", "%v", err))
+	}
+}
+
+// crashed asks for a report of what must never happen.
+func (c *console) crashed(fell *crash) {
+	words := make([]string, len(c.args))
+	for i, arg := range c.args {
+		words[i] = quote(arg)
+	}
+	c.complain(fmt.Errorf("jogada: internal error: %v; please report it with the board and this command: jogada %s", fell, strings.Join(words, " ")))
+	if c.getenv("JOGADA_DEBUG") != "" {
+		c.err.Write(fell.stack)
+	}
+}

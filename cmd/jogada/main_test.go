@@ -1,0 +1,160 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"jogada/catalog"
+)
+
+// prompt has commands that are built with the race detector end at once, rather than after a second.
+const prompt = "atexit_sleep_ms=0"
+
+// TestMain lets the scripts run the command itself, and fixture, the same command with games made for tests.
+func TestMain(m *testing.M) {
+	os.Setenv("GORACE", prompt)
+	testscript.Main(m, map[string]func(){
+		"jogada":  main,
+		"fixture": func() { os.Exit(runHere(fixtures())) },
+	})
+}
+
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata/script",
+		RequireExplicitExec: true,
+		Setup: func(e *testscript.Env) error {
+			e.Setenv("TERM", "xterm")
+			e.Setenv("GORACE", prompt)
+			return nil
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "pack": pack},
+	})
+}
+
+// exits N command… runs a command and demands its exit code.
+func exits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: exits code command [args…]")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	got := 0
+	var ended *exec.ExitError
+	switch err := ts.Exec(args[1], args[2:]...); {
+	case errors.As(err, &ended):
+		got = ended.ExitCode()
+	case err != nil:
+		ts.Fatalf("%v", err)
+	}
+	if got != want {
+		ts.Fatalf("exit code %d, want %d", got, want)
+	}
+}
+
+// pack FILE writes FILE.gz.
+func pack(ts *testscript.TestScript, _ bool, args []string) {
+	var packed bytes.Buffer
+	w := gzip.NewWriter(&packed)
+	w.Write([]byte(ts.ReadFile(args[0])))
+	w.Close()
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]+".gz"), packed.Bytes(), 0o666))
+}
+
+// ran is how a command line ended.
+type ran struct {
+	code     int
+	out, err string
+}
+
+// runWith runs a command line of the fixtures in this process.
+func runWith(t *testing.T, set func(*console), stdin string, args ...string) ran {
+	t.Helper()
+	var out, words bytes.Buffer
+	con := &console{in: strings.NewReader(stdin), out: bufio.NewWriter(&out), err: &words, width: plainWidth, getenv: func(string) string { return "" }}
+	if set != nil {
+		set(con)
+	}
+	code := run(context.Background(), fixtures(), con, args)
+	return ran{code, out.String(), words.String()}
+}
+
+// hopeless is a slide board that no search finishes: the tiles are random, their sum is right.
+func hopeless(t *testing.T) string {
+	t.Helper()
+	board, err := exec.Command("jogada", "generate", "slide", "--seed", "1", "--side", "16", "--kind", "random", "--limit", "1000").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(t.TempDir(), "hopeless.txt")
+	if err := os.WriteFile(name, board, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+func TestAnInterruptPrintsWhatIsKnown(t *testing.T) {
+	for _, sign := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
+		cmd := exec.Command("jogada", "solve", "slide", "--output", "json", hopeless(t))
+		var out, words bytes.Buffer
+		cmd.Stdout, cmd.Stderr = &out, &words
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(700 * time.Millisecond)
+		if err := cmd.Process.Signal(sign); err != nil {
+			t.Fatal(err)
+		}
+		cmd.Wait()
+		if code := cmd.ProcessState.ExitCode(); code != undecided {
+			t.Errorf("%v: exit code %d, want %d; stderr:\n%s", sign, code, undecided, &words)
+		}
+		report, err := catalog.ReadReport(out.Bytes())
+		if err != nil || report.Stopped != "it was interrupted" || report.Bounds.AtLeast == nil {
+			t.Errorf("%v: stdout is not a report of what is known: %v\n%s", sign, err, &out)
+		}
+	}
+}
+
+func TestAnInterruptLeavesTheOtherFilesUnbegun(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	var out, words bytes.Buffer
+	con := &console{in: strings.NewReader(""), out: bufio.NewWriter(&out), err: &words, width: plainWidth, getenv: func(string) string { return "" }}
+	code := run(ctx, fixtures(), con, []string{"solve", "null", "one.txt", "two.txt"})
+	if code != undecided || out.Len() > 0 || !strings.Contains(words.String(), "not begun: one.txt, two.txt") {
+		t.Errorf("exit code %d, stdout %q, stderr %q", code, &out, &words)
+	}
+}
+
+// closed is an output that nobody reads.
+type closed struct{ err error }
+
+func (c closed) Write([]byte) (int, error) { return 0, c.err }
+
+func TestABrokenPipeEndsQuietly(t *testing.T) {
+	got := runWith(t, func(c *console) { c.out = bufio.NewWriter(closed{syscall.EPIPE}) }, "3 50\n", "solve", "null")
+	if got.code != answered || got.err != "" {
+		t.Errorf("exit code %d, stderr %q", got.code, got.err)
+	}
+}
+
+func TestAFullDiskIsTold(t *testing.T) {
+	got := runWith(t, func(c *console) { c.out = bufio.NewWriter(closed{syscall.ENOSPC}) }, "3 50\n", "solve", "null")
+	if got.code != internal || !strings.Contains(got.err, "no space left") {
+		t.Errorf("exit code %d, stderr %q", got.code, got.err)
+	}
+}

@@ -1,0 +1,169 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"jogada/catalog"
+	"jogada/games/null"
+	"jogada/solve"
+)
+
+// solved is the template's board from and to, with its report, without the time it took.
+func solved(t *testing.T, board string, budget solve.Budget) (catalog.Instance, catalog.Report) {
+	t.Helper()
+	boards, err := null.Game().Parse([]byte(board), catalog.Values{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	report, err := boards[0].Methods()[1].Solve(context.Background(), catalog.Request{Budget: budget, Check: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	report.Seconds = 0.0123
+	return boards[0], report
+}
+
+func TestAReportReadsWell(t *testing.T) {
+	for _, c := range []struct {
+		board  string
+		budget solve.Budget
+		want   string
+	}{
+		{"3 12", solve.Budget{}, `null from a.txt
+
+  3  12*
+  * goal
+
+3 to 12 in 2 moves
+because: no line of fewer than 2 moves reaches 12
+line: * *
+
+  0. start   1. *     2. *
+  3  12*     6  12*   12  12*
+
+rests on: a search of all shorter lines
+proof: accepted by the independent checker: the line replays, and the bound
+  shows that none is shorter
+work: 12 ms by bfs; 3 expanded, 6 generated, 7 stored
+
+`},
+		{"9 4", solve.Budget{}, `null from a.txt
+
+  9  4*
+  * goal
+
+9 can't become 4
+because: no move makes a number smaller, and 9 is larger than 4
+rests on: an invariant
+proof: accepted by the independent checker: the invariant holds: no move makes a
+  number smaller, and 9 is larger than 4
+work: 12 ms by bfs; 0 expanded, 0 generated, 0 stored
+
+`},
+		{"1 1000", solve.Budget{Nodes: 1}, `null from a.txt
+
+  1  1000*
+  * goal
+
+undecided: at least 2 moves
+because: the node budget ran out
+known so far: at least 2 moves
+rests on: the part that was searched
+proof: NOT CHECKED: nothing is claimed: the node budget ran out
+work: 12 ms by bfs; 1 expanded, 1 generated, 2 stored
+
+`},
+	} {
+		board, report := solved(t, c.board, c.budget)
+		p, out := testPage(80, false, false)
+		p.report(null.Game(), board, report, "a.txt")
+		p.con.out.Flush()
+		if out.String() != c.want {
+			t.Errorf("%s:\n%s\nwant:\n%s", c.board, out, c.want)
+		}
+	}
+}
+
+func TestColoursAreForTerminals(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		terminal bool
+		env      map[string]string
+		args     []string
+		want     bool
+	}{
+		{"a terminal", true, nil, nil, true},
+		{"no terminal", false, nil, nil, false},
+		{"NO_COLOR", true, map[string]string{"NO_COLOR": "1"}, nil, false},
+		{"a dumb terminal", true, map[string]string{"TERM": "dumb"}, nil, false},
+		{"never", true, nil, []string{"--color=never"}, false},
+		{"always", false, map[string]string{"NO_COLOR": "1"}, []string{"--color", "always"}, true},
+	} {
+		got := runWith(t, func(con *console) {
+			con.outTerminal = c.terminal
+			con.getenv = func(name string) string { return c.env[name] }
+		}, "3 12\n", append([]string{"solve", "null"}, c.args...)...)
+		if coloured := strings.Contains(got.out, "\x1b["); got.code != answered || coloured != c.want {
+			t.Errorf("%s: exit code %d, coloured %v, want %v", c.name, got.code, coloured, c.want)
+		}
+	}
+}
+
+func TestATerminalWithoutAFileIsNoInput(t *testing.T) {
+	got := runWith(t, func(con *console) { con.inTerminal = true }, "", "solve", "null")
+	if got.code != misused || !strings.Contains(got.err, "which board?") {
+		t.Errorf("exit code %d, stderr %q", got.code, got.err)
+	}
+}
+
+func TestQuietMeansErrorsOnly(t *testing.T) {
+	loud := runWith(t, nil, "", "generate", "null", "--seed", "7")
+	quiet := runWith(t, nil, "", "generate", "null", "--seed", "7", "--quiet")
+	if loud.err == "" || quiet.err != "" || loud.out != quiet.out {
+		t.Errorf("stderr is %q, and %q when quiet", loud.err, quiet.err)
+	}
+	if bad := runWith(t, nil, "x", "solve", "null", "-q"); bad.code != badInput || bad.err == "" {
+		t.Errorf("exit code %d, stderr %q", bad.code, bad.err)
+	}
+}
+
+func TestAnErrorIsOneLine(t *testing.T) {
+	for _, args := range [][]string{{"sovle"}, {"solve"}, {"solve", "nul"}, {"solve", "null", "--bogus"}, {"solve", "null", "--nodes", "x"}, {"solve", "null"}, {"check", "null"}, {"games", "x"}} {
+		got := runWith(t, nil, "a\nb", args...)
+		if got.code == answered || strings.Count(got.err, "\n") != 1 || got.out != "" {
+			t.Errorf("%v: exit code %d, stdout %q, stderr %q", args, got.code, got.out, got.err)
+		}
+	}
+}
+
+func TestProgressIsForTerminalsAndPatience(t *testing.T) {
+	var words bytes.Buffer
+	con := &console{err: &words, errTerminal: true}
+	quick := con.progress("astar")
+	quick.watch(solve.Counts{Expanded: 1})
+	quick.stop()
+	if words.Len() > 0 {
+		t.Errorf("work of no time shows %q", &words)
+	}
+	slow := con.progress("astar")
+	slow.watch(solve.Counts{Expanded: 12345})
+	time.Sleep(patience + 2*blink)
+	slow.stop()
+	if got := words.String(); !strings.Contains(got, "astar, 1 s: 12,345 states expanded, ") || strings.TrimRight(got[strings.LastIndex(strings.TrimRight(got, " \r"), "\r")+1:], " \r") == "" {
+		t.Errorf("got %q", got)
+	}
+	if !strings.HasSuffix(words.String(), "\r") {
+		t.Errorf("the line is not cleared: %q", &words)
+	}
+	for _, hidden := range []*console{{err: &words}, {err: &words, errTerminal: true, quiet: true}} {
+		p := hidden.progress("astar")
+		if p.watch != nil {
+			t.Error("progress is shown to nobody")
+		}
+		p.stop()
+	}
+}

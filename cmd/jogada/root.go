@@ -1,0 +1,158 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"jogada/catalog"
+)
+
+const rootDoc = `Jogada solves games on boards and graphs exactly, and shows why its answers are right.
+
+An answer says who wins or how many moves are needed, gives the line of play and the reason, and is judged by an
+independent checker. "Undecided" is always told apart from "impossible".
+
+Wherever a GAME is expected, its rules may follow in brackets, and a board after that:
+  'GAME(rule=value,rule=value)'    the game under rules
+  'GAME(rule=value)#7'             the board that seed 7 generates
+  'GAME(rule=value):eNorVg'        the very board, packed (show --id prints it)
+
+Data goes to stdout, words go to stderr. Exit codes: 0 answered; 1 a check failed or answers differ; 2 wrong usage;
+3 bad input; 4 with --fail-unsolved, proved that there is none; 5 a limit was reached, undecided; 10 internal error. Of
+several boards the gravest code counts: 10, 3, 2, 1, 5, 4, 0.`
+
+const rootExamples = `  jogada tour
+  jogada games
+  jogada solve GAME FILE
+  jogada generate GAME --seed 7 | jogada solve GAME`
+
+// helpWidth is the width of help.
+const helpWidth = 100
+
+// newRoot is the whole command line for a list of games.
+func newRoot(list catalog.Games, con *console) *cobra.Command {
+	root := &cobra.Command{
+		Use:           "jogada",
+		Short:         "solves games on boards and graphs exactly, with proof",
+		Long:          rootDoc,
+		Example:       rootExamples,
+		Args:          cobra.ArbitraryArgs,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return cmd.Help()
+			}
+			return noVerb(cmd, args[0])
+		},
+	}
+	root.SetIn(con.in)
+	root.SetOut(con.out)
+	root.SetErr(con.err)
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return misusedFlag(cmd.CommandPath(), err) })
+	flags := root.PersistentFlags()
+	con.color = "auto"
+	flags.Var(choice{&con.color, []string{"auto", "always", "never"}, "color"}, "color", "colour the output")
+	flags.BoolVarP(&con.quiet, "quiet", "q", false, "no progress and no notes on stderr, errors only")
+	root.RegisterFlagCompletionFunc("color", cobra.FixedCompletions([]string{"auto", "always", "never"}, cobra.ShellCompDirectiveNoFileComp))
+	root.AddCommand(newGames(list, con), newSolve(list, con), newCheck(list, con), newShow(list, con), newGenerate(list, con),
+		newTour(list, con), newVersion(con))
+	root.SetHelpCommand(newHelp())
+	wrapped := fmt.Sprintf("FlagUsagesWrapped %d", helpWidth)
+	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "FlagUsages", wrapped))
+	return root
+}
+
+// noVerb is the error for a verb that there is not.
+func noVerb(root *cobra.Command, word string) error {
+	var verbs []string
+	for _, cmd := range root.Commands() {
+		if cmd.IsAvailableCommand() {
+			verbs = append(verbs, cmd.Name())
+		}
+	}
+	return misuse("jogada", "there is no verb %q%s; the verbs are %s", word, suggest(word, verbs), strings.Join(verbs, ", "))
+}
+
+// newHelp is the verb help, which is told from the others only by refusing what there is not.
+func newHelp() *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [VERB] [GAME]",
+		Short: "tells about a verb, as --help does",
+		Args:  cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			about, rest, err := cmd.Root().Find(args)
+			if err != nil || about == cmd.Root() && len(rest) > 0 {
+				return noVerb(cmd.Root(), args[0])
+			}
+			return about.Help()
+		},
+		ValidArgsFunction: cobra.NoFileCompletions,
+	}
+}
+
+// suggest names the word of a list that is nearest to what was typed, if one is near: " (did you mean solve?)".
+func suggest(typed string, words []string) string {
+	nearest, least := "", 3
+	for _, word := range words {
+		d := distance(strings.ToLower(typed), word)
+		if strings.HasPrefix(word, strings.ToLower(typed)) && typed != "" {
+			d = min(d, 1)
+		}
+		if d < least && d < max(len(typed), len(word)) {
+			nearest, least = word, d
+		}
+	}
+	if nearest == "" {
+		return ""
+	}
+	return " (did you mean " + nearest + "?)"
+}
+
+// distance is how many letters must be put in, left out, changed or swapped with their neighbour to make b of a.
+func distance(a, b string) int {
+	rows := make([][]int, len(a)+1)
+	for i := range rows {
+		rows[i] = make([]int, len(b)+1)
+		rows[i][0] = i
+	}
+	for j := range rows[0] {
+		rows[0][j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		for j := 1; j <= len(b); j++ {
+			change := 1
+			if a[i-1] == b[j-1] {
+				change = 0
+			}
+			d := min(rows[i-1][j]+1, rows[i][j-1]+1, rows[i-1][j-1]+change)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				d = min(d, rows[i-2][j-2]+1)
+			}
+			rows[i][j] = d
+		}
+	}
+	return rows[len(a)][len(b)]
+}
+
+// nameIDs has every game's commands answer to the IDs among the arguments, so that an ID may stand wherever the name of
+// a game may.
+func nameIDs(root *cobra.Command, list catalog.Games, args []string) {
+	for _, arg := range args {
+		id, err := catalog.ParseID(arg)
+		game, known := list.Find(id.Game)
+		if err != nil || !known || arg == id.Game {
+			continue
+		}
+		for _, verb := range root.Commands() {
+			for _, cmd := range verb.Commands() {
+				if cmd.Name() == game.Name && !slices.Contains(cmd.Aliases, arg) {
+					cmd.Aliases = append(cmd.Aliases, arg)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"jogada/catalog"
+)
+
+// showing is the verb show: its flags, and where it writes.
+type showing struct {
+	con      *console
+	full, id bool
+}
+
+// showRows is how many rows of a board are drawn when it is all there is to see.
+const showRows = 100
+
+func newShow(list catalog.Games, con *console) *cobra.Command {
+	s := &showing{con: con}
+	cmd := &cobra.Command{
+		Use:   "show GAME [FILE…|-]",
+		Short: "draws boards in the terminal",
+		Long: `Draws every board of every file in the terminal: a grid as cells, a graph as nodes and what they are joined to. With --id it
+prints the ID of each board instead: one word that holds the rules and the very board.`,
+		Example: `  jogada show GAME board.txt
+  jogada show GAME --id board.txt
+  jogada show 'GAME#7'`,
+	}
+	cmd.PersistentFlags().BoolVar(&s.full, "full", false, "draw the whole board, however large")
+	cmd.PersistentFlags().BoolVar(&s.id, "id", false, "print the ID of each board instead")
+	roles := []catalog.Role{catalog.Rule, catalog.Detail}
+	return gameVerb{list: list, roles: roles, args: "[FILE…|-]", run: s.run, files: -1}.under(cmd)
+}
+
+func (s *showing) run(cmd *cobra.Command, p play, args []string) error {
+	sources, err := p.sources(cmd, s.con, args)
+	if err != nil {
+		return err
+	}
+	code := answered
+	for _, src := range sources {
+		boards, err := src.open()
+		if err != nil {
+			code = worst(code, s.con.end(err))
+			continue
+		}
+		for i, board := range boards {
+			where := ""
+			if len(sources) > 1 || len(boards) > 1 {
+				where = place(src.name, i+1, len(boards))
+			}
+			s.board(p.game, board, where)
+		}
+	}
+	return ended(code)
+}
+
+func (s *showing) board(g catalog.Game, b catalog.Instance, where string) {
+	if s.id {
+		fmt.Fprintln(s.con.out, boardID(g, b))
+		return
+	}
+	page := newPage(s.con, s.full, false)
+	page.rows = showRows
+	page.heading(g, b, where)
+	page.board(b.View())
+}
+
+// boardID is the ID of the very board: its rules and its text.
+func boardID(g catalog.Game, b catalog.Instance) string {
+	return g.Spell(b.Rules()) + ":" + catalog.Pack(b.Text())
+}

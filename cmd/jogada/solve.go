@@ -1,0 +1,223 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"jogada/catalog"
+	"jogada/solve"
+)
+
+// solving is the verb solve: its flags, and where it writes.
+type solving struct {
+	con    *console
+	output string
+	method string
+	limits limits
+
+	allMethods, check, proof, failUnsolved bool
+	full, layers                           bool
+
+	several bool // boards: each is named
+}
+
+func newSolve(list catalog.Games, con *console) *cobra.Command {
+	s := &solving{con: con, output: "text", limits: limits{budget: solve.Budget{Bytes: defaultMemory}}}
+	cmd := &cobra.Command{
+		Use:   "solve GAME [FILE…|-]",
+		Short: "answers boards exactly, and says why",
+		Long: `Answers every board of every file, in order, exactly, and says why. Without a file, or with -, it reads stdin; gzip is
+unpacked. A file that can't be read costs one line on stderr; the others are still answered.
+
+Ctrl-C stops the search and prints what is known so far; a second one ends at once. Limits are for each board.`,
+		Example: `  jogada solve GAME board.txt
+  jogada solve GAME --output json --proof *.txt > reports.json
+  jogada solve GAME --all-methods --time 5s board.txt
+  jogada solve 'GAME#7'`,
+	}
+	flags := cmd.PersistentFlags()
+	outputs := []string{"text", "course", "json"}
+	flags.VarP(choice{&s.output, outputs, "output"}, "output", "o", "text for people; course: what the assignment asks, byte for byte; json: one report a line")
+	flags.StringVar(&s.method, "method", "", "answer by this `METHOD` instead of the default (jogada games GAME lists them)")
+	flags.BoolVar(&s.allMethods, "all-methods", false, "answer by every method and compare; unless limited, 10 seconds each")
+	flags.BoolVar(&s.check, "check", true, "have the independent checker judge the answer")
+	flags.BoolVar(&s.proof, "proof", false, "put the whole certificate into the JSON")
+	flags.BoolVar(&s.failUnsolved, "fail-unsolved", false, "exit with 4 when it is proved that there is no winner or no solution")
+	flags.BoolVar(&s.full, "full", false, "draw the whole board and write the whole line, however long")
+	flags.BoolVar(&s.layers, "layers", false, "draw what the answer knows of each place, too")
+	addLimits(cmd, &s.limits)
+	cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions(outputs, cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("method", completeMethods(list))
+	roles := []catalog.Role{catalog.Rule, catalog.Detail}
+	return gameVerb{list: list, roles: roles, args: "[FILE…|-]", run: s.run, files: -1}.under(cmd)
+}
+
+// completeMethods completes --method with the methods of the game that is on the command line.
+func completeMethods(list catalog.Games) cobra.CompletionFunc {
+	return func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+		g, ok := list.Find(cmd.Name())
+		if !ok {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		var words []string
+		for _, m := range methods(g) {
+			words = append(words, m.Name+"\t"+m.Doc)
+		}
+		return words, cobra.ShellCompDirectiveNoFileComp
+	}
+}
+
+func (s *solving) run(cmd *cobra.Command, p play, args []string) error {
+	switch help := cmd.CommandPath(); {
+	case s.allMethods && s.method != "":
+		return misuse(help, "--method and --all-methods exclude each other")
+	case s.allMethods && s.output == "course":
+		return misuse(help, "--all-methods has no course output; want text or json")
+	case s.proof && s.output != "json":
+		return misuse(help, "--proof is for --output json")
+	}
+	sources, err := p.sources(cmd, s.con, args)
+	if err != nil {
+		return err
+	}
+	s.several = len(sources) > 1
+	code := answered
+	for i, src := range sources {
+		if cmd.Context().Err() != nil {
+			s.con.note("interrupted; not begun: %s", strings.Join(names(sources[i:]), ", "))
+			return ended(worst(code, undecided))
+		}
+		next, err := s.source(cmd, p, src)
+		if err != nil {
+			return err
+		}
+		code = worst(code, next)
+	}
+	return ended(code)
+}
+
+func names(sources []source) []string {
+	list := make([]string, len(sources))
+	for i, s := range sources {
+		list[i] = s.name
+	}
+	return list
+}
+
+// source answers the boards of one source. What is wrong with it is told and becomes part of the exit code; an error is
+// returned only for what would go wrong with every other source, too.
+func (s *solving) source(cmd *cobra.Command, p play, src source) (int, error) {
+	boards, err := src.open()
+	if err != nil {
+		return s.con.end(err), nil
+	}
+	s.several = s.several || len(boards) > 1
+	code := answered
+	for i, board := range boards {
+		where := place(src.name, i+1, len(boards))
+		if cmd.Context().Err() != nil {
+			s.con.note("%s: interrupted; not begun from here on", where)
+			return worst(code, undecided), nil
+		}
+		var next int
+		err := guard(func() (err error) {
+			next, err = s.board(cmd.Context(), p, board, where)
+			return err
+		})
+		var fell *crash
+		switch {
+		case errors.As(err, &fell):
+			fell.where = where
+			next = s.con.end(fell)
+		case err != nil:
+			return code, misuse(cmd.CommandPath(), "%v", err)
+		}
+		code = worst(code, next)
+		s.con.out.Flush()
+	}
+	return code, nil
+}
+
+// board answers one board and writes the answer.
+func (s *solving) board(ctx context.Context, p play, b catalog.Instance, where string) (int, error) {
+	if s.allMethods {
+		return s.compare(ctx, p, b, where), nil
+	}
+	method, err := catalog.Pick(b, s.method)
+	if err != nil {
+		return misused, err
+	}
+	report := s.solve(ctx, b, method)
+	switch s.output {
+	case "json":
+		s.writeJSON(report)
+	case "course":
+		s.writeCourse(report, where)
+	default:
+		if !s.several {
+			where = ""
+		}
+		page := newPage(s.con, s.full, s.layers)
+		page.facts = p.asked()
+		page.report(p.game, b, report, where)
+	}
+	return s.code(report), nil
+}
+
+// solve answers a board by a method, with the progress shown.
+func (s *solving) solve(ctx context.Context, b catalog.Instance, m catalog.Method) catalog.Report {
+	ctx, cancel := s.limits.within(ctx)
+	defer cancel()
+	bar := s.con.progress(m.Name)
+	defer bar.stop()
+	r, err := m.Solve(ctx, catalog.Request{Budget: s.limits.budget, Check: s.check, Certificate: s.proof, Watch: bar.watch})
+	if err != nil {
+		panic(fmt.Sprintf("method %s: %v", m.Name, err))
+	}
+	return r
+}
+
+func (s *solving) writeJSON(r catalog.Report) {
+	line, err := json.Marshal(r)
+	if err != nil {
+		panic(err)
+	}
+	s.con.out.Write(append(line, '\n'))
+}
+
+// writeCourse writes what the assignment asks and nothing else; what must be known besides goes to stderr.
+func (s *solving) writeCourse(r catalog.Report, where string) {
+	s.con.out.WriteString(strings.TrimSuffix(r.Course, "\n") + "\n")
+	switch {
+	case rejected(r):
+		s.con.complain(fmt.Errorf("%s: REJECTED by the independent checker: %s", where, r.Proof.Checker))
+	case r.Verdict == solve.Unknown:
+		s.con.note("%s: %s", where, r.Headline)
+	}
+	if !r.Sound {
+		s.con.complain(fmt.Errorf("%s: UNSOUND: the method %s can be wrong", where, r.Method))
+	}
+}
+
+// code is the exit code of one answer.
+func (s *solving) code(r catalog.Report) int {
+	switch {
+	case rejected(r):
+		return failed
+	case r.Verdict == solve.Unknown:
+		return undecided
+	case s.failUnsolved && r.Unsolved && (r.Sound || accepted(r)):
+		return unsolved
+	default:
+		return answered
+	}
+}
+
+func accepted(r catalog.Report) bool { return r.Proof.Checked != nil && *r.Proof.Checked }
+
+func rejected(r catalog.Report) bool { return r.Proof.Checked != nil && !*r.Proof.Checked }

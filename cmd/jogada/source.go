@@ -1,0 +1,129 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"jogada/catalog"
+	"jogada/text"
+)
+
+// source is where boards come from: a file, stdin, or the ID on the command line.
+type source struct {
+	name   string
+	boards func() ([]catalog.Instance, error)
+}
+
+// sources are the boards that a command line names, in order. Nothing is read yet.
+func (p play) sources(cmd *cobra.Command, con *console, args []string) ([]source, error) {
+	switch {
+	case p.hasBoard() && len(args) > 0:
+		return nil, misuse(cmd.CommandPath(), "%q stands where nothing was expected: the board is in the ID already", args[0])
+	case p.hasBoard():
+		return []source{{p.name(), p.fromID}}, nil
+	case len(args) == 0 && con.inTerminal:
+		return nil, misuse(cmd.CommandPath(), "which board? Give files, or - for stdin")
+	case len(args) == 0:
+		args = []string{"-"}
+	}
+	var list []source
+	stdin := false
+	for _, name := range args {
+		if name == "-" && stdin {
+			return nil, misuse(cmd.CommandPath(), "stdin can be read only once")
+		}
+		stdin = stdin || name == "-"
+		list = append(list, p.file(con, name))
+	}
+	return list, nil
+}
+
+// name is the ID of the board as errors name it.
+func (p play) name() string {
+	if p.id.Seed != nil {
+		return fmt.Sprintf("%s#%d", p.id.Game, *p.id.Seed)
+	}
+	return "the board of the ID"
+}
+
+func (p play) fromID() ([]catalog.Instance, error) {
+	if p.id.Seed != nil {
+		board, err := p.game.Generate(catalog.NewDice(*p.id.Seed), p.values)
+		return []catalog.Instance{board}, err
+	}
+	data, err := catalog.Unpack(p.id.Payload)
+	if err != nil {
+		return nil, err
+	}
+	return p.game.Parse(data, p.values)
+}
+
+func (p play) file(con *console, name string) source {
+	shown := name
+	if name == "-" {
+		shown = "stdin"
+	}
+	return source{shown, func() ([]catalog.Instance, error) {
+		data, err := con.read(name)
+		if err != nil {
+			return nil, err
+		}
+		return p.game.Parse(data, p.values)
+	}}
+}
+
+// read reads a file, or stdin for -, whatever it is wrapped in.
+func (c *console) read(name string) ([]byte, error) {
+	if name == "-" {
+		return text.Read(c.in)
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return text.Read(f)
+}
+
+// open reads the boards of a source. An error names the source and is bad input, unless the program itself failed.
+func (s source) open() ([]catalog.Instance, error) {
+	var boards []catalog.Instance
+	err := guard(func() (err error) {
+		boards, err = s.boards()
+		return err
+	})
+	var fell *crash
+	switch {
+	case err == nil:
+		return boards, nil
+	case errors.As(err, &fell):
+		fell.where = s.name
+		return nil, fell
+	}
+	return nil, &exit{badInput, inFile(err, s.name)}
+}
+
+// inFile puts the name of a file before an error that does not have it yet.
+func inFile(err error, name string) error {
+	var fault *text.Error
+	if errors.As(err, &fault) {
+		return text.InFile(err, name)
+	}
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = path.Err
+	}
+	return fmt.Errorf("%s: %w", name, err)
+}
+
+// place says which board of which source is meant, as far as there is a choice.
+func place(name string, number, of int) string {
+	if of == 1 {
+		return name
+	}
+	return fmt.Sprintf("%s, board %d of %d", name, number, of)
+}

@@ -1,0 +1,105 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"jogada/catalog"
+	"jogada/solve"
+)
+
+// tourTime is what one board of the tour may take.
+const tourTime = 10 * time.Second
+
+func newTour(list catalog.Games, con *console) *cobra.Command {
+	return &cobra.Command{
+		Use:               "tour",
+		Short:             "solves an example of each game and shows what the tool does",
+		ValidArgsFunction: cobra.NoFileCompletions,
+		Args:              noMore,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return tour(cmd.Context(), list, con)
+		},
+	}
+}
+
+func tour(ctx context.Context, list catalog.Games, con *console) error {
+	p := newPage(con, false, false)
+	p.rows = 14
+	p.text(`Jogada solves games on boards and graphs exactly. It does not guess: every answer says why it is right, and a checker
+that knows none of the solver's tricks judges it. Here is one board of each game.`)
+	p.line("")
+	s := &solving{con: con, check: true, limits: limits{tourTime, solve.Budget{Bytes: defaultMemory}}}
+	code := answered
+	for i, g := range list {
+		if ctx.Err() != nil {
+			return ended(undecided)
+		}
+		p.line(p.bold(fmt.Sprintf("── %d of %d: %s ──", i+1, len(list), g.Title)))
+		p.line("")
+		p.text(opening(g.Doc))
+		r, err := p.stop(ctx, s, g)
+		if err != nil {
+			return &exit{internal, fmt.Errorf("jogada: %w", err)}
+		}
+		code = worst(code, s.code(r))
+		con.out.Flush()
+	}
+	p.next(list)
+	return ended(code)
+}
+
+// stop solves the first example of a game, under the command that would.
+func (p page) stop(ctx context.Context, s *solving, g catalog.Game) (catalog.Report, error) {
+	values, err := g.Values(nil)
+	if err != nil {
+		return catalog.Report{}, err
+	}
+	name, board, err := example(g, values)
+	if err != nil {
+		return catalog.Report{}, err
+	}
+	p.line("")
+	p.line(p.faint("$ ") + p.bold(fmt.Sprintf("jogada games %s --example %s | jogada solve %s", g.Name, name, g.Name)))
+	r := s.solve(ctx, board, board.Methods()[0])
+	p.report(g, board, r, "")
+	return r, nil
+}
+
+func (p page) text(s string) {
+	for _, line := range wrap(flow(s), p.width, 0) {
+		p.line(line)
+	}
+}
+
+// next tells what to try after the tour.
+func (p page) next(list catalog.Games) {
+	if len(list) == 0 {
+		return
+	}
+	p.line(p.bold("── What to try next ──"))
+	p.line("")
+	first, last := list[0].Name, list[len(list)-1].Name
+	exhibit := last
+	for _, g := range list {
+		for _, m := range methods(g) {
+			if !m.Sound {
+				exhibit = g.Name
+			}
+		}
+	}
+	rows := [][]string{
+		{"jogada games " + first, "its rules, methods and formats"},
+		{"jogada solve " + first + " FILE", "your own board, or several"},
+		{fmt.Sprintf("jogada generate %s | jogada solve %s", last, last), "a fresh board"},
+		{"jogada solve '" + exhibit + "#7' --all-methods", "every method on one board"},
+		{"jogada solve '" + first + "#7' -o json --proof", "a report with its certificate"},
+		{"jogada --help", "everything else"},
+	}
+	for _, line := range table(rows) {
+		p.line("  " + line)
+	}
+}

@@ -1,0 +1,58 @@
+package main
+
+import (
+	"fmt"
+	"runtime"
+	"runtime/debug"
+
+	"github.com/spf13/cobra"
+
+	"jogada/catalog"
+)
+
+func newVersion(con *console) *cobra.Command {
+	return &cobra.Command{
+		Use:               "version",
+		Short:             "tells which jogada this is",
+		ValidArgsFunction: cobra.NoFileCompletions,
+		Args:              noMore,
+		RunE: func(*cobra.Command, []string) error {
+			fmt.Fprintf(con.out, "jogada %s\nbuilt with %s for %s/%s\nreports of schema %s\n",
+				version(), runtime.Version(), runtime.GOOS, runtime.GOARCH, catalog.Schema)
+			return nil
+		},
+	}
+}
+
+// noMore refuses arguments.
+func noMore(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return misuse(cmd.CommandPath(), "%q stands where nothing was expected", args[0])
+	}
+	return nil
+}
+
+// version is what the build says of itself: a version, and the revision where there is none.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "of unknown version"
+	}
+	revision, modified := "", ""
+	for _, s := range info.Settings {
+		switch {
+		case s.Key == "vcs.revision":
+			revision = s.Value[:min(len(s.Value), 12)]
+		case s.Key == "vcs.modified" && s.Value == "true":
+			modified = ", modified"
+		}
+	}
+	switch v := info.Main.Version; {
+	case v != "" && v != "(devel)":
+		return v
+	case revision != "":
+		return "(devel) revision " + revision + modified
+	default:
+		return "(devel)"
+	}
+}

@@ -1,0 +1,192 @@
+package chase
+
+import (
+	"fmt"
+	"strings"
+
+	"jogada/search"
+)
+
+// mostListed is how many positions or moves a reason lists.
+const mostListed = 10
+
+// because is the reason for a judgement, in sentences.
+func (t teller) because(j judgement) []string {
+	if why, over := t.overAtOnce(); over {
+		return []string{why}
+	}
+	mover := sideName(t.start.Turn)
+	switch {
+	case t.stuck(t.start):
+		return []string{fmt.Sprintf("the %s is to move and has no legal move, so the game can't go on", mover)}
+	case j.Position == nil:
+		return []string{treeReason(j)}
+	case j.Winner == search.Nobody:
+		return []string{t.held(Mouse, j), t.held(Cat, j), t.firstMoves(j)}
+	default:
+		return []string{t.forced(j), t.firstMoves(j)}
+	}
+}
+
+// treeReason is what a method knows that values no positions.
+func treeReason(j judgement) string {
+	winner, loser := sideName(j.Winner), sideName(j.Winner.Other())
+	const tree, kept = "in the whole tree of play, where a position that occurs again is a draw, ", "by the values that were kept, one for each position whatever line led to it, "
+	switch {
+	case j.Timed:
+		return fmt.Sprintf(tree+"the %s can force its win and the %s can put it off for %s", winner, loser, plies(j.Plies))
+	case j.Winner != search.Nobody:
+		return fmt.Sprintf(kept+"the %s wins", winner)
+	case len(j.Line) > 0:
+		return tree + "neither side can force a win"
+	default:
+		return kept + "neither side wins"
+	}
+}
+
+// forced is why a won game is won.
+func (t teller) forced(j judgement) string {
+	winner, loser := sideName(j.Winner), sideName(j.Winner.Other())
+	switch {
+	case j.Plies > 1:
+		return fmt.Sprintf("at each of its turns the %s has a move to a position one ply nearer to the end, and every move of the %s leads nearer to it too, so the %s can hold out for %s and no longer",
+			winner, loser, loser, plies(j.Plies))
+	case j.Winner == Mouse:
+		return "the mouse is beside a hole and it is its turn"
+	case t.start.Turn == Cat:
+		return "the cat is beside the mouse and it is its turn"
+	default:
+		return "the mouse must move, and only to the cat"
+	}
+}
+
+// firstMoves says what each of the first moves leads to.
+func (t teller) firstMoves(j judgement) string {
+	mover := t.start.Turn
+	var win, draw, lose, slow []string
+	steps := t.Steps(t.start, nil)
+	for _, step := range steps {
+		move := writeMove(t.start, step.Move)
+		switch v, _ := j.Position(step.To); v.Winner {
+		case mover:
+			win = append(win, move)
+		case search.Nobody:
+			draw = append(draw, move)
+		default:
+			lose = append(lose, move)
+			if v.Plies+1 == j.Plies {
+				slow = append(slow, move)
+			}
+		}
+	}
+	name := sideName(mover)
+	if len(steps) == 1 {
+		return fmt.Sprintf("the %s has one move, %s, and it %s", name, writeMove(t.start, steps[0].Move), results(win, draw, "wins", "draws", "loses"))
+	}
+	if len(win) == len(steps) || len(draw) == len(steps) || len(lose) == len(steps) {
+		all := fmt.Sprintf("all %d moves of the %s %s", len(steps), name, results(win, draw, "win", "draw", "lose"))
+		if len(steps) == 2 {
+			all = strings.Replace(all, "all 2", "both", 1)
+		}
+		if len(lose) == len(steps) && len(slow) < len(lose) {
+			all += "; " + list(slow) + verb(slow, " holds", " hold") + " out longest"
+		}
+		return all
+	}
+	var parts []string
+	for _, group := range []struct {
+		moves     []string
+		one, many string
+	}{{win, " wins", " win"}, {draw, " draws", " draw"}, {lose, " loses", " lose"}} {
+		if len(group.moves) > 0 {
+			parts = append(parts, list(group.moves)+verb(group.moves, group.one, group.many))
+		}
+	}
+	if len(win) == 1 || len(win) == 0 && len(draw) == 1 {
+		parts[0] = "only " + parts[0]
+	}
+	return fmt.Sprintf("the %s has %d moves: %s", name, len(steps), strings.Join(parts, ", "))
+}
+
+// results picks the word for moves that all have one result.
+func results(win, draw []string, wins, draws, loses string) string {
+	switch {
+	case len(win) > 0:
+		return wins
+	case len(draw) > 0:
+		return draws
+	default:
+		return loses
+	}
+}
+
+func verb(subjects []string, one, many string) string {
+	if len(subjects) == 1 {
+		return one
+	}
+	return many
+}
+
+// list writes things in a row, the first few of many.
+func list(things []string) string {
+	if n := len(things); n > mostListed {
+		return fmt.Sprintf("%s and %d more", strings.Join(things[:mostListed], ", "), n-mostListed)
+	}
+	if n := len(things); n > 1 {
+		return strings.Join(things[:n-1], ", ") + " and " + things[n-1]
+	}
+	return strings.Join(things, "")
+}
+
+// held is why one side does not lose a drawn game: positions that the other side can't drive it out of.
+func (t teller) held(side search.Side, j judgement) string {
+	f := t.fortress(side, j.Position)
+	small := f != nil && len(f.positions) <= mostListed
+	if f == nil {
+		f = t.allDrawn(side, j)
+	}
+	claim := "the mouse can't be caught: "
+	if side == Cat {
+		claim = "the cat keeps the mouse from the hole: "
+		if len(t.Holes) > 1 {
+			claim = "the cat keeps the mouse from the holes: "
+		}
+	}
+	if small {
+		claim += "these "
+	}
+	claim += fmt.Sprintf("%d positions each have a move to another of them", len(f.positions))
+	if f.stuck {
+		claim += ", or none at all, so that the game can't go on"
+	}
+	claim += ", and the " + sideName(side.Other())
+	if f.exits {
+		claim += " can leave them only to lose"
+	} else {
+		claim += " can't leave them"
+	}
+	if small {
+		claim += ": " + strings.Join(states(f.positions), ", ")
+	}
+	return claim
+}
+
+// allDrawn is the largest fortress of either side: all drawn positions.
+func (t teller) allDrawn(side search.Side, j judgement) *fortress {
+	f := &fortress{side: side, exits: true}
+	for _, v := range j.Values {
+		if v.Value.Winner == search.Nobody {
+			f.positions = append(f.positions, v.State)
+			f.stuck = f.stuck || t.stuck(v.State)
+		}
+	}
+	return f
+}
+
+func states(positions []Position) []string {
+	words := make([]string, len(positions))
+	for i, p := range positions {
+		words[i] = writeState(p)
+	}
+	return words
+}

@@ -1,0 +1,59 @@
+package chase
+
+// edgeList reads an edge list: two node numbers on each line, and # for comments. The graph has the nodes from 0 to the
+// largest number; those that are not named have no edges. An edge that is given twice, or from both ends, is one edge.
+func (r *reader) edgeList() error {
+	begin := r.pos
+	var edges [][2]Node
+	nodes := 0
+	for r.skip(); r.pos < len(r.data); r.skip() {
+		edge, err := r.edge()
+		if err != nil {
+			return err
+		}
+		if err := r.room(r.pos, 2); err != nil {
+			return err
+		}
+		edges = append(edges, edge)
+		nodes = max(nodes, 1+int(max(edge[0], edge[1])))
+	}
+	return r.keep(join(nodes, edges, r.directed), begin)
+}
+
+// edge reads the two nodes of a line.
+func (r *reader) edge() (edge [2]Node, err error) {
+	begin := r.pos
+	for i, what := range [2]string{"the node where an edge begins", "the node where the edge ends"} {
+		for r.pos < len(r.data) && isBlank(r.data[r.pos]) {
+			r.pos++
+		}
+		if edge[i], err = r.end(what); err != nil {
+			return edge, err
+		}
+	}
+	if edge[0] == edge[1] {
+		return edge, r.fail(begin, "node %d has an edge to itself; a self-loop is not allowed", edge[0])
+	}
+	rest := r.pos
+	for rest < len(r.data) && isBlank(r.data[rest]) {
+		rest++
+	}
+	if rest < len(r.data) && r.data[rest] != '\n' && r.data[rest] != '#' {
+		return edge, r.fail(rest, "%s stands after the two nodes of an edge; the end of the line was expected", r.glyph(rest))
+	}
+	return edge, nil
+}
+
+func (r *reader) end(what string) (Node, error) {
+	begin := r.pos
+	n := r.number()
+	switch {
+	case r.pos == begin && begin < len(r.data) && r.data[begin] == '-':
+		return 0, r.fail(begin, "%s is negative; nodes count from 0", what)
+	case r.pos == begin:
+		return 0, r.fail(begin, "%s stands where %s was expected, a whole number", r.glyph(begin), what)
+	case n >= MostNodes:
+		return 0, r.fail(begin, "%s is over the most allowed, %d", what, MostNodes-1)
+	}
+	return Node(n), nil
+}

@@ -1,0 +1,95 @@
+package chase
+
+import (
+	"embed"
+	"io/fs"
+	"strconv"
+
+	"jogada/catalog"
+	"jogada/search"
+)
+
+//go:embed examples
+var examples embed.FS
+
+// Game is the description of cat and mouse.
+func Game() catalog.Game {
+	boards, _ := fs.Sub(examples, "examples")
+	return catalog.Game{
+		Name:     "chase",
+		Aliases:  []string{"catmouse"},
+		Title:    "Cat and mouse",
+		Doc:      rules,
+		Unit:     "ply",
+		Params:   params(),
+		Formats:  formats(),
+		Examples: boards,
+		Parse:    parse,
+		Generate: generate,
+	}
+}
+
+const rules = `A mouse and a cat on a graph move in turn, and each must move along an edge. The mouse wins when it is in a hole, the cat when both are on one node. The cat may not enter a hole.
+
+A position (mouse, cat, whose turn) that occurs again is a draw, which under best play is the same as play without end. A mover without a legal move: the game can't go on, a draw. Two on one node at the start, or a mouse that starts in a hole: the game is already over.
+
+The winner plays to win as fast as possible, the loser to lose as late as possible. A ply is one move of one of them.`
+
+func params() []catalog.Param {
+	const last = MostNodes - 1
+	return []catalog.Param{
+		{Name: "mouse", Doc: "the node that the mouse starts on", Role: catalog.Rule, Kind: catalog.Int, Default: "1", Max: last},
+		{Name: "cat", Doc: "the node that the cat starts on; not a hole", Role: catalog.Rule, Kind: catalog.Int, Default: "2", Max: last},
+		{Name: "hole", Doc: "the nodes that are holes", Role: catalog.Rule, Kind: catalog.Ints, Default: "0", Max: last},
+		{Name: "first", Doc: "who moves first", Role: catalog.Rule, Kind: catalog.Choice, Default: "mouse", Choices: []string{"mouse", "cat"}},
+		{Name: "graph", Doc: "whether the edges of adjacency lists and edge lists go both ways or one way; digraph6 and DOT digraphs are directed by themselves", Role: catalog.Rule, Kind: catalog.Choice,
+			Default: "undirected", Choices: []string{"undirected", "directed"}},
+		{Name: "nodes", Doc: "how many nodes to draw", Role: catalog.Shape, Kind: catalog.Int, Default: "10", Min: 3, Max: 2000},
+		{Name: "degree", Doc: "how many edges a node has, on average", Role: catalog.Shape, Kind: catalog.Int, Default: "3", Min: 2, Max: 100},
+		{Name: "hole-degree", Doc: "how many edges lead into a hole", Role: catalog.Shape, Kind: catalog.Int, Default: "1", Min: 1, Max: 100},
+		{Name: "positions", Doc: "tell the value of every position that can arise", Role: catalog.Detail, Kind: catalog.Bool, Default: "false"},
+	}
+}
+
+func formats() []catalog.Format {
+	return []catalog.Format{
+		{Name: "adjacency", Doc: "a JSON list of each node's neighbours, [[2,5],[3],…], on one line or many; several one after the other are several graphs; # begins a comment, and # graph=directed above the first makes them directed"},
+		{Name: "edges", Doc: "two node numbers a line; # begins a comment, and # graph=directed above the first makes the graph directed; nodes run from 0 to the largest number, and an edge given twice is one edge"},
+		{Name: "graph6", Doc: "a graph a line, with or without the header >>graph6<<"},
+		{Name: "digraph6", Doc: "a directed graph a line, which begins with &, with or without the header >>digraph6<<"},
+		{Name: "dot", Doc: "graph or digraph, one or more; attributes are left aside; names that are all whole numbers are the numbers of the nodes, others are numbered in the order they appear in"},
+	}
+}
+
+// instance is one question bound to its methods.
+type instance struct {
+	catalog.Solver
+	duel Duel
+}
+
+func newInstance(d Duel, positions bool) instance {
+	t := teller{Duel: d, positions: positions}
+	return instance{duel: d, Solver: catalog.Duel[Position, Node]{
+		About:    catalog.About{Game: "chase", Unit: "ply", Params: d.params()},
+		Question: d,
+		Methods:  search.Judges[Position, Node](),
+		Notation: catalog.Notation[Position, Node]{State: writeState, Read: d.readState, Move: writeMove},
+		Tell:     t.tell,
+		Recall:   recall,
+	}.Solver()}
+}
+
+// params are the rules in force.
+func (d Duel) params() catalog.Values {
+	graph := "undirected"
+	if d.Graph.Directed {
+		graph = "directed"
+	}
+	return catalog.Values{
+		"mouse": strconv.Itoa(int(d.start.Mouse)),
+		"cat":   strconv.Itoa(int(d.start.Cat)),
+		"hole":  d.holeList(),
+		"first": sideName(d.start.Turn),
+		"graph": graph,
+	}
+}

@@ -1,0 +1,198 @@
+package chase
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"jogada/gametest"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// pasted is a duel as it can be given to the command line.
+func pasted(d Duel) string {
+	p := d.params()
+	return fmt.Sprintf("--mouse %s --cat %s --hole %s --first %s --graph %s\n%s", p["mouse"], p["cat"], p["hole"], p["first"], p["graph"], d.Graph.text())
+}
+
+// randomDuel is a small graph of any kind: directed or not, with several holes or one, in pieces, with nodes that can't be
+// left.
+func randomDuel(rng *rand.Rand, most int) Duel {
+	for {
+		nodes := 2 + rng.IntN(most-1)
+		directed := rng.IntN(2) == 0
+		var edges [][2]Node
+		for range rng.IntN(4 * nodes) {
+			a, b := rng.IntN(nodes), rng.IntN(nodes)
+			if a != b {
+				edges = append(edges, [2]Node{Node(a), Node(b)})
+			}
+		}
+		g, err := NewGraph(nodes, edges, directed)
+		if err != nil {
+			panic(err)
+		}
+		s := Start{Mouse: rng.IntN(nodes), Cat: rng.IntN(nodes), Holes: []int{rng.IntN(nodes)}, First: Mouse + search.Side(rng.IntN(2))}
+		for rng.IntN(3) == 0 {
+			s.Holes = append(s.Holes, rng.IntN(nodes))
+		}
+		d, err := NewDuel(g, s)
+		if err != nil { // the cat was put into a hole
+			continue
+		}
+		if _, over := d.Final(d.start); !over || rng.IntN(8) == 0 {
+			return d
+		}
+	}
+}
+
+func run(d Duel, method func(search.Duel[Position, Node], *solve.Meter) judgement, nodes int64) judgement {
+	return method(d, solve.NewMeter(context.Background(), solve.Budget{Nodes: nodes}))
+}
+
+func TestRetroMinimaxAndBruteForceAgreeOnEveryKindOfGraph(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	won := map[search.Side]int{}
+	kinds := map[string]int{}
+	for range 4000 {
+		d := randomDuel(rng, 7)
+		want := gametest.BruteDuel(d)
+		if byTheRules := byWords(d); byTheRules != want {
+			t.Fatalf("by the words of the rules it is %+v, by its steps %+v:\n%s", byTheRules, want, pasted(d))
+		}
+		retro := run(d, search.Retro, 0)
+		if got := (search.Value{Winner: retro.Winner, Plies: retro.Plies}); got != want || retro.Timed != (want.Winner != search.Nobody) {
+			t.Fatalf("retro says %+v, brute force %+v:\n%s", got, want, pasted(d))
+		}
+		tree := run(d, search.Minimax, 5_000)
+		if tree.Verdict != solve.Unknown {
+			kinds["settled by minimax"]++
+			if got := (search.Value{Winner: tree.Winner, Plies: tree.Plies}); got != want {
+				t.Fatalf("minimax says %+v, brute force %+v:\n%s", got, want, pasted(d))
+			}
+		}
+		won[want.Winner]++
+		tally(kinds, d, want)
+	}
+	for side, least := range map[search.Side]int{Mouse: 500, Cat: 1000, search.Nobody: 1000} {
+		if won[side] < least {
+			t.Errorf("%s came up %d times only: %v", sideName(side), won[side], won)
+		}
+	}
+	for _, kind := range []string{"settled by minimax", "directed", "undirected", "several holes", "cat first", "over at once", "no first move", "long"} {
+		if kinds[kind] < 100 {
+			t.Errorf("%s came up %d times only: %v", kind, kinds[kind], kinds)
+		}
+	}
+}
+
+// byWords values the start by the rules as they are written, on a table of all positions, without the steps of the duel.
+func byWords(d Duel) search.Value {
+	n := d.Graph.Nodes()
+	hole := map[int]bool{}
+	for _, h := range d.Holes {
+		hole[int(h)] = true
+	}
+	known := map[[3]int]search.Value{} // mouse, cat, whose turn: 0 the mouse's
+	settle := func(mouse, cat, turn, ply int) (search.Value, bool) {
+		if hole[mouse] || mouse == cat {
+			return search.Value{Winner: map[bool]search.Side{true: Mouse, false: Cat}[hole[mouse]]}, ply == 0
+		}
+		mover, moves, lost := [2]search.Side{Mouse, Cat}[turn], 0, 0
+		for to := range n {
+			next := [3]int{to, cat, 1}
+			from := mouse
+			if turn == 1 {
+				next, from = [3]int{mouse, to, 0}, cat
+			}
+			if !d.Graph.Has(Node(from), Node(to)) || turn == 1 && hole[to] {
+				continue
+			}
+			moves++
+			if v, ok := known[next]; ok && v.Winner == mover && v.Plies < ply {
+				return search.Value{Winner: mover, Plies: ply}, true
+			} else if ok && v.Plies < ply {
+				lost++
+			}
+		}
+		return search.Value{Winner: mover.Other(), Plies: ply}, moves > 0 && lost == moves
+	}
+	for ply, before := 0, -1; len(known) != before; ply++ {
+		before = len(known)
+		for i := range 2 * n * n {
+			at := [3]int{i / 2 / n, i / 2 % n, i % 2}
+			if _, done := known[at]; done {
+				continue
+			}
+			if v, ok := settle(at[0], at[1], at[2], ply); ok {
+				known[at] = v
+			}
+		}
+	}
+	return known[[3]int{int(d.start.Mouse), int(d.start.Cat), int(d.start.Turn - Mouse)}]
+}
+
+// tally counts what a random duel was like.
+func tally(kinds map[string]int, d Duel, v search.Value) {
+	count := func(kind string, is bool) {
+		if is {
+			kinds[kind]++
+		}
+	}
+	_, over := d.Final(d.start)
+	count("directed", d.Graph.Directed)
+	count("undirected", !d.Graph.Directed)
+	count("several holes", len(d.Holes) > 1)
+	count("cat first", d.start.Turn == Cat)
+	count("over at once", over)
+	count("no first move", !over && d.stuck(d.start))
+	count("long", v.Plies >= 4)
+}
+
+func TestMemoAndAlphaBetaAreWrongOnSomeGraphs(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	wrong := map[string]int{}
+	for range 2000 {
+		d := randomDuel(rng, 7)
+		right := run(d, search.Retro, 0).Winner
+		for _, m := range search.Judges[Position, Node]() {
+			if m.Sound == (m.Name == "memo" || m.Name == "alphabeta") {
+				t.Fatalf("%s has sound=%v", m.Name, m.Sound)
+			}
+			if !m.Sound && run(d, m.Run, 0).Winner != right {
+				wrong[m.Name]++
+			}
+		}
+	}
+	for _, name := range []string{"memo", "alphabeta"} {
+		if wrong[name] == 0 || wrong[name] > 500 {
+			t.Errorf("%s is wrong on %d of 2000 graphs; some but not most were expected", name, wrong[name])
+		}
+	}
+}
+
+func TestMemoIsWrongOnTheSmallestExhibit(t *testing.T) {
+	d := duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil)
+	if j := run(d, search.Retro, 0); j.Winner != Cat || j.Plies != 4 {
+		t.Errorf("retro says %s in %d", sideName(j.Winner), j.Plies)
+	}
+	if j := run(d, search.Memo, 0); j.Winner != search.Nobody {
+		t.Errorf("memo says %s; report 004's says draw", sideName(j.Winner))
+	}
+}
+
+// duelOf reads one question.
+func duelOf(t testing.TB, board string, given map[string]string) Duel {
+	t.Helper()
+	v, err := Game().Values(given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	boards, err := parse([]byte(board), v)
+	if err != nil || len(boards) != 1 {
+		t.Fatalf("%d boards, %v:\n%s", len(boards), err, board)
+	}
+	return boards[0].(instance).duel
+}

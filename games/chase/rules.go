@@ -1,0 +1,167 @@
+// Package chase is the game of cat and mouse on a graph: the mouse wants to get into a hole, the cat wants to catch it, and
+// they move in turn.
+//
+// rules.go and graph.go say what the game is. text.go tells the notations of graphs apart; each has a file of its own
+// (adjacency.go, edgelist.go, graph6.go, dot.go with dottokens.go and dotnodes.go). tell.go puts answers into words,
+// because.go and fortress.go say why; write.go and pgsolver.go write answers and questions for other programs.
+package chase
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"jogada/search"
+)
+
+// The two sides of the duel.
+const (
+	Mouse = search.First
+	Cat   = search.Second
+)
+
+// Position is where both are and whose turn it is.
+type Position struct {
+	Mouse, Cat Node
+	Turn       search.Side
+}
+
+// Start says where a game begins.
+type Start struct {
+	Mouse, Cat int
+	Holes      []int       // one or more; the cat may not enter them
+	First      search.Side // who moves first
+}
+
+// Duel is one question: a graph and a start. It is the whole of the rules. A move is the node moved to.
+type Duel struct {
+	Graph *Graph
+	Holes []Node // in rising order, each once
+
+	start  Position
+	isHole []bool
+}
+
+// What the question knows besides its rules.
+var (
+	_ search.Duel[Position, Node] = Duel{}
+	_ search.Numbered[Position]   = Duel{}
+)
+
+// NewDuel puts mouse, cat and holes on a graph. All must be on it, and the cat may not start in a hole.
+func NewDuel(g *Graph, s Start) (Duel, error) {
+	if err := s.fits(g); err != nil {
+		return Duel{}, err
+	}
+	d := Duel{Graph: g, start: Position{Node(s.Mouse), Node(s.Cat), s.First}, isHole: make([]bool, g.Nodes())}
+	for _, hole := range s.Holes {
+		d.isHole[hole] = true
+		d.Holes = append(d.Holes, Node(hole))
+	}
+	slices.Sort(d.Holes)
+	d.Holes = slices.Compact(d.Holes)
+	if d.isHole[s.Cat] {
+		return Duel{}, fmt.Errorf("the cat can't start in a hole, and node %d is one", s.Cat)
+	}
+	return d, nil
+}
+
+// fits makes sure that what a start names is on the graph.
+func (s Start) fits(g *Graph) error {
+	outside := func(n int) bool { return n < 0 || n >= g.Nodes() }
+	if i := slices.IndexFunc(s.Holes, outside); i >= 0 {
+		return fmt.Errorf("there is no node %d for the hole: the graph %s", s.Holes[i], g.span())
+	}
+	if outside(s.Mouse) {
+		return fmt.Errorf("there is no node %d for the mouse to start on: the graph %s", s.Mouse, g.span())
+	}
+	if outside(s.Cat) {
+		return fmt.Errorf("there is no node %d for the cat to start on: the graph %s", s.Cat, g.span())
+	}
+	return nil
+}
+
+// Start is the position that the game begins with.
+func (d Duel) Start() Position { return d.start }
+
+// Turn is the side to move.
+func (d Duel) Turn(p Position) search.Side { return p.Turn }
+
+// Final says that the mouse has won when it is in a hole, and the cat when both are on one node.
+func (d Duel) Final(p Position) (winner search.Side, over bool) {
+	switch {
+	case d.isHole[p.Mouse]:
+		return Mouse, true
+	case p.Mouse == p.Cat:
+		return Cat, true
+	default:
+		return search.Nobody, false
+	}
+}
+
+// Steps appends the moves of the side to move, to the lower nodes first. The cat may not enter a hole.
+func (d Duel) Steps(p Position, buf []search.Step[Position, Node]) []search.Step[Position, Node] {
+	if p.Turn == Mouse {
+		for _, to := range d.Graph.Near(p.Mouse) {
+			buf = append(buf, search.Step[Position, Node]{Move: to, To: Position{to, p.Cat, Cat}})
+		}
+		return buf
+	}
+	for _, to := range d.Graph.Near(p.Cat) {
+		if !d.isHole[to] {
+			buf = append(buf, search.Step[Position, Node]{Move: to, To: Position{p.Mouse, to, Mouse}})
+		}
+	}
+	return buf
+}
+
+// stuck says whether the side to move has no legal move.
+func (d Duel) stuck(p Position) bool {
+	if p.Turn == Mouse {
+		return len(d.Graph.Near(p.Mouse)) == 0
+	}
+	return !slices.ContainsFunc(d.Graph.Near(p.Cat), func(to Node) bool { return !d.isHole[to] })
+}
+
+// States is how many positions there are, those that never arise included.
+func (d Duel) States() int { return 2 * d.Graph.Nodes() * d.Graph.Nodes() }
+
+// Number numbers the positions.
+func (d Duel) Number(p Position) int {
+	n := d.Graph.Nodes()
+	return (int(p.Turn-Mouse)*n+int(p.Mouse))*n + int(p.Cat)
+}
+
+// sideName is a side in one word; nobody's win is a draw.
+func sideName(s search.Side) string { return [...]string{"draw", "mouse", "cat"}[s] }
+
+// writeState is the nodes of mouse and cat and whose turn it is: 1 2 mouse.
+func writeState(p Position) string { return fmt.Sprintf("%d %d %s", p.Mouse, p.Cat, sideName(p.Turn)) }
+
+// readState reads what writeState writes, of a position on this graph.
+func (d Duel) readState(s string) (Position, error) {
+	var mouse, cat int
+	var turn string
+	_, err := fmt.Sscanf(s, "%d %d %s", &mouse, &cat, &turn)
+	p := Position{Node(mouse), Node(cat), Mouse}
+	if turn == sideName(Cat) {
+		p.Turn = Cat
+	}
+	if err != nil || mouse < 0 || cat < 0 || max(mouse, cat) >= d.Graph.Nodes() || writeState(p) != s {
+		return Position{}, fmt.Errorf("%q is not a position: two nodes of the graph, which %s, and mouse or cat", s, d.Graph.span())
+	}
+	return p, nil
+}
+
+// writeMove is who moves from where to where: M1-3, C2-5.
+func writeMove(from Position, to Node) string {
+	if from.Turn == Mouse {
+		return fmt.Sprintf("M%d-%d", from.Mouse, to)
+	}
+	return fmt.Sprintf("C%d-%d", from.Cat, to)
+}
+
+// holeList writes the holes as the parameter does: 0,3.
+func (d Duel) holeList() string {
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(d.Holes), " ", ","), "[]")
+}

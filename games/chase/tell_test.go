@@ -1,0 +1,329 @@
+package chase
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"jogada/catalog"
+	"jogada/check"
+	"jogada/gametest"
+	"jogada/search"
+	"jogada/solve"
+)
+
+func report(t *testing.T, d Duel, method string) catalog.Report {
+	t.Helper()
+	m, err := catalog.Pick(newInstance(d, false), method)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := m.Solve(context.Background(), catalog.Request{Check: true, Certificate: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func TestHeadlinesAndCourseOutput(t *testing.T) {
+	for _, c := range []struct {
+		board            string
+		given            map[string]string
+		headline, course string
+	}{
+		{"[[1],[0,2],[1]]", nil, "the mouse wins in 1 ply", "1\n"},
+		{"[[1],[0,2],[1]]", map[string]string{"first": "cat"}, "the cat wins in 1 ply", "2\n"},
+		{"[[2],[2],[0,1]]", nil, "the cat wins in 1 ply", "2\n"},
+		{"[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil, "the cat wins in 4 plies", "2\n"},
+		{"[[3],[4,5],[3],[0,2,4,5],[1,3],[1,3]]", nil, "a draw: play goes on for ever", "0\n"},
+		{"[[2],[],[0]]", nil, "a draw: the mouse can't move", "0\n"},
+		{"[[2],[],[0]]", map[string]string{"first": "cat"}, "a draw: the cat can't move", "0\n"},
+		{"[[],[3],[],[1]]", nil, "a draw: play comes to where the cat can't move", "0\n"},
+		{"[[1],[0],[]]", map[string]string{"mouse": "0"}, "the game is over before it starts: the mouse starts in a hole, so it wins", "1\n"},
+		{"[[1],[0],[]]", map[string]string{"mouse": "2"}, "the game is over before it starts: mouse and cat start on one node, so the cat wins", "2\n"},
+	} {
+		r := report(t, duelOf(t, c.board, c.given), "")
+		if r.Headline != c.headline || r.Course != c.course || r.Unsolved != (c.course == "0\n") {
+			t.Errorf("%s under %v: %q, %q, unsolved %v; want %q, %q", c.board, c.given, r.Headline, r.Course, r.Unsolved, c.headline, c.course)
+		}
+	}
+}
+
+func TestReasonsInWords(t *testing.T) {
+	for _, c := range []struct {
+		board string
+		given map[string]string
+		want  []string
+	}{
+		{"[[1],[0,2],[1]]", nil, []string{"the mouse is beside a hole and it is its turn", "the mouse has 2 moves: only M1-0 wins, M1-2 loses"}},
+		{"[[1],[0,2],[1]]", map[string]string{"first": "cat"}, []string{"the cat is beside the mouse and it is its turn", "the cat has one move, C2-1, and it wins"}},
+		{"[[2],[2],[0,1]]", nil, []string{"the mouse must move, and only to the cat", "the mouse has one move, M1-2, and it loses"}},
+		{"[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil, []string{
+			"at each of its turns the cat has a move to a position one ply nearer to the end, and every move of the mouse leads nearer to it too, so the mouse can hold out for 4 plies and no longer",
+			"all 3 moves of the mouse lose; M1-4 holds out longest"}},
+		{"[[],[3],[4],[1],[2]]", nil, []string{
+			"the mouse can't be caught: these 4 positions each have a move to another of them, and the cat can't leave them: 1 2 mouse, 3 2 cat, 3 4 mouse, 1 4 cat",
+			"the cat keeps the mouse from the hole: these 4 positions each have a move to another of them, and the mouse can't leave them: 1 2 mouse, 3 2 cat, 3 4 mouse, 1 4 cat",
+			"the mouse has one move, M1-3, and it draws"}},
+		{"[[2],[],[0]]", nil, []string{"the mouse is to move and has no legal move, so the game can't go on"}},
+		{"[[1],[0],[]]", map[string]string{"mouse": "2"}, []string{"mouse and cat start on one node, so the cat wins"}},
+	} {
+		if r := report(t, duelOf(t, c.board, c.given), ""); !slices.Equal(r.Because, c.want) {
+			t.Errorf("%s under %v:\n%s\nwant:\n%s", c.board, c.given, strings.Join(r.Because, "\n"), strings.Join(c.want, "\n"))
+		}
+	}
+}
+
+// holdsOut checks the words of a reason for a draw: that one side can keep to these positions.
+func holdsOut(d Duel, side search.Side, positions []Position, exits, stuck bool) error {
+	value := run(d, search.Retro, 0).Position
+	if !slices.Contains(positions, d.start) {
+		return fmt.Errorf("the start is not one of the positions")
+	}
+	seenExit, seenStuck := false, false
+	for _, p := range positions {
+		inside, outside := 0, 0
+		steps := d.Steps(p, nil)
+		for _, step := range steps {
+			if slices.Contains(positions, step.To) {
+				inside++
+			} else if v, _ := value(step.To); v.Winner != side {
+				outside++
+			} else if p.Turn != side {
+				seenExit = true
+			}
+		}
+		_, over := d.Final(p)
+		seenStuck = seenStuck || len(steps) == 0
+		switch {
+		case over:
+			return fmt.Errorf("in %s the game is over", writeState(p))
+		case len(steps) > 0 && inside == 0:
+			return fmt.Errorf("%s has no move to another of them", writeState(p))
+		case p.Turn != side && outside > 0:
+			return fmt.Errorf("from %s the %s can leave them", writeState(p), sideName(p.Turn))
+		}
+	}
+	if seenExit && !exits || seenStuck != stuck {
+		return fmt.Errorf("exits %v, stuck %v; told %v, %v", seenExit, seenStuck, exits, stuck)
+	}
+	return nil
+}
+
+func TestTheReasonsForADrawHoldToTheLetter(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 10))
+	listed, stuck, exits := 0, 0, 0
+	for range 3000 {
+		d := randomDuel(rng, 9)
+		j := run(d, search.Retro, 0)
+		if j.Winner != search.Nobody || d.stuck(d.start) {
+			continue
+		}
+		for i, side := range []search.Side{Mouse, Cat} {
+			words := teller{Duel: d}.because(j)[i]
+			count := func(n *int, part string) bool {
+				if strings.Contains(words, part) {
+					*n++
+					return true
+				}
+				return false
+			}
+			f := d.fortress(side, j.Position)
+			told := [2]bool{count(&exits, "only to lose"), count(&stuck, "the game can't go on")}
+			if count(&listed, "these ") {
+				f = &fortress{}
+				for s := range strings.SplitSeq(words[strings.LastIndex(words, ": ")+2:], ", ") {
+					p, err := d.readState(s)
+					if err != nil {
+						t.Fatalf("%v in %q:\n%s", err, words, pasted(d))
+					}
+					f.positions = append(f.positions, p)
+				}
+			}
+			if !strings.Contains(words, fmt.Sprintf("%d positions each", len(f.positions))) {
+				t.Errorf("%d positions in %q:\n%s", len(f.positions), words, pasted(d))
+			}
+			if err := holdsOut(d, side, f.positions, told[0], told[1]); err != nil {
+				t.Errorf("%v: %q:\n%s", err, words, pasted(d))
+			}
+			all := teller{Duel: d}.allDrawn(side, j)
+			if err := holdsOut(d, side, all.positions, all.exits, all.stuck); err != nil {
+				t.Errorf("all drawn positions: %v:\n%s", err, pasted(d))
+			}
+		}
+	}
+	if listed < 500 || stuck < 50 || exits < 50 {
+		t.Errorf("only %d listed, %d stuck, %d with exits", listed, stuck, exits)
+	}
+}
+
+func TestAFortressThatGetsTooLargeIsTheSetOfAllDrawnPositions(t *testing.T) {
+	// The mouse goes to and fro, the cat round a ring that it can't leave.
+	for _, c := range []struct {
+		ring int
+		want string
+	}{
+		{3, "the mouse can't be caught: 12 positions each have a move to another of them, and the cat can't leave them"},
+		{201, "the mouse can't be caught: 804 positions each have a move to another of them, and the cat can't leave them"},
+		{601, "the mouse can't be caught: 2404 positions each have a move to another of them, and the cat can leave them only to lose"},
+	} {
+		edges := [][2]Node{{0, 4}, {1, 3}}
+		for n := range c.ring {
+			next := 5 + (n+1)%c.ring
+			edges = append(edges, [2]Node{Node(5 + n), Node(next)})
+		}
+		g, err := NewGraph(5+c.ring, edges, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, err := NewDuel(g, Start{Mouse: 1, Cat: 5, Holes: []int{0}, First: Mouse})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := (teller{Duel: d}).because(run(d, search.Retro, 0))[0]; got != c.want {
+			t.Errorf("a ring of %d: %s\nwant %s", c.ring, got, c.want)
+		}
+	}
+}
+
+func TestPositionsAreToldOnRequest(t *testing.T) {
+	v, err := Game().Values(map[string]string{"positions": "true"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	boards, err := parse([]byte("[[1],[0,2],[1]]"), v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := boards[0].Methods()[0].Solve(context.Background(), catalog.Request{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, _ := json.Marshal(r.Answer)
+	want := `{"winner":"mouse","plies":1,"positions":[{"mouse":1,"cat":2,"turn":"mouse","winner":"mouse","plies":1},` +
+		`{"mouse":0,"cat":2,"turn":"cat","winner":"mouse","plies":0},{"mouse":2,"cat":2,"turn":"cat","winner":"cat","plies":0}]}`
+	if string(data) != want {
+		t.Errorf("got %s\nwant %s", data, want)
+	}
+	if plain, _ := json.Marshal(report(t, boards[0].(instance).duel, "").Answer); string(plain) != `{"winner":"mouse","plies":1}` {
+		t.Errorf("without the request: %s", plain)
+	}
+}
+
+func TestUnsoundMethodsSaySoAndTheCheckerCatchesThem(t *testing.T) {
+	r := report(t, duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil), "memo")
+	if r.Sound || r.Headline != "a draw (says memo, which is unsound)" || r.Proof.Checked == nil || *r.Proof.Checked {
+		t.Errorf("sound %v, %q, checked %v", r.Sound, r.Headline, r.Proof.Checked)
+	}
+}
+
+func TestAChangedAnswerIsNotAccepted(t *testing.T) {
+	for _, board := range []string{"[[1],[0,2],[1]]", "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", "[[],[3],[4],[1],[2]]"} {
+		d := duelOf(t, board, nil)
+		for _, answer := range []string{`{"winner":null,"plies":null}`, `{"winner":"draw","plies":3}`, `{"winner":"dog","plies":3}`, `{"winner":"mouse","plies":2}`,
+			`{"winner":"cat","plies":5}`, `{"winner":"mouse","plies":-1}`, `[]`, `7`} {
+			for _, certificate := range []bool{true, false} {
+				r := report(t, d, "")
+				r.Answer = json.RawMessage(answer)
+				if !certificate {
+					r.Proof.Certificate = nil
+				}
+				if ruling := newInstance(d, false).Check(context.Background(), r, solve.Budget{}); ruling.Status != check.Rejected {
+					t.Errorf("%s, answer %s: %v, %s", board, answer, ruling.Status, ruling.Reason)
+				}
+			}
+		}
+	}
+}
+
+func TestAnUndecidedReportClaimsNothing(t *testing.T) {
+	d := duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil)
+	b := newInstance(d, false)
+	r, err := b.Methods()[0].Solve(context.Background(), catalog.Request{Budget: solve.Budget{Nodes: 3}, Check: true})
+	if err != nil || r.Headline != "undecided" || r.Course != "undecided\n" || r.Bounds.AtLeast != nil || r.Unsolved {
+		t.Errorf("%+v, %v", r, err)
+	}
+	if ruling := b.Check(context.Background(), r, solve.Budget{}); ruling.Status != check.Undecided {
+		t.Errorf("%v: %s", ruling.Status, ruling.Reason)
+	}
+}
+
+func TestStatesAreReadAsTheyAreWritten(t *testing.T) {
+	d := duelOf(t, "[[1],[0,2],[1]]", nil)
+	for _, s := range []string{"0 2 mouse", "2 2 cat", "1 0 cat"} {
+		if p, err := d.readState(s); err != nil || writeState(p) != s {
+			t.Errorf("%q: %v, %v", s, p, err)
+		}
+	}
+	for _, s := range []string{"", "0 2", "0 2 draw", "0 3 mouse", "3 0 mouse", "-1 0 cat", "+1 0 cat", "0 65537 cat", "0 2 mouse ", " 0 2 mouse", "00 2 mouse", "0 2 mouse x", "99999999999999999999 0 cat"} {
+		if p, err := d.readState(s); err == nil {
+			t.Errorf("%q is read as %v", s, p)
+		}
+	}
+}
+
+func TestFramesAndLayersShowTheGame(t *testing.T) {
+	d := duelOf(t, "graph { hole; kitchen; stairs; hole -- cellar -- kitchen; stairs -- attic -- kitchen }", nil)
+	r := report(t, d, "")
+	if len(r.Frames) != len(r.Line)+1 || r.Frames[0].Caption != "start" || r.Frames[1].Caption != r.Line[0].Move {
+		t.Fatalf("%d frames for %d moves", len(r.Frames), len(r.Line))
+	}
+	first := r.Frames[0].View.Graph
+	if n := first.Nodes; n[0].Kind != catalog.Goal || n[1].Kind != catalog.Plain || !slices.Equal(n[1].Tokens, []string{"mouse"}) ||
+		!slices.Equal(n[2].Tokens, []string{"cat"}) || n[2].Text != "2 stairs" || len(first.Edges) != 4 || first.Directed {
+		t.Errorf("the start is drawn as %+v", first)
+	}
+	last := r.Frames[len(r.Frames)-1].View.Graph
+	if r.Course == "1\n" && !slices.Equal(last.Nodes[0].Tokens, []string{"mouse"}) {
+		t.Errorf("the mouse wins, but at the end it is not drawn in the hole: %+v", last)
+	}
+	value := run(d, search.Retro, 0).Position
+	for _, layer := range r.Layers {
+		for n := range d.Graph.Nodes() {
+			p := Position{d.start.Mouse, Node(n), Mouse}
+			if strings.HasPrefix(layer.Name, "mouse") {
+				p = Position{Node(n), d.start.Cat, Mouse}
+			}
+			got, ok := layer.Value(n)
+			v, known := value(p)
+			want := int(v.Winner)
+			if strings.HasSuffix(layer.Name, "plies") {
+				want, known = v.Plies, known && v.Winner != search.Nobody
+			}
+			if ok != known || ok && got != want {
+				t.Errorf("layer %s at %d: %d, %v; want %d, %v", layer.Name, n, got, ok, want, known)
+			}
+		}
+	}
+}
+
+func TestALongLineAndALargeGraphAreNotDrawnWhole(t *testing.T) {
+	var edges [][2]Node
+	for n := Node(1); n < 300; n++ {
+		edges = append(edges, [2]Node{n - 1, n})
+	}
+	long := duelOf(t, join(200, edges[:199], false).text(), map[string]string{"mouse": "196", "cat": "199", "first": "cat"})
+	if r := report(t, long, ""); len(r.Frames) != mostFrames || len(r.Line) < mostFrames {
+		t.Errorf("%d frames for %d moves", len(r.Frames), len(r.Line))
+	}
+	large := duelOf(t, join(300, edges, false).text(), nil)
+	if r := report(t, large, ""); r.Frames != nil {
+		t.Errorf("%d frames of a graph of 300 nodes", len(r.Frames))
+	}
+}
+
+func TestTheBoundsAreThePlies(t *testing.T) {
+	rng := rand.New(rand.NewPCG(11, 12))
+	for range 200 {
+		d := randomDuel(rng, 6)
+		r, want := report(t, d, ""), gametest.BruteDuel(d)
+		timed := want.Winner != search.Nobody
+		if (r.Bounds.AtLeast != nil) != timed || timed && (*r.Bounds.AtLeast != want.Plies || *r.Bounds.AtMost != want.Plies) {
+			t.Errorf("bounds %v, want %+v:\n%s", r.Bounds, want, pasted(d))
+		}
+	}
+}

@@ -1,0 +1,58 @@
+package chase
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"jogada/search"
+)
+
+// DOT writes the positions that can arise, and the moves between them, as a graph for Graphviz. The colour of a position
+// is its value: blue where the mouse wins, orange where the cat does, grey for a draw (they can be told apart by the
+// colour-blind). The mouse moves in round positions, the cat in square ones; moves that keep the value are drawn bold.
+// The judgement must value every position.
+func DOT(d Duel, j search.Judgement[Position, Node]) (string, error) {
+	if j.Values == nil {
+		return "", errors.New("the positions have no values: the method that judged them does not keep any")
+	}
+	var out strings.Builder
+	out.WriteString("digraph positions {\n\tnode [style=filled];\n")
+	for _, v := range j.Values {
+		d.dotPosition(&out, v)
+	}
+	for _, v := range j.Values {
+		d.dotMoves(&out, v, j.Position)
+	}
+	out.WriteString("}\n")
+	return out.String(), nil
+}
+
+func (d Duel) dotPosition(out *strings.Builder, v search.Valued[Position]) {
+	colour := [...]string{"#dddddd", "#56b4e9", "#e69f00"}[v.Value.Winner]
+	shape := [...]string{"", "ellipse", "box"}[v.State.Turn]
+	value := sideName(v.Value.Winner)
+	if v.Value.Winner != search.Nobody {
+		value += " wins in " + plies(v.Value.Plies)
+	}
+	border := 1
+	if v.State == d.start {
+		border = 3
+	}
+	fmt.Fprintf(out, "\t%q [label=\"mouse %d, cat %d\\n%s\", shape=%s, fillcolor=%q, penwidth=%d];\n",
+		writeState(v.State), v.State.Mouse, v.State.Cat, value, shape, colour, border)
+}
+
+func (d Duel) dotMoves(out *strings.Builder, v search.Valued[Position], value func(Position) (search.Value, bool)) {
+	if _, over := d.Final(v.State); over {
+		return
+	}
+	for _, step := range d.Steps(v.State, nil) {
+		to, _ := value(step.To)
+		style := "solid"
+		if to.Winner == v.Value.Winner && (to.Winner == search.Nobody || to.Plies == v.Value.Plies-1) {
+			style = "bold"
+		}
+		fmt.Fprintf(out, "\t%q -> %q [label=%q, style=%s];\n", writeState(v.State), writeState(step.To), writeMove(v.State, step.Move), style)
+	}
+}

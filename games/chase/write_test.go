@@ -1,0 +1,108 @@
+package chase
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+
+	"gonum.org/v1/gonum/graph/formats/dot"
+	"gonum.org/v1/gonum/graph/formats/dot/ast"
+
+	"jogada/search"
+)
+
+func TestPositionsAreWrittenAsDOTColouredByValue(t *testing.T) {
+	d := duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil)
+	j := run(d, search.Retro, 0)
+	written, err := DOT(d, j)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := dot.ParseString(written)
+	if err != nil {
+		t.Fatalf("gonum can't read it: %v\n%s", err, written)
+	}
+	nodes, bold := 0, 0
+	for _, s := range file.Graphs[0].Stmts {
+		switch s := s.(type) {
+		case *ast.NodeStmt:
+			nodes++
+		case *ast.EdgeStmt:
+			if strings.Contains(s.String(), "style=bold") {
+				bold++
+			}
+		}
+	}
+	if nodes != len(j.Values) || bold < len(j.Line) || !strings.Contains(written, `"1 2 mouse" [label="mouse 1, cat 2\ncat wins in 4 plies", shape=ellipse, fillcolor="#e69f00", penwidth=3];`) {
+		t.Errorf("%d nodes for %d positions, %d bold:\n%s", nodes, len(j.Values), bold, written)
+	}
+	if _, err := DOT(d, run(d, search.Minimax, 0)); err == nil {
+		t.Error("a judgement without values was written")
+	}
+}
+
+// solveParity says who wins vertex 0 of a game whose priorities are 0 and 1, where those of 0 go round in themselves:
+// player 0 if it can force a way to one of them.
+func solveParity(t *testing.T, game string) int {
+	t.Helper()
+	lines := strings.Split(strings.TrimSpace(game), "\n")
+	var last int
+	if _, err := fmt.Sscanf(lines[0], "parity %d;", &last); err != nil || last != len(lines)-2 {
+		t.Fatalf("the head is %q for %d vertices", lines[0], len(lines)-1)
+	}
+	owner, wins, to := make([]int, last+1), make([]bool, last+1), make([][]int, last+1)
+	for _, line := range lines[1:] {
+		fields := strings.SplitN(strings.TrimSuffix(line, ";"), " ", 5)
+		n, _ := strconv.Atoi(fields[0])
+		wins[n] = fields[1] == "0"
+		owner[n], _ = strconv.Atoi(fields[2])
+		for s := range strings.SplitSeq(fields[3], ",") {
+			m, err := strconv.Atoi(s)
+			if err != nil || m < 0 || m > last || wins[n] && m != n {
+				t.Fatalf("line %q", line)
+			}
+			to[n] = append(to[n], m)
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for n := range to {
+			some, all := false, true
+			for _, m := range to[n] {
+				some, all = some || wins[m], all && wins[m]
+			}
+			if !wins[n] && (owner[n] == 0 && some || all) {
+				wins[n], changed = true, true
+			}
+		}
+	}
+	if wins[0] {
+		return 0
+	}
+	return 1
+}
+
+func TestTheTwoParityGamesTellTheWinner(t *testing.T) {
+	rng := rand.New(rand.NewPCG(13, 14))
+	won := map[search.Side]int{}
+	for range 1000 {
+		d := randomDuel(rng, 6)
+		mouse, cat := PGSolver(d)
+		got := search.Nobody
+		switch {
+		case solveParity(t, mouse) == 0:
+			got = Mouse
+		case solveParity(t, cat) == 0:
+			got = Cat
+		}
+		if want := run(d, search.Retro, 0).Winner; got != want {
+			t.Fatalf("the parity games say %s, retro %s:\n%s%s%s", sideName(got), sideName(want), pasted(d), mouse, cat)
+		}
+		won[got]++
+	}
+	if won[Mouse] < 50 || won[Cat] < 50 || won[search.Nobody] < 50 {
+		t.Errorf("winners %v", won)
+	}
+}

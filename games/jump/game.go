@@ -1,0 +1,95 @@
+package jump
+
+import (
+	"embed"
+	"io/fs"
+	"slices"
+
+	"jogada/catalog"
+	"jogada/search"
+)
+
+//go:embed examples
+var examples embed.FS
+
+const doc = `Players race to the last cell of a board of numbers. In each round every player, in turn, jumps from its cell; the number
+there is the length of the jump. Players don't block each other and may share a cell. Who is on a 0, or has no jump that
+stays on the board, stays for ever.
+
+Round 1 is played in the order of the input. In a later round whoever jumped the smaller number in the round before goes
+first; the rule tie settles equal jumps. Every player takes a line of fewest rounds, and among those one that lets it go
+earliest in the last of them.
+
+The winner is who needs the fewest rounds; among equals, who goes first in that round. Who starts on the last cell wins in
+round 0. If nobody can ever arrive, there is no winner.`
+
+// Game is the description of the Jump Game.
+func Game() catalog.Game {
+	boards, _ := fs.Sub(examples, "examples")
+	return catalog.Game{
+		Name:    "jump",
+		Aliases: []string{"pulo"},
+		Title:   "The Jump Game",
+		Doc:     doc,
+		Unit:    "round",
+		Params:  params(),
+		Formats: []catalog.Format{
+			{Name: "course", Doc: "rows and columns on a line, the number of players on the next, the rows of numbers, then a line \"row col\" for the start of each player; the players are A, B, … Z, AA, AB, …"},
+			{Name: "matrix", Doc: "the rows of numbers alone; the players are given by the parameter player"},
+		},
+		Examples: boards,
+		Parse:    parse,
+		Generate: generate,
+	}
+}
+
+func params() []catalog.Param {
+	return []catalog.Param{
+		{Name: "move", Doc: "what a jump is: straight, in one of four directions, or a walk of so many single steps, turning at will",
+			Role: catalog.Rule, Kind: catalog.Choice, Default: "straight", Choices: slices.Clone(moveRules[:])},
+		{Name: "tie", Doc: "who goes first after equal jumps: who did in the first round, whose name is first in the alphabet (in round 1, too), or (stable) who did in the round before",
+			Role: catalog.Rule, Kind: catalog.Choice, Default: "first-round", Choices: slices.Clone(tieRules[:])},
+		{Name: "player", Doc: "NAME=row,col: a player on a bare matrix", Role: catalog.Rule, Kind: catalog.Words},
+		{Name: "standings", Doc: "tell the standing of every player and the fewest rounds from every cell",
+			Role: catalog.Detail, Kind: catalog.Bool, Default: "false"},
+		{Name: "rows", Doc: "rows of the board", Role: catalog.Shape, Kind: catalog.Int, Default: "6", Min: 1, Max: MaxCells},
+		{Name: "cols", Doc: "columns of the board", Role: catalog.Shape, Kind: catalog.Int, Default: "8", Min: 1, Max: MaxCells},
+		{Name: "players", Doc: "how many players", Role: catalog.Shape, Kind: catalog.Int, Default: "4", Min: 0, Max: MaxPlayers},
+		{Name: "max", Doc: "the largest jump", Role: catalog.Shape, Kind: catalog.Int, Default: "4", Min: 0, Max: MaxJump},
+		{Name: "kind", Doc: "random, or the worst for a search: nobody can win and nearly everything can be reached",
+			Role: catalog.Shape, Kind: catalog.Choice, Default: "random", Choices: []string{"random", "worst"}},
+	}
+}
+
+// instance is one question bound to its methods.
+type instance struct {
+	catalog.Solver
+	race *Race
+}
+
+// newInstance binds a race; everyone says whether the standing of every player is asked for.
+func newInstance(r *Race, everyone bool) instance {
+	rules := catalog.Values{"move": r.Moving.String(), "tie": r.Ties.String()}
+	if !r.courseNames() {
+		rules["player"] = r.writePlayers()
+	}
+	return instance{race: r, Solver: catalog.Race[Cell, Move]{
+		About:    catalog.About{Game: "jump", Unit: "round", Params: rules},
+		Question: r,
+		Methods:  methods(everyone),
+		Notation: catalog.Notation[Cell, Move]{State: r.writeCell, Read: r.readCell, Move: r.writeMove},
+		Tell:     func(s standings) catalog.Told { return r.tell(s, everyone) },
+		Recall:   r.recall,
+	}.Solver()}
+}
+
+// methods are those of the family. Where everyone's standing is asked for, the default is the fastest that places everyone.
+func methods(everyone bool) []search.Method[search.Race[Cell, Move], standings] {
+	all := search.Racers[Cell, Move]()
+	if !everyone {
+		return all
+	}
+	n := slices.IndexFunc(all, func(m search.Method[search.Race[Cell, Move], standings]) bool { return m.Name == "field" })
+	field := all[n]
+	return slices.Insert(slices.Delete(all, n, n+1), 0, field)
+}

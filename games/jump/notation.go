@@ -1,0 +1,52 @@
+package jump
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// nameOf is the name of the player with that number in course text: A, B, … Z, AA, AB, …
+func nameOf(n int) string {
+	var letters [8]byte
+	at := len(letters)
+	for n++; n > 0; n = (n - 1) / 26 {
+		at--
+		letters[at] = 'A' + byte((n-1)%26)
+	}
+	return string(letters[at:])
+}
+
+// writeCell writes a cell as its row and column.
+func (b Board) writeCell(c Cell) string {
+	row, col := b.Place(c)
+	return strconv.Itoa(row) + " " + strconv.Itoa(col)
+}
+
+func (b Board) readCell(s string) (Cell, error) {
+	first, second, _ := strings.Cut(s, " ")
+	row, err1 := strconv.Atoi(first)
+	col, err2 := strconv.Atoi(second)
+	if err1 != nil || err2 != nil || !b.Has(row, col) {
+		return 0, fmt.Errorf("%q is not a row and a column of the board", s)
+	}
+	return b.Cell(row, col), nil
+}
+
+// writeMove writes a straight jump as its direction and length, a walk as the cell where it ends.
+func (r *Race) writeMove(from Cell, m Move) string {
+	row, col := r.Place(from)
+	toRow, toCol := r.Place(Cell(m))
+	switch {
+	case r.Moving == Walk:
+		return fmt.Sprintf(">%d,%d", toRow, toCol)
+	case toCol > col:
+		return "R" + strconv.Itoa(toCol-col)
+	case toCol < col:
+		return "L" + strconv.Itoa(col-toCol)
+	case toRow < row:
+		return "U" + strconv.Itoa(row-toRow)
+	default:
+		return "D" + strconv.Itoa(toRow-row)
+	}
+}

@@ -1,0 +1,182 @@
+// Package jump is the Jump Game: a board of jump lengths and players who race to its last cell. In each round every player
+// jumps once, as far as the number on its cell says; whoever jumped the least in the round before goes first.
+package jump
+
+import (
+	"fmt"
+	"math"
+
+	"jogada/search"
+)
+
+// What a board may hold.
+const (
+	MaxCells   = 1 << 28
+	MaxPlayers = 1 << 22
+	MaxJump    = math.MaxInt32
+)
+
+// Board is the jump length of every cell, row by row. The goal is the last cell.
+type Board struct {
+	Rows, Cols int
+	Jumps      []int32
+}
+
+// Cell is a cell of a board: row × columns + column.
+type Cell int32
+
+// Move is a jump, told by the cell where it ends.
+type Move int32
+
+// Player is a name and a start.
+type Player = search.Runner[Cell]
+
+// Cell is the cell in that row and column.
+func (b Board) Cell(row, col int) Cell { return Cell(row*b.Cols + col) }
+
+// Place is the row and the column of a cell.
+func (b Board) Place(c Cell) (row, col int) { return int(c) / b.Cols, int(c) % b.Cols }
+
+// Has says whether there is such a row and column.
+func (b Board) Has(row, col int) bool { return row >= 0 && row < b.Rows && col >= 0 && col < b.Cols }
+
+// Goal says whether a cell is the last one. An empty board has none.
+func (b Board) Goal(c Cell) bool { return int(c) == len(b.Jumps)-1 }
+
+// Race is one question: who is first on the last cell of a board, under a rule of moving and a rule for ties.
+type Race struct {
+	Board
+	Players []Player // in the order of the input
+	Moving  MoveRule
+	Ties    TieRule
+
+	order []Player // of round 1
+}
+
+// What the question knows besides its rules.
+var (
+	_ search.Race[Cell, Move] = (*Race)(nil)
+	_ search.Numbered[Cell]   = (*Race)(nil)
+)
+
+// NewRace returns the race of players on a board, none of which may be changed afterwards. It refuses a board of another
+// size than it says, a negative jump, a start outside the board and a name taken twice.
+func NewRace(b Board, players []Player, moving MoveRule, ties TieRule) (*Race, error) {
+	if b.Rows < 0 || b.Cols < 0 || b.Rows*b.Cols != len(b.Jumps) || len(b.Jumps) > MaxCells || len(players) > MaxPlayers {
+		return nil, fmt.Errorf("a board of %d × %d with %d numbers and %d players", b.Rows, b.Cols, len(b.Jumps), len(players))
+	}
+	for c, jump := range b.Jumps {
+		if jump < 0 {
+			return nil, fmt.Errorf("cell %d has a negative jump, %d", c, jump)
+		}
+	}
+	for _, p := range players {
+		if p.At < 0 || int(p.At) >= len(b.Jumps) {
+			return nil, fmt.Errorf("player %s starts outside the board", p.Name)
+		}
+	}
+	r := &Race{Board: b, Players: players, Moving: moving, Ties: ties, order: ties.firstRound(players)}
+	if name, twice := r.twice(); twice {
+		return nil, fmt.Errorf("there are two players %s", name)
+	}
+	return r, nil
+}
+
+// twice is a name that two players have.
+func (r *Race) twice() (string, bool) {
+	if r.courseNames() {
+		return "", false
+	}
+	taken := make(map[string]bool, len(r.Players))
+	for _, p := range r.Players {
+		if taken[p.Name] {
+			return p.Name, true
+		}
+		taken[p.Name] = true
+	}
+	return "", false
+}
+
+// Runners are the players in the order of round 1.
+func (r *Race) Runners() []Player { return r.order }
+
+// Tie says how equal jumps in the round before are settled. The alphabetical order is that of round 1, too, so it is no
+// third way.
+func (r *Race) Tie() search.Tie {
+	if r.Ties == Stable {
+		return search.ByLastRound
+	}
+	return search.ByFirstRound
+}
+
+// Stride is the number on a cell.
+func (r *Race) Stride(c Cell) int { return int(r.Jumps[c]) }
+
+// States is how many cells there are.
+func (r *Race) States() int { return len(r.Jumps) }
+
+// Number is the cell itself.
+func (r *Race) Number(c Cell) int { return int(c) }
+
+// Steps appends the jumps from a cell. A 0 has none, and neither has a cell from which every jump leaves the board.
+func (r *Race) Steps(c Cell, buf []search.Step[Cell, Move]) []search.Step[Cell, Move] {
+	switch {
+	case r.Jumps[c] == 0:
+		return buf
+	case r.Moving == Walk:
+		return r.walk(c, buf)
+	}
+	return r.straight(c, buf)
+}
+
+func jumpTo(c Cell) search.Step[Cell, Move] { return search.Step[Cell, Move]{Move: Move(c), To: c} }
+
+// straight appends right, left, up, down. Jumps are compared with the room there is, so that no sum can overflow.
+func (r *Race) straight(c Cell, buf []search.Step[Cell, Move]) []search.Step[Cell, Move] {
+	row, col := r.Place(c)
+	jump := int(r.Jumps[c])
+	if jump <= r.Cols-1-col {
+		buf = append(buf, jumpTo(c+Cell(jump)))
+	}
+	if jump <= col {
+		buf = append(buf, jumpTo(c-Cell(jump)))
+	}
+	if jump <= row {
+		buf = append(buf, jumpTo(c-Cell(jump*r.Cols)))
+	}
+	if jump <= r.Rows-1-row {
+		buf = append(buf, jumpTo(c+Cell(jump*r.Cols)))
+	}
+	return buf
+}
+
+// walk appends, row by row, the cells that a walk of exactly so many steps can end on: those no farther away, at a
+// distance that is even or odd like the number. Its own cell is one of them when the number is even, unless there is no
+// other cell to step to.
+func (r *Race) walk(c Cell, buf []search.Step[Cell, Move]) []search.Step[Cell, Move] {
+	if len(r.Jumps) == 1 {
+		return buf
+	}
+	row, col := r.Place(c)
+	steps := r.reach(c)
+	for to := max(0, row-steps); to <= min(r.Rows-1, row+steps); to++ {
+		left := steps - max(to-row, row-to)
+		first := col - left
+		if first < 0 {
+			first = -first & 1
+		}
+		for at := first; at <= min(r.Cols-1, col+left); at += 2 {
+			buf = append(buf, jumpTo(r.Cell(to, at)))
+		}
+	}
+	return buf
+}
+
+// reach is the number on a cell, cut down to an equally even or odd one that still covers the board.
+func (r *Race) reach(c Cell) int {
+	jump, most := int(r.Jumps[c]), r.Rows+r.Cols
+	if jump <= most {
+		return jump
+	}
+	return most - (jump-most)&1
+}

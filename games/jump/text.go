@@ -1,0 +1,185 @@
+package jump
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"jogada/catalog"
+	"jogada/text"
+)
+
+// believed is how many cells a header may promise without a look at the length of the text: so few that room for them
+// costs nothing, and a short text is better told where it ends.
+const believed = 1 << 16
+
+// parse reads course text, or a bare matrix where the players are given by the parameter.
+func parse(data []byte, v catalog.Values) ([]catalog.Instance, error) {
+	board, players, err := read(data, v.Words("player"))
+	if err != nil {
+		return nil, err
+	}
+	race, err := NewRace(board, players, moveRule(v["move"]), tieRule(v["tie"]))
+	if err != nil {
+		return nil, err
+	}
+	return []catalog.Instance{newInstance(race, v.Bool("standings"))}, nil
+}
+
+func read(data []byte, given []string) (Board, []Player, error) {
+	if len(given) > 0 {
+		return readMatrix(data, given)
+	}
+	return readCourse(data)
+}
+
+// readCourse reads the size, the number of players, the rows and the starts.
+func readCourse(data []byte) (Board, []Player, error) {
+	s := text.NewScanner(data)
+	b, err := readSize(s)
+	if err != nil {
+		return b, nil, err
+	}
+	count, err := readCount(s, b)
+	if err != nil {
+		return b, nil, err
+	}
+	b.Jumps = make([]int32, b.Rows*b.Cols)
+	for row := range b.Rows {
+		if err := s.Row(b.Jumps[row*b.Cols:][:b.Cols], "the row", MaxJump); err != nil {
+			return b, nil, naming(err, "the row", "row "+strconv.Itoa(row))
+		}
+	}
+	players := make([]Player, count)
+	for n := range players {
+		if players[n], err = readStart(s, b, n); err != nil {
+			return b, nil, err
+		}
+	}
+	return b, players, s.End()
+}
+
+// readSize reads the rows and columns and refuses at once more cells than there may be or than the text can hold.
+func readSize(s *text.Scanner) (Board, error) {
+	s.SkipSpace()
+	begin := s.Pos()
+	rows, err := s.Int("the number of rows", 0, MaxCells)
+	if err != nil {
+		return Board{}, err
+	}
+	cols, err := s.Int("the number of columns", 0, MaxCells)
+	if err != nil {
+		return Board{}, err
+	}
+	b := Board{Rows: rows, Cols: cols}
+	cells := int64(rows) * int64(cols)
+	switch {
+	case (rows == 0) != (cols == 0):
+		return b, s.Fail(begin, "a board of %d × %d; rows and columns are both 0, for an empty board, or neither", rows, cols)
+	case cells > MaxCells:
+		return b, s.Fail(begin, "a board of %d × %d has %d cells, over the most allowed, %d", rows, cols, cells, MaxCells)
+	case cells > believed && 2*cells > int64(s.Rest()):
+		return b, s.Fail(begin, "a board of %d × %d has %d cells, more than the %d bytes that follow can hold", rows, cols, cells, s.Rest())
+	}
+	return b, nil
+}
+
+// readCount reads the number of players.
+func readCount(s *text.Scanner, b Board) (int, error) {
+	s.SkipSpace()
+	begin := s.Pos()
+	count, err := s.Int("the number of players", 0, MaxPlayers)
+	switch {
+	case err != nil:
+		return 0, err
+	case !s.AtLineEnd():
+		return 0, s.Fail(s.Pos(), "the line of the number of players has more than that number")
+	case count > 0 && b.Rows == 0:
+		return 0, s.Fail(begin, "an empty board has no cell for %d players to start on", count)
+	case count > believed && 4*count > s.Rest():
+		return 0, s.Fail(begin, "%d players have more starts than the %d bytes that follow can hold", count, s.Rest())
+	}
+	return count, nil
+}
+
+// readStart reads the start of the player with that number.
+func readStart(s *text.Scanner, b Board, number int) (Player, error) {
+	s.SkipSpace()
+	begin := s.Pos()
+	name := nameOf(number)
+	var at [2]int32
+	if err := s.Row(at[:], "the start", MaxJump); err != nil {
+		return Player{}, naming(err, "the start", "the start of player "+name)
+	}
+	row, col := int(at[0]), int(at[1])
+	if !b.Has(row, col) {
+		return Player{}, s.Fail(begin, "player %s starts at %d %d, outside the board of %d × %d", name, row, col, b.Rows, b.Cols)
+	}
+	return Player{Name: name, At: b.Cell(row, col)}, nil
+}
+
+// naming says in an error which row or start it is about. It is asked only when there is one: naming every row would
+// cost more than reading a narrow one.
+func naming(err error, general, exact string) error {
+	var e *text.Error
+	if !errors.As(err, &e) {
+		return err
+	}
+	named := *e
+	named.Msg = strings.Replace(e.Msg, general, exact, 1)
+	return &named
+}
+
+// Text is course text, or a bare matrix where the names of the players are not those of course text.
+func (i instance) Text() string {
+	r := i.race
+	if !r.courseNames() {
+		return string(r.appendRows(nil))
+	}
+	out := appendPair(nil, r.Rows, r.Cols)
+	out = append(strconv.AppendInt(out, int64(len(r.Players)), 10), '\n')
+	out = r.appendRows(out)
+	for _, p := range r.Players {
+		row, col := r.Place(p.At)
+		out = appendPair(out, row, col)
+	}
+	return string(out)
+}
+
+func (b Board) appendRows(out []byte) []byte {
+	out = slices.Grow(out, 2*len(b.Jumps))
+	for c, jump := range b.Jumps {
+		out = strconv.AppendInt(out, int64(jump), 10)
+		if (c+1)%b.Cols == 0 {
+			out = append(out, '\n')
+		} else {
+			out = append(out, ' ')
+		}
+	}
+	return out
+}
+
+func appendPair(out []byte, x, y int) []byte {
+	out = append(strconv.AppendInt(out, int64(x), 10), ' ')
+	return append(strconv.AppendInt(out, int64(y), 10), '\n')
+}
+
+// courseNames says whether the players are named A, B, … in this order, as course text names them.
+func (r *Race) courseNames() bool {
+	for n, p := range r.Players {
+		if p.Name != nameOf(n) {
+			return false
+		}
+	}
+	return true
+}
+
+// courseLayout says whether a text begins as course text is written: two numbers on a line, then one. No matrix does.
+func courseLayout(data []byte) bool {
+	data = bytes.TrimLeft(data, " \t\r\n")
+	first, rest, _ := bytes.Cut(data, []byte{'\n'})
+	second, _, _ := bytes.Cut(bytes.TrimLeft(rest, " \t\r\n"), []byte{'\n'})
+	return len(bytes.Fields(first)) == 2 && len(bytes.Fields(second)) == 1
+}

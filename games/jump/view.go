@@ -1,0 +1,81 @@
+package jump
+
+import (
+	"fmt"
+	"strconv"
+
+	"jogada/catalog"
+)
+
+// frameCells is the largest board whose line of play is drawn frame by frame.
+const frameCells = 4096
+
+// View is the board with every player at its start.
+func (i instance) View() catalog.View {
+	at := i.race.starts()
+	return i.race.view(func(c Cell) []string { return at[c] })
+}
+
+// starts are the names of those who start on a cell, in the order of the input.
+func (r *Race) starts() map[Cell][]string {
+	at := make(map[Cell][]string)
+	for _, p := range r.Players {
+		at[p.At] = append(at[p.At], p.Name)
+	}
+	return at
+}
+
+func (r *Race) view(tokens func(Cell) []string) catalog.View {
+	return catalog.View{Grid: &catalog.Grid{Rows: r.Rows, Cols: r.Cols, Cell: func(row, col int) catalog.Cell {
+		c := r.Cell(row, col)
+		kind := catalog.Plain
+		if r.Goal(c) {
+			kind = catalog.Goal
+		}
+		return catalog.Cell{Text: strconv.Itoa(int(r.Jumps[c])), Kind: kind, Tokens: tokens(c)}
+	}}}
+}
+
+// frames are the winner's line; the others stay at their starts.
+func (r *Race) frames(s standings) []catalog.Frame {
+	if len(r.Jumps) > frameCells {
+		return nil
+	}
+	winner := r.order[s.Winner]
+	others := r.starts()
+	others[winner.At] = without(others[winner.At], winner.Name)
+	frames := []catalog.Frame{{Caption: "start", View: r.frame(others, winner.Name, winner.At)}}
+	at := winner.At
+	for i, step := range s.Line {
+		caption := fmt.Sprintf("round %d: %s %s", i+1, winner.Name, r.writeMove(at, step.Move))
+		at = step.To
+		frames = append(frames, catalog.Frame{Caption: caption, View: r.frame(others, winner.Name, at)})
+	}
+	return frames
+}
+
+// frame is the board with the winner on a cell, before the others there.
+func (r *Race) frame(others map[Cell][]string, winner string, at Cell) catalog.View {
+	return r.view(func(c Cell) []string {
+		if c != at {
+			return others[c]
+		}
+		return append([]string{winner}, others[c]...)
+	})
+}
+
+func without(names []string, name string) []string {
+	var rest []string
+	for _, n := range names {
+		if n != name {
+			rest = append(rest, n)
+		}
+	}
+	return rest
+}
+
+// distanceLayer is the fewest rounds from each cell to the goal.
+func distanceLayer(rounds []int32) catalog.Layer {
+	return catalog.Layer{Name: "rounds to the goal", Doc: "the fewest rounds from each cell to the last one", Kind: catalog.Heat,
+		Value: func(place int) (int, bool) { return int(rounds[place]), rounds[place] != never }}
+}

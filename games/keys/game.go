@@ -1,0 +1,58 @@
+package keys
+
+import (
+	"embed"
+	"io/fs"
+
+	"jogada/catalog"
+	"jogada/search"
+)
+
+//go:embed examples
+var examples embed.FS
+
+const doc = `A map of characters: # is rock, . is free, 1 to 9 are the starts of players (and @ one more), a to z are keys, A to Z are
+doors. Moves are up, down, left and right. A player picks up a key by stepping on it; it is never used up and opens every
+door of its letter. Keys and doors may repeat. Each player explores alone, with its own keys.
+
+The answer is the number of cells that each player can explore: its start and every free cell, key and opened door that it
+can reach. A shut door does not count.
+
+A key lies beyond doors when every way to it passes one of them: with all other doors of the map open the player still
+can't reach it. A key to which no way leads at all is walled off by rock.`
+
+// Game is the description of the mysterious keys.
+func Game() catalog.Game {
+	maps, _ := fs.Sub(examples, "examples")
+	return catalog.Game{
+		Name:    "keys",
+		Aliases: []string{"doors"},
+		Title:   "The mysterious keys of the lost kingdom",
+		Doc:     doc,
+		Unit:    "cell",
+		Params:  params(),
+		Formats: []catalog.Format{{Name: "map", Doc: "a line a row, as above; what a line lacks, a space and all around the map is rock; " +
+			"a player has one start"}},
+		Examples: maps,
+		Parse:    parse,
+		Generate: generate,
+	}
+}
+
+// instance is one question bound to its methods.
+type instance struct {
+	catalog.Solver
+	world *Map
+}
+
+func newInstance(m *Map) instance {
+	return instance{world: m, Solver: catalog.Maze[Cell, Key]{
+		About:    catalog.About{Game: "keys", Unit: "cell", Params: catalog.Values{}},
+		Question: m,
+		Methods:  search.Explorers[Cell, Key](),
+		State:    m.writeCell,
+		Read:     m.readCell,
+		Tell:     m.tell,
+		Recall:   m.recall,
+	}.Solver()}
+}

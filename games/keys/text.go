@@ -1,0 +1,128 @@
+package keys
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+	"unicode/utf8"
+
+	"jogada/catalog"
+	"jogada/text"
+)
+
+// parse reads one map.
+func parse(data []byte, v catalog.Values) ([]catalog.Instance, error) {
+	m, err := ReadMap(data)
+	if err != nil {
+		return nil, err
+	}
+	return []catalog.Instance{newInstance(m)}, nil
+}
+
+// ReadMap reads the characters of a map, a line a row. What a line lacks at its end is rock, and so is a space. Blank
+// lines are rows of rock, so that a row keeps the number of its line; those after the last row are dropped.
+func ReadMap(data []byte) (*Map, error) {
+	size, err := measure(data)
+	if err != nil {
+		return nil, err
+	}
+	cells := bytes.Repeat([]byte{rock}, size.rows*size.cols)
+	for row := range size.rows {
+		var line []byte
+		line, data, _ = bytes.Cut(data, []byte{'\n'})
+		for col, c := range trim(line) {
+			if c != ' ' {
+				cells[row*size.cols+col] = c
+			}
+		}
+	}
+	return newMap(size.rows, size.cols, cells), nil
+}
+
+// trim drops what is rock at the end of a line whatever its width: spaces, tabs, and the first half of CRLF.
+func trim(line []byte) []byte { return bytes.TrimRight(line, " \t\r") }
+
+// extent is what must be known of a text before room is made for its map.
+type extent struct {
+	rows, cols int
+	widest     int                      // the row with the most columns
+	starts     [len(playerNames)]string // by player: the line and column of its start
+}
+
+// measure looks at every character of a text and says how large the map is. It makes room for nothing: a ragged text
+// may stand for a map that is far larger than itself.
+func measure(data []byte) (extent, error) {
+	var e extent
+	for pos, row := 0, 0; pos < len(data); row++ {
+		rest, _, _ := bytes.Cut(data[pos:], []byte{'\n'})
+		line := trim(rest)
+		if err := e.row(data, pos, row, line); err != nil {
+			return e, err
+		}
+		if len(line) > 0 {
+			e.rows = row + 1
+		}
+		if len(line) > e.cols {
+			e.cols, e.widest = len(line), row
+		}
+		pos += len(rest) + 1
+	}
+	return e, e.check()
+}
+
+// row looks at the characters of one line, which begins at pos.
+func (e *extent) row(data []byte, pos, row int, line []byte) error {
+	for col, c := range line {
+		switch {
+		case isStart(c):
+			if err := e.start(data, pos+col, row, col); err != nil {
+				return err
+			}
+		case !isKey(c) && !isDoor(c) && c != rock && c != free && c != ' ':
+			return strange(data, pos+col)
+		}
+	}
+	return nil
+}
+
+// start notes the place of a start, which must be the only one of its player.
+func (e *extent) start(data []byte, pos, row, col int) error {
+	first := &e.starts[playerNumber(data[pos])]
+	if *first != "" {
+		return text.At(data, pos, "player %c starts here and at %s; a player has one start", data[pos], *first)
+	}
+	*first = fmt.Sprintf("%d:%d", row+1, col+1)
+	return nil
+}
+
+func strange(data []byte, pos int) error {
+	_, length := utf8.DecodeRune(data[pos:])
+	return text.At(data, pos, "%s is not part of a map; want # . 1-9 @ a-z A-Z or a space",
+		strconv.QuoteToASCII(string(data[pos:pos+length])))
+}
+
+func (e *extent) check() error {
+	switch {
+	case e.rows == 0:
+		return &text.Error{Line: 1, Col: 1, Msg: "the text is empty; a map was expected"}
+	case e.rows > MaxCells/e.cols:
+		return &text.Error{Line: e.widest + 1, Col: 1, Msg: fmt.Sprintf("the map has %d rows and this one has %d columns, "+
+			"which makes %d cells, over the most allowed, %d", e.rows, e.cols, e.rows*e.cols, MaxCells)}
+	case e.starts == [len(playerNames)]string{}:
+		return &text.Error{Line: 1, Col: 1, Msg: "the map has no start; want a digit 1-9 or @"}
+	}
+	return nil
+}
+
+// Text is the map with all its rows in full.
+func (i instance) Text() string { return i.world.String() }
+
+// String is the map with all its rows in full, as ReadMap reads it.
+func (m *Map) String() string {
+	out := make([]byte, 0, len(m.cells)+m.rows)
+	for row := range m.rows {
+		out = append(out, m.cells[row*m.cols:(row+1)*m.cols]...)
+		out = append(out, '\n')
+	}
+	return string(out)
+}

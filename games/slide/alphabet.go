@@ -1,0 +1,84 @@
+package slide
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+)
+
+// alphabet holds the values that tiles of one question can ever have, by code. values[0] is 0, an empty cell; the
+// others are in the order of compareTiles.
+//
+// Wherever two tiles with code c can be on one board, their merger has code c+1, so sliding needs no look-up: twice the
+// value is in the alphabet then, and in this order nothing lies between a value and its double.
+type alphabet struct{ values []int64 }
+
+// newAlphabet collects the values of the tiles and of all mergers. Of a value there can never be more tiles than there
+// were, plus half of those that there can be of half the value; so there are at most twice as many codes as tiles, and
+// two bytes hold them for the largest board.
+func newAlphabet(tiles []int32) alphabet {
+	var rest []int64
+	for _, tile := range tiles {
+		if tile != 0 {
+			rest = append(rest, int64(tile))
+		}
+	}
+	slices.SortFunc(rest, compareTiles)
+	values := []int64{0}
+	for merged := 0; len(rest) > 0 || merged > 0; {
+		value, count := 2*values[len(values)-1], merged
+		if merged == 0 {
+			value = rest[0]
+		}
+		for len(rest) > 0 && rest[0] == value {
+			rest = rest[1:]
+			count++
+		}
+		values = append(values, value)
+		merged = count / 2
+	}
+	return alphabet{values}
+}
+
+// compareTiles orders tiles by odd part, then by value.
+func compareTiles(x, y int64) int {
+	return cmp.Or(cmp.Compare(oddPart(x), oddPart(y)), cmp.Compare(x, y))
+}
+
+// oddPart is n with all factors of two taken out; of 0 it is 0.
+func oddPart(n int64) int64 {
+	if n == 0 {
+		return 0
+	}
+	return n >> bits.TrailingZeros64(uint64(n))
+}
+
+// code is the code of a value, if tiles can ever have it.
+func (a alphabet) code(value int64) (code int, ok bool) {
+	return slices.BinarySearchFunc(a.values, value, compareTiles)
+}
+
+// width is the bytes that a code takes.
+func (a alphabet) width() int {
+	if len(a.values) <= 256 {
+		return 1
+	}
+	return 2
+}
+
+// at is the code of a cell.
+func (a alphabet) at(b Board, cell int) int {
+	if a.width() == 1 {
+		return int(b[cell])
+	}
+	return int(b[2*cell])<<8 | int(b[2*cell+1])
+}
+
+// put writes the code of a cell.
+func (a alphabet) put(cells []byte, cell, code int) {
+	if a.width() == 1 {
+		cells[cell] = byte(code)
+		return
+	}
+	cells[2*cell], cells[2*cell+1] = byte(code>>8), byte(code)
+}

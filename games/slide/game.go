@@ -1,0 +1,83 @@
+package slide
+
+import (
+	"context"
+	"embed"
+	"io/fs"
+	"strconv"
+
+	"jogada/catalog"
+	"jogada/check"
+	"jogada/search"
+	"jogada/solve"
+)
+
+//go:embed examples
+var examples embed.FS
+
+// Game is the description of 2048 clean up!.
+func Game() catalog.Game {
+	boards, _ := fs.Sub(examples, "examples")
+	return catalog.Game{
+		Name:    "slide",
+		Aliases: []string{"2048"},
+		Title:   "2048 clean up!",
+		Doc: `The fewest slides, at most a limit, that leave a single tile on a square board.
+
+A slide moves every tile as far as it goes to the left, right, up or down (L R U D). From the wall outwards, two equal neighbours merge into one tile of twice the value; a tile made in this slide does not merge again in it. No new tiles appear. A slide that changes nothing is no move. Tiles need not be powers of two.
+
+The answer tells three noes apart: impossible whatever the limit, no solution within the limit, and undecided because the search was stopped.`,
+		Unit: "slide",
+		Params: []catalog.Param{
+			{Name: "limit", Doc: "the most slides allowed; not set: what the text says, 1000000 for a bare board", Role: catalog.Rule, Kind: catalog.Int, Min: 0, Max: MostLimit},
+			{Name: "side", Doc: "rows and columns", Role: catalog.Shape, Kind: catalog.Int, Default: "4", Min: 1, Max: MostSide},
+			{Name: "kind", Doc: "solvable; random: the sum is right, the places are random; stuck: the sum is right, and no tiles ever merge; mixed: tiles with different odd parts",
+				Role: catalog.Shape, Kind: catalog.Choice, Default: "solvable", Choices: []string{"solvable", "random", "stuck", "mixed"}},
+			{Name: "slides", Doc: "about how many slides a solvable board needs, at most", Role: catalog.Shape, Kind: catalog.Int, Default: "8", Min: 0, Max: mostMade},
+			{Name: "slack", Doc: "how many slides more (or, negative, fewer) the limit allows", Role: catalog.Shape, Kind: catalog.Int, Default: "2", Min: -mostMade, Max: MostLimit - mostMade},
+			{Name: "factor", Doc: "what every tile is a multiple of; the smallest tile there can be", Role: catalog.Shape, Kind: catalog.Int, Default: "2", Min: 1, Max: 1000},
+		},
+		Formats: []catalog.Format{
+			{Name: "course", Doc: "the number of cases, then for each case N M (side and limit) and N rows of N values, 0 for empty"},
+			{Name: "matrix", Doc: "N rows of N values, N at least 2, and nothing else"},
+		},
+		Examples: boards,
+		Parse:    parse,
+		Generate: generate,
+	}
+}
+
+// Methods lists the methods, the default first.
+func Methods() []search.Method[search.Puzzle[Board, Slide], search.Route[Board, Slide]] {
+	return append(search.Pathfinders[Board, Slide](), Backtrack(search.Prunings{Best: true, Bound: true, Order: true}))
+}
+
+// instance is one question bound to its methods.
+type instance struct {
+	catalog.Solver
+	puzzle Puzzle
+}
+
+func newInstance(p Puzzle) instance {
+	return instance{puzzle: p, Solver: catalog.Puzzle[Board, Slide]{
+		About:    catalog.About{Game: "slide", Unit: "slide", Params: catalog.Values{"limit": strconv.Itoa(p.limit)}},
+		Question: p,
+		Methods:  Methods(),
+		Notation: catalog.Notation[Board, Slide]{State: p.writeState, Read: p.readState, Move: writeMove},
+		Tell:     p.tell,
+		Recall:   recall,
+	}.Solver()}
+}
+
+// Check judges a saved report. The claim that the family's checker judges is its line; that the answer says the same as
+// the line and the verdict is looked at here.
+func (i instance) Check(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
+	ruling := i.Solver.Check(ctx, saved, budget)
+	if ruling.Status == check.Rejected {
+		return ruling
+	}
+	if err := fits(saved); err != nil {
+		return check.Ruling{Status: check.Rejected, Reason: err.Error()}
+	}
+	return ruling
+}

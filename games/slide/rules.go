@@ -1,0 +1,161 @@
+// Package slide is 2048 clean up!, the game of report 003: the fewest slides, at most a limit, that leave a single tile
+// on a square board.
+//
+// A slide moves every tile as far as it goes in one of four directions. From the wall outwards, two equal neighbours
+// merge into one tile of twice the value; a tile made in this slide does not merge again in it. No new tiles appear, and
+// a slide that changes nothing is no move.
+package slide
+
+import (
+	"fmt"
+
+	"jogada/search"
+)
+
+// The largest question that is taken.
+const (
+	MostSide  = 64
+	MostLimit = 1_000_000
+	MostTile  = 1<<31 - 1
+)
+
+// smallBoard is the bytes of a board up to which slides are tried out without asking for memory.
+const smallBoard = 256
+
+// Slide is a direction.
+type Slide byte
+
+// The slides, in the order they are tried.
+const (
+	Left  Slide = 'L'
+	Right Slide = 'R'
+	Up    Slide = 'U'
+	Down  Slide = 'D'
+
+	slides = "LRUD"
+)
+
+// Board is the code of each cell, row by row: 0 is empty, the others are explained by the alphabet of the Puzzle. A
+// code takes one byte, or two (the high one first) where one can't hold them all.
+type Board string
+
+// Puzzle is one question: a board and the most slides allowed. It is the whole of the rules.
+type Puzzle struct {
+	side  int
+	limit int
+	start Board
+	sum   int64 // of all tiles, which no slide changes
+	alphabet
+	// doublings is, by code, how often the tile has to double to become the sum; nil where no tile can, ever.
+	doublings []int
+}
+
+// What the question knows besides its rules.
+var (
+	_ search.Puzzle[Board, Slide] = Puzzle{}
+	_ search.Limiter              = Puzzle{}
+	_ search.Bounder[Board]       = Puzzle{}
+	_ search.Ranker[Board]        = Puzzle{}
+	_ search.Refuter[Board]       = Puzzle{}
+	_ search.Sized                = Puzzle{}
+)
+
+// NewPuzzle is the question of a board: side × side tiles, row by row, 0 for empty. Side, tiles and limit must be within
+// the limits of this package, from 1, 0 and 0.
+func NewPuzzle(side int, tiles []int32, limit int) Puzzle {
+	if side < 1 || side > MostSide || len(tiles) != side*side || limit < 0 || limit > MostLimit {
+		panic(fmt.Sprintf("slide: no board of side %d with %d cells and limit %d", side, len(tiles), limit))
+	}
+	p := Puzzle{side: side, limit: limit, alphabet: newAlphabet(tiles)}
+	cells := make([]byte, p.StateBytes())
+	for i, tile := range tiles {
+		code, _ := p.code(int64(tile))
+		p.put(cells, i, code)
+		p.sum += int64(tile)
+	}
+	p.start = Board(cells)
+	p.doublings = p.countDoublings()
+	return p
+}
+
+// Side is how many rows and how many columns there are.
+func (p Puzzle) Side() int { return p.side }
+
+// Start is the board given.
+func (p Puzzle) Start() Board { return p.start }
+
+// Limit is the most slides allowed.
+func (p Puzzle) Limit() int { return p.limit }
+
+// Goal says whether at most one tile is left.
+func (p Puzzle) Goal(b Board) bool { return p.Rank(b) <= 1 }
+
+// Rank is the number of tiles.
+func (p Puzzle) Rank(b Board) int {
+	n := 0
+	for i := range p.side * p.side {
+		if p.at(b, i) != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// StateBytes is how long a Board is.
+func (p Puzzle) StateBytes() int { return p.side * p.side * p.width() }
+
+// Tile is the value in a cell, counted row by row; 0 is empty.
+func (p Puzzle) Tile(b Board, cell int) int64 { return p.values[p.at(b, cell)] }
+
+// Steps appends the slides that change the board.
+func (p Puzzle) Steps(b Board, buf []search.Step[Board, Slide]) []search.Step[Board, Slide] {
+	var small [smallBoard]byte
+	cells := small[:]
+	if len(b) > len(small) {
+		cells = make([]byte, len(b))
+	}
+	cells = cells[:len(b)]
+	for i := range len(slides) {
+		s := Slide(slides[i])
+		clear(cells)
+		p.slide(b, s, cells)
+		if string(cells) != string(b) {
+			buf = append(buf, search.Step[Board, Slide]{Move: s, To: Board(cells)})
+		}
+	}
+	return buf
+}
+
+// slide puts the tiles of b where a slide leaves them, into cells that are empty.
+func (p Puzzle) slide(b Board, s Slide, cells []byte) {
+	for k := range p.side {
+		first, stride := s.line(p.side, k)
+		to, open := first, 0 // where the next tile comes to rest; the last one's code while it may still merge
+		for i, from := 0, first; i < p.side; i, from = i+1, from+stride {
+			switch code := p.at(b, from); code {
+			case 0:
+			case open:
+				p.put(cells, to-stride, code+1)
+				open = 0
+			default:
+				p.put(cells, to, code)
+				to, open = to+stride, code
+			}
+		}
+	}
+}
+
+// line is the k-th line of cells along which a slide moves the tiles: the cell at the wall, and how far it is from each
+// cell to the one behind it.
+func (s Slide) line(side, k int) (first, stride int) {
+	switch s {
+	case Left:
+		return k * side, 1
+	case Right:
+		return k*side + side - 1, -1
+	case Up:
+		return k, side
+	default:
+		return (side-1)*side + k, -side
+	}
+}

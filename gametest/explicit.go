@@ -1,0 +1,175 @@
+package gametest
+
+import (
+	"fmt"
+	"strings"
+
+	"jogada/search"
+)
+
+// The explicit questions are drawn state by state, small enough for the oracles. A state is a number; the steps come from
+// a Net, and a string with a character a state says what each state is.
+
+// Net lists for each state where its steps lead, in order. The move of a step is its place in the list.
+type Net [][]int
+
+// digits name the states of a net in its text.
+const digits = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+// DrawNet reads a net from a word a state: "12 3 3 -" has the steps 0→1, 0→2, 1→3, 2→3, and none from 3.
+func DrawNet(words string) Net {
+	var net Net
+	for _, word := range strings.Fields(words) {
+		var to []int
+		for _, c := range strings.Trim(word, "-") {
+			to = append(to, strings.IndexRune(digits, c))
+		}
+		net = append(net, to)
+	}
+	return net
+}
+
+// String is the net as DrawNet reads it.
+func (n Net) String() string {
+	words := make([]string, len(n))
+	for s, to := range n {
+		for _, t := range to {
+			words[s] += digits[t : t+1]
+		}
+		if len(to) == 0 {
+			words[s] = "-"
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// Steps appends the steps from s.
+func (n Net) Steps(s int, buf []search.Step[int, int]) []search.Step[int, int] {
+	for i, to := range n[s] {
+		buf = append(buf, search.Step[int, int]{Move: i, To: to})
+	}
+	return buf
+}
+
+// Puzzle is an explicit puzzle.
+type Puzzle struct {
+	Net
+	From   int
+	Goals  string // * is a goal
+	Bounds []int  // of each state; nil: none is known
+	Most   int    // the limit
+}
+
+// Start is where it starts.
+func (p Puzzle) Start() int { return p.From }
+
+// Goal says whether s is a goal.
+func (p Puzzle) Goal(s int) bool { return p.Goals[s] == '*' }
+
+// Limit is the most moves that count.
+func (p Puzzle) Limit() int { return p.Most }
+
+// Bound is the bound of s.
+func (p Puzzle) Bound(s int) int {
+	if p.Bounds == nil {
+		return 0
+	}
+	return p.Bounds[s]
+}
+
+// Rank is the bound of s.
+func (p Puzzle) Rank(s int) int { return p.Bound(s) }
+
+func (p Puzzle) String() string {
+	return fmt.Sprintf("puzzle %q from %d, goals %q, bounds %v, most %d", p.Net, p.From, p.Goals, p.Bounds, p.Most)
+}
+
+// Maze is an explicit maze. Near are the targets of the steps.
+type Maze struct {
+	Net
+	From  []int
+	Locks string // the key that a place needs; . is none
+	Keys  string // the key that a place gives; . is none
+}
+
+// Starts are where the explorers start.
+func (q Maze) Starts() []int { return q.From }
+
+// Near appends the places next to s.
+func (q Maze) Near(s int, buf []int) []int { return append(buf, q.Net[s]...) }
+
+// Needs is the key that s needs.
+func (q Maze) Needs(s int) (byte, bool) { return q.Locks[s], q.Locks[s] != '.' }
+
+// Gives is the key that s gives.
+func (q Maze) Gives(s int) (byte, bool) { return q.Keys[s], q.Keys[s] != '.' }
+
+func (q Maze) String() string {
+	return fmt.Sprintf("maze %q from %v, locks %q, keys %q", q.Net, q.From, q.Locks, q.Keys)
+}
+
+// Race is an explicit race. The runners are A, B, C …
+type Race struct {
+	Net
+	From    []int
+	Goals   string // * is a goal
+	Lengths []int  // the stride from each state
+	Ties    search.Tie
+}
+
+// Runners are the runners.
+func (q Race) Runners() []search.Runner[int] {
+	runners := make([]search.Runner[int], len(q.From))
+	for i, at := range q.From {
+		runners[i] = search.Runner[int]{Name: string(rune('A' + i)), At: at}
+	}
+	return runners
+}
+
+// Goal says whether s is a goal.
+func (q Race) Goal(s int) bool { return q.Goals[s] == '*' }
+
+// Stride is the stride from s.
+func (q Race) Stride(s int) int { return q.Lengths[s] }
+
+// Tie is how ties are settled.
+func (q Race) Tie() search.Tie { return q.Ties }
+
+func (q Race) String() string {
+	return fmt.Sprintf("race %q from %v, goals %q, strides %v, tie %d", q.Net, q.From, q.Goals, q.Lengths, q.Ties)
+}
+
+// Duel is an explicit duel.
+type Duel struct {
+	Net
+	From  int
+	Kinds string // a and b: the first and the second side moves; 1, 2, 0: the first side, the second, nobody has won
+}
+
+// Start is where it starts.
+func (d Duel) Start() int { return d.From }
+
+// Turn is the side to move in s.
+func (d Duel) Turn(s int) search.Side {
+	if d.Kinds[s] == 'b' {
+		return search.Second
+	}
+	return search.First
+}
+
+// Final is the result of s, if the game is over there.
+func (d Duel) Final(s int) (winner search.Side, over bool) {
+	switch d.Kinds[s] {
+	case '0':
+		return search.Nobody, true
+	case '1':
+		return search.First, true
+	case '2':
+		return search.Second, true
+	}
+	return search.First, false // who wins an unfinished game means nothing, and nobody may read it
+}
+
+func (d Duel) String() string {
+	return fmt.Sprintf("duel %q from %d, kinds %q", d.Net, d.From, d.Kinds)
+}
