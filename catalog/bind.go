@@ -85,8 +85,12 @@ func (b bound[Q, A]) Methods() []Method {
 func (b bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r Request) Report {
 	meter := solve.NewMeter(ctx, r.Budget)
 	meter.Watch(r.Watch)
+	run := method.Run
+	if method.Prove != nil && (r.Check || r.Certificate) {
+		run = method.Prove
+	}
 	begin := time.Now()
-	answer := method.Run(b.question, meter)
+	answer := run(b.question, meter)
 	took := time.Since(begin)
 	report := b.report(method, answer)
 	report.Seconds = took.Seconds()

@@ -57,12 +57,12 @@ func Limit[S comparable, M any](p Puzzle[S, M]) int {
 // Pathfinders lists the generic methods for puzzles, the default first.
 func Pathfinders[S comparable, M any]() []Method[Puzzle[S, M], Route[S, M]] {
 	return []Method[Puzzle[S, M], Route[S, M]]{
-		{"astar", "A*: the state with the smallest moves so far plus bound goes first; closed states are reopened when a shorter way to them is found",
-			"at most all reachable states, each expanded once with a consistent bound; memory for all of them", true, AStar[S, M]},
-		{"bfs", "breadth-first search: all states one move away, then two, and so on",
-			"all states nearer than the goal, each expanded once; memory for all of them", true, BFS[S, M]},
-		{"ida", "iterative deepening A*: depth-first under a growing ceiling on moves so far plus bound",
-			"exponential in the length of the line, because states are met again by every way that leads to them; memory for one line", true, IDA[S, M]},
+		{Name: "astar", Doc: "A*: the state with the smallest moves so far plus bound goes first; closed states are reopened when a shorter way to them is found",
+			Cost: "at most all reachable states, each expanded once with a consistent bound; memory for all of them", Sound: true, Run: AStar[S, M]},
+		{Name: "bfs", Doc: "breadth-first search: all states one move away, then two, and so on",
+			Cost: "all states nearer than the goal, each expanded once; memory for all of them", Sound: true, Run: BFS[S, M]},
+		{Name: "ida", Doc: "iterative deepening A*: depth-first under a growing ceiling on moves so far plus bound",
+			Cost: "exponential in the length of the line, because states are met again by every way that leads to them; memory for one line", Sound: true, Run: IDA[S, M]},
 	}
 }
 

@@ -38,6 +38,9 @@ type Method[Q, A any] struct {
 	Cost  string // its time and memory, in the words of the family
 	Sound bool   // false: its answer can be wrong; kept as an exhibit
 	Run   func(Q, *solve.Meter) A
+	// Prove is Run with the certificate of the answer, for methods whose certificate costs more than the answer; nil
+	// where Run gives both.
+	Prove func(Q, *solve.Meter) A
 }
 
 // Numbered is knowledge that a question may offer: its states are numbered 0 … States()-1. Tables are then flat

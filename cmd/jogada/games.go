@@ -11,8 +11,15 @@ import (
 	"jogada/catalog"
 )
 
+// gaming is the verb games: its flag, and where it writes.
+type gaming struct {
+	list    catalog.Games
+	con     *console
+	example string
+}
+
 func newGames(list catalog.Games, con *console) *cobra.Command {
-	var wanted string
+	v := &gaming{list: list, con: con}
 	cmd := &cobra.Command{
 		Use:   "games [GAME]",
 		Short: "lists the games, or tells everything about one",
@@ -21,27 +28,11 @@ are sound, the formats that are read, and examples.`,
 		Example: `  jogada games
   jogada games GAME
   jogada games GAME --example NAME | jogada solve GAME`,
-		Args: cobra.MaximumNArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 && wanted != "" {
-				return misuse(cmd.CommandPath(), "whose example?")
-			}
-			if len(args) == 0 {
-				return listGames(list, con)
-			}
-			g, ok := list.Find(args[0])
-			if !ok {
-				return noGame(cmd, list, args)
-			}
-			if wanted != "" {
-				return printExample(cmd, con, g, wanted)
-			}
-			con.out.WriteString(describe(g, con.width))
-			return nil
-		},
+		Args:      cobra.MaximumNArgs(1),
+		RunE:      v.run,
 		ValidArgs: list.Names(),
 	}
-	cmd.Flags().StringVar(&wanted, "example", "", "print this `EXAMPLE` of the game")
+	cmd.Flags().StringVar(&v.example, "example", "", "print this `EXAMPLE` of the game")
 	cmd.RegisterFlagCompletionFunc("example", func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 		if len(args) == 0 {
 			return nil, cobra.ShellCompDirectiveNoFileComp
@@ -52,13 +43,29 @@ are sound, the formats that are read, and examples.`,
 	return cmd
 }
 
-func listGames(list catalog.Games, con *console) error {
+func (v *gaming) run(cmd *cobra.Command, args []string) error {
+	switch {
+	case len(args) == 0 && v.example != "":
+		return misuse(cmd.CommandPath(), "whose example?")
+	case len(args) == 0:
+		listGames(v.list, v.con)
+		return nil
+	}
+	g, ok := v.list.Find(args[0])
+	switch {
+	case !ok:
+		return noGame(cmd, v.list, args)
+	case v.example != "":
+		return printExample(cmd, v.con, g, v.example)
+	}
+	v.con.out.WriteString(describe(g, v.con.width))
+	return nil
+}
+
+func listGames(list catalog.Games, con *console) {
 	rows := [][]string{{"game", "title", "counts in", "default method", "also called"}}
 	for _, g := range list {
-		row := []string{g.Name, g.Title, g.Unit + "s", "", strings.Join(g.Aliases, ", ")}
-		if strings.HasSuffix(g.Unit, "y") {
-			row[2] = strings.TrimSuffix(g.Unit, "y") + "ies"
-		}
+		row := []string{g.Name, g.Title, strings.TrimPrefix(counted(2, g.Unit), "2 "), "", strings.Join(g.Aliases, ", ")}
 		if offers := methods(g); len(offers) > 0 {
 			row[3] = offers[0].Name
 		}
@@ -73,7 +80,6 @@ func listGames(list catalog.Games, con *console) error {
 	if con.outTerminal {
 		con.note("jogada games GAME tells everything about one; jogada tour shows them all at work")
 	}
-	return nil
 }
 
 func exampleNames(g catalog.Game) []string {

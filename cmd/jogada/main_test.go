@@ -95,7 +95,7 @@ func runWith(t *testing.T, set func(*console), stdin string, args ...string) ran
 // hopeless is a slide board that no search finishes: the tiles are random, their sum is right.
 func hopeless(t *testing.T) string {
 	t.Helper()
-	board, err := exec.Command("jogada", "generate", "slide", "--seed", "1", "--side", "16", "--kind", "random", "--limit", "1000").Output()
+	board, err := exec.Command("jogada", "generate", "slide", "--seed", "1", "--side", "32", "--kind", "random", "--limit", "1000").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,7 +114,7 @@ func TestAnInterruptPrintsWhatIsKnown(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(700 * time.Millisecond)
+		time.Sleep(time.Second)
 		if err := cmd.Process.Signal(sign); err != nil {
 			t.Fatal(err)
 		}

@@ -98,6 +98,9 @@ func (s *solving) run(cmd *cobra.Command, p play, args []string) error {
 		}
 		code = worst(code, next)
 	}
+	if cmd.Context().Err() != nil {
+		code = worst(code, undecided)
+	}
 	return ended(code)
 }
 

@@ -2,6 +2,7 @@ package chase
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"jogada/search"
@@ -60,71 +61,73 @@ func (t teller) forced(j judgement) string {
 	}
 }
 
+// moves are moves that lead to one result.
+type moves struct {
+	one, many string // the verb for one of them and for several
+	list      []string
+}
+
+// say is the moves and what they do.
+func (m moves) say() string {
+	if len(m.list) == 1 {
+		return m.list[0] + " " + m.one
+	}
+	return list(m.list) + " " + m.many
+}
+
+// sorted sorts the first moves by their results, the best first, and picks out those that hold out longest if all lose.
+func (t teller) sorted(j judgement) (results []moves, slow moves) {
+	win, draw, lose := moves{one: "wins", many: "win"}, moves{one: "draws", many: "draw"}, moves{one: "loses", many: "lose"}
+	slow = moves{one: "holds out longest", many: "hold out longest"}
+	for _, step := range t.Steps(t.start, nil) {
+		result := &lose
+		v, _ := j.Position(step.To)
+		switch {
+		case v.Winner == t.start.Turn:
+			result = &win
+		case v.Winner == search.Nobody:
+			result = &draw
+		case v.Plies+1 == j.Plies:
+			slow.list = append(slow.list, writeMove(t.start, step.Move))
+		}
+		result.list = append(result.list, writeMove(t.start, step.Move))
+	}
+	all := []moves{win, draw, lose}
+	return slices.DeleteFunc(all, func(m moves) bool { return len(m.list) == 0 }), slow
+}
+
 // firstMoves says what each of the first moves leads to.
 func (t teller) firstMoves(j judgement) string {
-	mover := t.start.Turn
-	var win, draw, lose, slow []string
-	steps := t.Steps(t.start, nil)
-	for _, step := range steps {
-		move := writeMove(t.start, step.Move)
-		switch v, _ := j.Position(step.To); v.Winner {
-		case mover:
-			win = append(win, move)
-		case search.Nobody:
-			draw = append(draw, move)
-		default:
-			lose = append(lose, move)
-			if v.Plies+1 == j.Plies {
-				slow = append(slow, move)
-			}
+	name := sideName(t.start.Turn)
+	results, slow := t.sorted(j)
+	best := results[0]
+	if len(results) > 1 {
+		parts := make([]string, len(results))
+		count := 0
+		for i, m := range results {
+			parts[i] = m.say()
+			count += len(m.list)
 		}
-	}
-	name := sideName(mover)
-	if len(steps) == 1 {
-		return fmt.Sprintf("the %s has one move, %s, and it %s", name, writeMove(t.start, steps[0].Move), results(win, draw, "wins", "draws", "loses"))
-	}
-	if len(win) == len(steps) || len(draw) == len(steps) || len(lose) == len(steps) {
-		all := fmt.Sprintf("all %d moves of the %s %s", len(steps), name, results(win, draw, "win", "draw", "lose"))
-		if len(steps) == 2 {
-			all = strings.Replace(all, "all 2", "both", 1)
+		if len(best.list) == 1 {
+			parts[0] = "only " + parts[0]
 		}
-		if len(lose) == len(steps) && len(slow) < len(lose) {
-			all += "; " + list(slow) + verb(slow, " holds", " hold") + " out longest"
-		}
-		return all
+		return fmt.Sprintf("the %s has %d moves: %s", name, count, strings.Join(parts, ", "))
 	}
-	var parts []string
-	for _, group := range []struct {
-		moves     []string
-		one, many string
-	}{{win, " wins", " win"}, {draw, " draws", " draw"}, {lose, " loses", " lose"}} {
-		if len(group.moves) > 0 {
-			parts = append(parts, list(group.moves)+verb(group.moves, group.one, group.many))
-		}
-	}
-	if len(win) == 1 || len(win) == 0 && len(draw) == 1 {
-		parts[0] = "only " + parts[0]
-	}
-	return fmt.Sprintf("the %s has %d moves: %s", name, len(steps), strings.Join(parts, ", "))
-}
-
-// results picks the word for moves that all have one result.
-func results(win, draw []string, wins, draws, loses string) string {
-	switch {
-	case len(win) > 0:
-		return wins
-	case len(draw) > 0:
-		return draws
+	switch n := len(best.list); {
+	case n == 1:
+		return fmt.Sprintf("the %s has one move, %s, and it %s", name, best.list[0], best.one)
+	case len(slow.list) > 0 && len(slow.list) < n:
+		return fmt.Sprintf("%s moves of the %s %s; %s", every(n), name, best.many, slow.say())
 	default:
-		return loses
+		return fmt.Sprintf("%s moves of the %s %s", every(n), name, best.many)
 	}
 }
 
-func verb(subjects []string, one, many string) string {
-	if len(subjects) == 1 {
-		return one
+func every(n int) string {
+	if n == 2 {
+		return "both"
 	}
-	return many
+	return fmt.Sprintf("all %d", n)
 }
 
 // list writes things in a row, the first few of many.

@@ -123,12 +123,6 @@ func (p *dotParser) block(depth int) ([]Node, error) {
 	return once(inside), p.advance()
 }
 
-// once leaves each node once.
-func once(nodes []Node) []Node {
-	slices.Sort(nodes)
-	return slices.Compact(nodes)
-}
-
 // statement reads one statement, with the semicolon after it, and returns the nodes named in it.
 func (p *dotParser) statement(depth int) (nodes []Node, err error) {
 	switch {
@@ -252,13 +246,13 @@ func (p *dotParser) chain(from []Node, depth int) ([]Node, error) {
 
 // connect makes an edge of each pair of nodes.
 func (p *dotParser) connect(from, to []Node, pos int) error {
+	if err := p.room(pos, 2*len(from)*len(to)); err != nil {
+		return err
+	}
 	for _, a := range from {
 		for _, b := range to {
 			if a == b {
 				return p.fail(pos, "node %s has an edge to itself; a self-loop is not allowed", show(p.names[a].name))
-			}
-			if err := p.room(pos, 2); err != nil {
-				return err
 			}
 			p.edges = append(p.edges, [2]Node{a, b})
 		}

@@ -133,7 +133,7 @@ func TestDOTIsReadAsGonumReadsIt(t *testing.T) {
 		if err != nil {
 			t.Fatalf("gonum: %v:\n%s", err, w.out.String())
 		}
-		graphs, err := read([]byte(w.out.String()), false)
+		graphs, err := read([]byte(w.out.String()), false, most())
 		if err != nil || len(graphs) != 1 {
 			t.Fatalf("%d graphs, %v:\n%s", len(graphs), err, w.out.String())
 		}

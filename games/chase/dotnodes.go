@@ -68,3 +68,9 @@ func show(name string) string {
 	}
 	return name
 }
+
+// once leaves each node once.
+func once(nodes []Node) []Node {
+	slices.Sort(nodes)
+	return slices.Compact(nodes)
+}

@@ -3,7 +3,6 @@ package chase
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -65,6 +64,7 @@ func TestReasonsInWords(t *testing.T) {
 		{"[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil, []string{
 			"at each of its turns the cat has a move to a position one ply nearer to the end, and every move of the mouse leads nearer to it too, so the mouse can hold out for 4 plies and no longer",
 			"all 3 moves of the mouse lose; M1-4 holds out longest"}},
+		{"[[1],[0,3,5],[3,4],[1,2],[2,5,6],[1,4,6],[4,5]]", nil, []string{"the mouse is beside a hole and it is its turn", "the mouse has 3 moves: only M1-0 wins, M1-5 draws, M1-3 loses"}},
 		{"[[],[3],[4],[1],[2]]", nil, []string{
 			"the mouse can't be caught: these 4 positions each have a move to another of them, and the cat can't leave them: 1 2 mouse, 3 2 cat, 3 4 mouse, 1 4 cat",
 			"the cat keeps the mouse from the hole: these 4 positions each have a move to another of them, and the mouse can't leave them: 1 2 mouse, 3 2 cat, 3 4 mouse, 1 4 cat",
@@ -78,114 +78,11 @@ func TestReasonsInWords(t *testing.T) {
 	}
 }
 
-// holdsOut checks the words of a reason for a draw: that one side can keep to these positions.
-func holdsOut(d Duel, side search.Side, positions []Position, exits, stuck bool) error {
-	value := run(d, search.Retro, 0).Position
-	if !slices.Contains(positions, d.start) {
-		return fmt.Errorf("the start is not one of the positions")
-	}
-	seenExit, seenStuck := false, false
-	for _, p := range positions {
-		inside, outside := 0, 0
-		steps := d.Steps(p, nil)
-		for _, step := range steps {
-			if slices.Contains(positions, step.To) {
-				inside++
-			} else if v, _ := value(step.To); v.Winner != side {
-				outside++
-			} else if p.Turn != side {
-				seenExit = true
-			}
-		}
-		_, over := d.Final(p)
-		seenStuck = seenStuck || len(steps) == 0
-		switch {
-		case over:
-			return fmt.Errorf("in %s the game is over", writeState(p))
-		case len(steps) > 0 && inside == 0:
-			return fmt.Errorf("%s has no move to another of them", writeState(p))
-		case p.Turn != side && outside > 0:
-			return fmt.Errorf("from %s the %s can leave them", writeState(p), sideName(p.Turn))
-		}
-	}
-	if seenExit && !exits || seenStuck != stuck {
-		return fmt.Errorf("exits %v, stuck %v; told %v, %v", seenExit, seenStuck, exits, stuck)
-	}
-	return nil
-}
-
-func TestTheReasonsForADrawHoldToTheLetter(t *testing.T) {
-	rng := rand.New(rand.NewPCG(9, 10))
-	listed, stuck, exits := 0, 0, 0
-	for range 3000 {
-		d := randomDuel(rng, 9)
-		j := run(d, search.Retro, 0)
-		if j.Winner != search.Nobody || d.stuck(d.start) {
-			continue
-		}
-		for i, side := range []search.Side{Mouse, Cat} {
-			words := teller{Duel: d}.because(j)[i]
-			count := func(n *int, part string) bool {
-				if strings.Contains(words, part) {
-					*n++
-					return true
-				}
-				return false
-			}
-			f := d.fortress(side, j.Position)
-			told := [2]bool{count(&exits, "only to lose"), count(&stuck, "the game can't go on")}
-			if count(&listed, "these ") {
-				f = &fortress{}
-				for s := range strings.SplitSeq(words[strings.LastIndex(words, ": ")+2:], ", ") {
-					p, err := d.readState(s)
-					if err != nil {
-						t.Fatalf("%v in %q:\n%s", err, words, pasted(d))
-					}
-					f.positions = append(f.positions, p)
-				}
-			}
-			if !strings.Contains(words, fmt.Sprintf("%d positions each", len(f.positions))) {
-				t.Errorf("%d positions in %q:\n%s", len(f.positions), words, pasted(d))
-			}
-			if err := holdsOut(d, side, f.positions, told[0], told[1]); err != nil {
-				t.Errorf("%v: %q:\n%s", err, words, pasted(d))
-			}
-			all := teller{Duel: d}.allDrawn(side, j)
-			if err := holdsOut(d, side, all.positions, all.exits, all.stuck); err != nil {
-				t.Errorf("all drawn positions: %v:\n%s", err, pasted(d))
-			}
-		}
-	}
-	if listed < 500 || stuck < 50 || exits < 50 {
-		t.Errorf("only %d listed, %d stuck, %d with exits", listed, stuck, exits)
-	}
-}
-
-func TestAFortressThatGetsTooLargeIsTheSetOfAllDrawnPositions(t *testing.T) {
-	// The mouse goes to and fro, the cat round a ring that it can't leave.
-	for _, c := range []struct {
-		ring int
-		want string
-	}{
-		{3, "the mouse can't be caught: 12 positions each have a move to another of them, and the cat can't leave them"},
-		{201, "the mouse can't be caught: 804 positions each have a move to another of them, and the cat can't leave them"},
-		{601, "the mouse can't be caught: 2404 positions each have a move to another of them, and the cat can leave them only to lose"},
-	} {
-		edges := [][2]Node{{0, 4}, {1, 3}}
-		for n := range c.ring {
-			next := 5 + (n+1)%c.ring
-			edges = append(edges, [2]Node{Node(5 + n), Node(next)})
-		}
-		g, err := NewGraph(5+c.ring, edges, false)
-		if err != nil {
-			t.Fatal(err)
-		}
-		d, err := NewDuel(g, Start{Mouse: 1, Cat: 5, Holes: []int{0}, First: Mouse})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := (teller{Duel: d}).because(run(d, search.Retro, 0))[0]; got != c.want {
-			t.Errorf("a ring of %d: %s\nwant %s", c.ring, got, c.want)
+func TestLongListsAreCutShort(t *testing.T) {
+	things := strings.Split("abcdefghijkl", "")
+	for n, want := range map[int]string{1: "a", 2: "a and b", 3: "a, b and c", 10: "a, b, c, d, e, f, g, h, i and j", 12: "a, b, c, d, e, f, g, h, i, j and 2 more"} {
+		if got := list(things[:n]); got != want {
+			t.Errorf("%d things: %s, want %s", n, got, want)
 		}
 	}
 }

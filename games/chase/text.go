@@ -11,19 +11,22 @@ import (
 	"jogada/text"
 )
 
-// What one text may hold, so that a short text can't ask for gigabytes.
-const (
-	mostGraphs = 300_000
-	mostTotal  = 1 << 24 // nodes of all graphs together
-	mostEnds   = 1 << 25 // ends of edges of all graphs together: a complete graph of 5,700 nodes
-)
+// limits are what one text may hold, so that a short text can't ask for gigabytes.
+type limits struct {
+	graphs int
+	nodes  int // of all graphs together
+	ends   int // of the edges of all graphs together
+}
+
+// most is what a text may hold: a complete graph of 5,700 nodes, or as many edges in up to 300,000 graphs.
+func most() limits { return limits{graphs: 300_000, nodes: 1 << 24, ends: 1 << 25} }
 
 // directedMark is what a comment above a graph says to make it directed. It is the only comment with a meaning.
 const directedMark = "graph=directed"
 
 // parse reads all the graphs of a text, in any notation, and puts mouse, cat and holes on each.
 func parse(data []byte, v catalog.Values) ([]catalog.Instance, error) {
-	graphs, err := read(data, v["graph"] == "directed")
+	graphs, err := read(data, v["graph"] == "directed", most())
 	if err != nil {
 		return nil, err
 	}
@@ -83,14 +86,15 @@ type reader struct {
 	data     []byte
 	pos      int
 	directed bool
+	most     limits
 	graphs   []placed
 	nodes    int // of the graphs read so far
 	ends     int // of the edges read so far
 }
 
 // read reads all the graphs of a text; directed says that edges go one way in every notation.
-func read(data []byte, directed bool) ([]placed, error) {
-	r := &reader{data: data, directed: directed}
+func read(data []byte, directed bool, most limits) ([]placed, error) {
+	r := &reader{data: data, directed: directed, most: most}
 	r.comments()
 	if r.pos == len(data) {
 		return nil, r.fail(r.pos, "the text holds no graph; %s was expected", notations)
@@ -177,19 +181,19 @@ func (r *reader) number() int {
 
 // room counts ends of edges and refuses those that are too many.
 func (r *reader) room(pos, ends int) error {
-	if r.ends += ends; r.ends > mostEnds {
-		return r.fail(pos, "the text has more than %d edges, the most that is read", mostEnds/2)
+	if r.ends += ends; r.ends > r.most.ends {
+		return r.fail(pos, "the text has more than %d edges, the most that is read", r.most.ends/2)
 	}
 	return nil
 }
 
 // keep takes a graph whose text begins at pos.
 func (r *reader) keep(g *Graph, pos int) error {
-	if r.nodes += g.Nodes(); r.nodes > mostTotal {
-		return r.fail(pos, "the graphs of the text have more than %d nodes together, the most that is read", mostTotal)
+	if r.nodes += g.Nodes(); r.nodes > r.most.nodes {
+		return r.fail(pos, "the graphs of the text have more than %d nodes together, the most that is read", r.most.nodes)
 	}
-	if len(r.graphs) == mostGraphs {
-		return r.fail(pos, "the text has more than %d graphs, the most that is read", mostGraphs)
+	if len(r.graphs) == r.most.graphs {
+		return r.fail(pos, "the text has more than %d graphs, the most that is read", r.most.graphs)
 	}
 	r.graphs = append(r.graphs, placed{g, pos})
 	return nil

@@ -19,7 +19,7 @@ import (
 // textOf reads one graph and writes it as the game does.
 func textOf(t *testing.T, board string, directed bool) string {
 	t.Helper()
-	graphs, err := read([]byte(board), directed)
+	graphs, err := read([]byte(board), directed, most())
 	if err != nil || len(graphs) != 1 {
 		t.Fatalf("%d graphs, %v:\n%s", len(graphs), err, board)
 	}
@@ -82,7 +82,7 @@ func TestAnUndirectedNotationUnderGraphDirectedHasEdgesThatGoBothWays(t *testing
 func TestATextMayHoldSeveralGraphs(t *testing.T) {
 	for _, board := range []string{"[[1,2],[0],[0]]\n[[1,2],[0],[0]] [[1,2],[0],[0]]", "Bo\nBo\n\n# x\nBo", ">>graph6<<\nBo\nBo\nBo",
 		"graph{0--1 0--2}graph x {0--{1 2}}\n// y\nstrict graph {1--0--2}"} {
-		graphs, err := read([]byte(board), false)
+		graphs, err := read([]byte(board), false, most())
 		if err != nil || len(graphs) != 3 {
 			t.Errorf("%d graphs, %v:\n%s", len(graphs), err, board)
 			continue
@@ -271,20 +271,27 @@ func TestStartsThatDoNotFitAreRefused(t *testing.T) {
 }
 
 func TestAShortTextCannotAskForGigabytes(t *testing.T) {
-	many := func(s string, n int) string { return strings.Repeat(s, n) }
 	var left, right strings.Builder
-	for i := range 5000 {
+	for i := range 9000 {
 		fmt.Fprintf(&left, " %d", i)
-		fmt.Fprintf(&right, " %d", 5000+i)
+		fmt.Fprintf(&right, " %d", 9000+i)
 	}
-	for name, c := range map[string]struct{ board, want string }{
-		"many graphs":       {many("BW\n", mostGraphs+1), "more than 300000 graphs"},
-		"many large graphs": {many("graph{0--19999}", 1000), "more than 16777216 nodes together"},
-		"many edges":        {"graph {" + many("{1 2 3 4 5 6 7 8 9 10 11} -- {"+left.String()[5000:10_000]+"}", 2000), "more than 16777216 edges"},
-		"a product":         {"graph { {" + left.String() + "} -- {" + right.String() + "}", "more than 16777216 edges"},
-		"long sums":         {"graph { " + many(`"a"+`, 1_000_000), "a string to be added"},
+	small := limits{graphs: 20, nodes: 60_000, ends: 100}
+	for name, c := range map[string]struct {
+		board string
+		most  limits
+		want  string
+	}{
+		"many graphs":       {strings.Repeat("BW\n", 21), small, "21:1: the text has more than 20 graphs, the most that is read"},
+		"many large graphs": {strings.Repeat("graph{0--19999}\n", 4), small, "4:1: the graphs of the text have more than 60000 nodes together, the most that is read"},
+		"edges":             {strings.Repeat("0 1\n", 51), small, "51:4: the text has more than 50 edges, the most that is read"},
+		"adjacency":         {strings.Repeat("[[1,2],[0,2],[0,1]]\n", 17), small, "17:19: the text has more than 50 edges, the most that is read"},
+		"graph6":            {strings.Repeat("B~\n", 17), small, "17:2: the text has more than 50 edges, the most that is read"},
+		"DOT":               {strings.Repeat("graph{{a b} -- {c d}}\n", 13), small, "13:13: the text has more than 50 edges, the most that is read"},
+		"a product":         {"graph { {" + left.String() + "}\n-- {" + right.String() + "}", most(), "2:1: the text has more than 16777216 edges, the most that is read"},
+		"a long sum":        {"graph { " + strings.Repeat(`"a"+`, 300_000), most(), "1:1200009: the end of the text stands where a string to be added was expected"},
 	} {
-		if _, err := read([]byte(c.board), false); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := read([]byte(c.board), false, c.most); err == nil || err.Error() != c.want {
 			t.Errorf("%s: %.200v, want %s", name, err, c.want)
 		}
 	}
