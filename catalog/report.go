@@ -29,6 +29,8 @@ type Report struct {
 	Stopped  string        `json:"stopped,omitempty"` // why a search that ends unknown stopped
 	Counts   solve.Counts  `json:"counts"`
 	Seconds  float64       `json:"seconds"`
+	Source   string        `json:"source,omitempty"`  // the file and the case that the board came from, if it did
+	Command  string        `json:"command,omitempty"` // the command that gives this answer again
 
 	Course   string  `json:"-"` // what the original assignment prints
 	Unsolved bool    `json:"-"` // it is proved that there is no winner or no solution

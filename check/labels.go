@@ -78,7 +78,7 @@ func (c *labelCheck[S, M]) starts() Ruling {
 		switch {
 		case ok && c.labels[n].Round == 0:
 			c.best[n].offer(r, search.Turn{Stride: 0, Order: r})
-		case c.last() > 0 || c.q.Goal(runner.At):
+		case c.last() > 0:
 			return reject("the start of %s has no label of round 0", runner.Name)
 		}
 	}

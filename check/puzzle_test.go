@@ -65,6 +65,11 @@ func puzzles() family[gametest.Puzzle, route] {
 				r.Anywhere = true
 				return r, ok
 			}},
+			{"a line beside a refusal", func(d *catalog.Dice, p gametest.Puzzle, r route) (_ route, ok bool) {
+				ok = r.Verdict == solve.Refuted
+				r.Line, _ = wandering(d, p.Net, p.From, func(int) bool { return true })
+				return r, ok
+			}},
 			{"no line is given", func(_ *catalog.Dice, _ gametest.Puzzle, r route) (route, bool) {
 				r.Found, r.Line = false, nil
 				return r, r.Verdict == solve.Proved

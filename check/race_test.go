@@ -62,7 +62,10 @@ func races() family[gametest.Race, standings] {
 		answers: func(q gametest.Race) []standings {
 			labels, bare := search.Layers[int, int](q, unlimited()), search.Layers[int, int](q, unlimited())
 			bare.Labels = nil
-			return []standings{labels, bare, search.Field[int, int](q, unlimited())}
+			field := search.Field[int, int](q, unlimited())
+			both := field
+			both.Labels = labels.Labels
+			return []standings{labels, bare, field, both}
 		},
 		judge: judgeRace,
 		corruptions: slices.Concat(claimCorruptions(), []corruption[gametest.Race, standings]{
@@ -112,6 +115,11 @@ func races() family[gametest.Race, standings] {
 				p.Line, _ = wandering(d, q.Net, q.From[p.Runner], q.Goal)
 				return places
 			}),
+			inPlaces("a line of who never arrives", func(d *catalog.Dice, q gametest.Race, places []search.Place[int, int]) []search.Place[int, int] {
+				p := &places[len(places)-1]
+				p.Line, _ = wandering(d, q.Net, q.From[p.Runner], func(int) bool { return true })
+				return places
+			}),
 			inPlaces("who never arrives, arrives", func(d *catalog.Dice, _ gametest.Race, places []search.Place[int, int]) []search.Place[int, int] {
 				p := &places[d.Roll(len(places))]
 				p.Arrives = !p.Arrives
@@ -158,6 +166,13 @@ func claimCorruptions() []corruption[gametest.Race, standings] {
 		{"the verdict is turned", func(_ *catalog.Dice, _ gametest.Race, s standings) (standings, bool) {
 			s.Verdict = solve.Proved + solve.Refuted - s.Verdict
 			return s, true
+		}},
+		{"a line where nobody arrives", func(d *catalog.Dice, q gametest.Race, s standings) (_ standings, ok bool) {
+			if s.Verdict != solve.Refuted || len(q.From) == 0 {
+				return s, false
+			}
+			s.Line, ok = wandering(d, q.Net, q.From[0], func(int) bool { return true })
+			return s, ok
 		}},
 		{"nobody arrives", func(_ *catalog.Dice, _ gametest.Race, s standings) (standings, bool) {
 			return standings{Outcome: solve.Outcome{Verdict: solve.Refuted}, Labels: s.Labels}, s.Verdict == solve.Proved
@@ -272,12 +287,127 @@ func TestNoTwoChangesToTheLabelsProveAnotherWinner(t *testing.T) {
 	}
 }
 
+func TestLabelsOfANeighbouringRaceProveNothingFalse(t *testing.T) {
+	lies, tried := 0, 0
+	for seed := range uint64(600) {
+		d := catalog.NewDice(seed)
+		q := gametest.RandomRace(d, 8)
+		lie := q.Lies()
+		for _, other := range neighbours(q) {
+			s := search.Layers[int, int](other, unlimited())
+			tried++
+			if lie(s) == nil {
+				continue
+			}
+			lies++
+			if r := check.Race(q, s, unlimited()); r.Status != check.Rejected {
+				t.Fatalf("%s, but %v\n%+v\n%v", r.Reason, lie(s), s, q)
+			}
+		}
+	}
+	if lies < 500 {
+		t.Errorf("%d of %d answers were false, want 500 at least", lies, tried)
+	}
+}
+
+// neighbours are the races that lack one step, or have one stride or one start that is different, or the other tie.
+func neighbours(q gametest.Race) []gametest.Race {
+	var all []gametest.Race
+	for s, steps := range q.Net {
+		for i := range steps {
+			other := q
+			other.Net = slices.Clone(q.Net)
+			other.Net[s] = slices.Delete(slices.Clone(steps), i, i+1)
+			all = append(all, other)
+		}
+		for stride := 1; stride <= 3; stride++ {
+			other := q
+			other.Lengths = slices.Clone(q.Lengths)
+			other.Lengths[s] = stride
+			all = append(all, other)
+		}
+		for r := range q.From {
+			other := q
+			other.From = slices.Clone(q.From)
+			other.From[r] = s
+			all = append(all, other)
+		}
+	}
+	q.Ties = search.ByFirstRound + search.ByLastRound - q.Ties
+	return append(all, q)
+}
+
+func TestNoOrdersAtAllProveAnotherWinner(t *testing.T) {
+	// A and B go side by side for two rounds or three; every way to order the labels is tried for each winner.
+	for _, net := range []string{"2 3 4 4 -", "2 3 4 5 6 6 -"} {
+		for strides := range 1 << 4 {
+			for tie := search.ByFirstRound; tie <= search.ByLastRound; tie++ {
+				q := gametest.Race{Net: gametest.DrawNet(net), From: []int{0, 1}, Ties: tie}
+				for s := range q.Net {
+					q.Goals += "."
+					q.Lengths = append(q.Lengths, 1+strides>>min(s, 4)&1)
+				}
+				q.Goals = q.Goals[1:] + "*"
+				everyOrder(t, q)
+			}
+		}
+	}
+}
+
+func everyOrder(t *testing.T, q gametest.Race) {
+	t.Helper()
+	right := search.Layers[int, int](q, unlimited())
+	lies := q.Lies()
+	places := search.Field[int, int](q, unlimited()).Places
+	labels := slices.Clone(right.Labels)
+	for orders := range 1 << (2*len(labels) - 1) {
+		for i := range labels {
+			labels[i].Order, labels[i].Turn.Order = orders>>(2*i)&1, orders>>(2*i+1)&1
+		}
+		last := &labels[len(labels)-1] // the goal's order means nothing, and its turn is that of the line
+		last.Order, last.Turn.Order = 0, orders>>(2*len(labels)-2)&1
+		for _, p := range places {
+			s := right
+			s.Winner, s.Rounds, s.Line, s.Labels = p.Runner, p.Rounds, p.Line, labels
+			last.Turn.Stride = q.Lengths[s.Line[len(s.Line)-2].To-2]
+			if lies(s) != nil && check.Race(q, s, unlimited()).Status != check.Rejected {
+				t.Fatalf("not rejected, but %v\n%+v\n%v", lies(s), s, q)
+			}
+		}
+	}
+}
+
+func TestLabelsThatAreWrongInThemselvesAreRejected(t *testing.T) {
+	for name, change := range map[string]func([]search.Label[int]) []search.Label[int]{
+		"a label twice": func(l []search.Label[int]) []search.Label[int] { return append(l, l[1]) },
+		"a label of a state that nobody reaches": func(l []search.Label[int]) []search.Label[int] {
+			return append(l, search.Label[int]{State: 5, Round: 1})
+		},
+		"a label of round -1": func(l []search.Label[int]) []search.Label[int] { l[2].Round = -1; return l },
+		"a label of no round": func(l []search.Label[int]) []search.Label[int] { l[2].Round = search.Never; return l },
+		"a label of two goals": func(l []search.Label[int]) []search.Label[int] {
+			return append(l, search.Label[int]{State: 6, Round: 2, Turn: l[4].Turn})
+		},
+		"an order of no runner": func(l []search.Label[int]) []search.Label[int] { l[2].Order = -1; return l },
+		"a turn of no runner":   func(l []search.Label[int]) []search.Label[int] { l[3].Turn.Order = -1; return l },
+	} {
+		q, s := labelled()
+		if r := check.Race(q, s, unlimited()); r.Status != check.Accepted {
+			t.Fatalf("%+v", r)
+		}
+		s.Labels = change(slices.Clone(s.Labels))
+		if r := check.Race(q, s, unlimited()); r.Status != check.Rejected {
+			t.Errorf("%s: %+v", name, r)
+		}
+	}
+}
+
 // labelled is a race of two runners in which B wins by its stride, and the labels that prove it.
 //
 //	A: 0 ─2→ 2 ┐
 //	B: 1 ─1→ 3 ┴→ 4
 func labelled() (gametest.Race, standings) {
-	q := gametest.Race{Net: gametest.DrawNet("2 3 4 4 -"), From: []int{0, 1}, Goals: "....*", Lengths: []int{2, 1, 1, 1, 0}}
+	q := gametest.Race{Net: gametest.DrawNet("2 3 4 4 - 4 -"), From: []int{0, 1}, Goals: "....*.*", Lengths: []int{2, 1, 1, 1, 0, 1, 1}}
 	return q, search.Layers[int, int](q, unlimited())
 }
 

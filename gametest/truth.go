@@ -28,8 +28,10 @@ func (p Puzzle) Lies() func(search.Route[int, int]) error {
 			return fmt.Errorf("at least %d moves are claimed, %d will do", r.AtLeast, far)
 		case r.Verdict == solve.Proved && (!r.Found || len(r.Line) != far):
 			return fmt.Errorf("a shortest line of %d moves is claimed, %d will do", len(r.Line), far)
-		case r.Verdict == solve.Refuted && (r.Found || reachable && (far <= p.Most || r.Anywhere)):
+		case r.Verdict == solve.Refuted && reachable && (far <= p.Most || r.Anywhere):
 			return fmt.Errorf("refuted (anywhere: %v), but %d moves will do", r.Anywhere, far)
+		case r.Verdict == solve.Refuted && (r.Found || len(r.Line) > 0):
+			return errors.New("refuted, and there is a line")
 		}
 		return nil
 	}

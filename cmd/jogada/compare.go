@@ -14,7 +14,7 @@ const compareTime = 10 * time.Second
 
 // compare answers a board by every method. The exit code is 1 if sound methods differ or one of them is rejected, and 5
 // if none of them came to an end; what an unsound method says changes nothing.
-func (s *solving) compare(ctx context.Context, p play, b catalog.Instance, where string) int {
+func (s *solving) compare(ctx context.Context, p play, b catalog.Instance, file, where string) int {
 	limited := *s
 	if s.limits.time == 0 && s.limits.budget.Nodes == 0 {
 		limited.limits.time = compareTime
@@ -28,7 +28,7 @@ func (s *solving) compare(ctx context.Context, p play, b catalog.Instance, where
 		}
 		r := limited.solve(ctx, b, m)
 		if s.output == "json" {
-			s.writeJSON(r)
+			s.writeJSON(r, again(p, b, m.Name, file), where)
 		}
 		reports = append(reports, r)
 	}

@@ -129,7 +129,7 @@ func (s *solving) source(cmd *cobra.Command, p play, src source) (int, error) {
 		}
 		var next int
 		err := guard(func() (err error) {
-			next, err = s.board(cmd.Context(), p, board, where)
+			next, err = s.board(cmd.Context(), p, board, src.name, where)
 			return err
 		})
 		var fell *crash
@@ -147,9 +147,9 @@ func (s *solving) source(cmd *cobra.Command, p play, src source) (int, error) {
 }
 
 // board answers one board and writes the answer.
-func (s *solving) board(ctx context.Context, p play, b catalog.Instance, where string) (int, error) {
+func (s *solving) board(ctx context.Context, p play, b catalog.Instance, file, where string) (int, error) {
 	if s.allMethods {
-		return s.compare(ctx, p, b, where), nil
+		return s.compare(ctx, p, b, file, where), nil
 	}
 	method, err := catalog.Pick(b, s.method)
 	if err != nil {
@@ -158,7 +158,7 @@ func (s *solving) board(ctx context.Context, p play, b catalog.Instance, where s
 	report := s.solve(ctx, b, method)
 	switch s.output {
 	case "json":
-		s.writeJSON(report)
+		s.writeJSON(report, again(p, b, method.Name, file), where)
 	case "course":
 		s.writeCourse(report, where)
 	default:
@@ -185,7 +185,20 @@ func (s *solving) solve(ctx context.Context, b catalog.Instance, m catalog.Metho
 	return r
 }
 
-func (s *solving) writeJSON(r catalog.Report) {
+// longestID is the longest text of a board that is packed into a command line.
+const longestID = 4096
+
+// again is the command that gives an answer again: with the very board in it, or, where that is too long, with its file.
+func again(p play, b catalog.Instance, method, file string) string {
+	id := p.game.Spell(b.Rules())
+	if text := b.Text(); len(text) <= longestID {
+		return fmt.Sprintf("jogada solve '%s:%s' --method %s", id, catalog.Pack(text), method)
+	}
+	return fmt.Sprintf("jogada solve '%s' --method %s '%s'", id, method, file)
+}
+
+func (s *solving) writeJSON(r catalog.Report, command, where string) {
+	r.Source, r.Command = where, command
 	line, err := json.Marshal(r)
 	if err != nil {
 		panic(err)

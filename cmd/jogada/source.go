@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -81,12 +80,7 @@ func (c *console) read(name string) ([]byte, error) {
 	if name == "-" {
 		return text.Read(c.in)
 	}
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return text.Read(f)
+	return text.ReadFile(name)
 }
 
 // open reads the boards of a source. An error names the source and is bad input, unless the program itself failed.
