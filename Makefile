@@ -1,7 +1,7 @@
 # Two commands do everything on a fresh machine with Go and make: `make run` and `make test`.
 GO ?= go
 .DEFAULT_GOAL := build
-.PHONY: build run test check lint fuzz golden vuln clean
+.PHONY: build run test check lint bench fuzz golden vuln clean
 
 build: ## build the command into bin/
 	$(GO) build -o bin/jogada ./cmd/jogada
@@ -21,6 +21,11 @@ lint: ## formatting, vet, staticcheck
 	$(GO) tool staticcheck ./...
 
 check: lint test ## what a change must pass before it is committed
+
+BENCH ?= .
+COUNT ?= 1
+bench: ## print the benchmarks of every kernel; COUNT=10 gives benchstat something to compare
+	$(GO) test -run '^$$' -bench '$(BENCH)' -benchmem -count $(COUNT) ./games/...
 
 FUZZTIME ?= 20s
 fuzz: ## run every fuzz target for FUZZTIME
