@@ -3,6 +3,8 @@ package catalog
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"jogada/check"
@@ -135,8 +137,8 @@ func (r *Report) ruled(ruling check.Ruling) {
 	}
 }
 
-// Check judges a saved report: that it is about this question, that its own words fit its claim, and that the claim is
-// right.
+// Check judges a saved report: that it is about this question, that its claim is right, and that its answer is that of the
+// claim. What the claim does not tell (a detail not asked for here, another headline) is named as not judged.
 func (b bound[Q, A]) Check(ctx context.Context, saved Report, budget solve.Budget) check.Ruling {
 	if saved.Game != b.about.Game {
 		return check.Ruling{Status: check.Rejected, Reason: fmt.Sprintf("the report is about %s, not %s", saved.Game, b.about.Game)}
@@ -148,5 +150,33 @@ func (b bound[Q, A]) Check(ctx context.Context, saved Report, budget solve.Budge
 	if err != nil {
 		return check.Ruling{Status: check.Rejected, Reason: err.Error()}
 	}
-	return b.judge(b.question, claim, solve.NewMeter(ctx, budget))
+	ruling := b.judge(b.question, claim, solve.NewMeter(ctx, budget))
+	if ruling.Status != check.Accepted {
+		return ruling
+	}
+	unjudged, err := b.fits(saved, claim)
+	if err != nil {
+		return check.Ruling{Status: check.Rejected, Reason: err.Error()}
+	}
+	if len(unjudged) > 0 {
+		ruling.Reason += "; not judged: " + strings.Join(unjudged, ", ")
+	}
+	return ruling
+}
+
+// fits tells a claim that was found right again and compares what the saved report says.
+func (b bound[Q, A]) fits(saved Report, claim A) (unjudged []string, err error) {
+	i := slices.IndexFunc(b.methods, func(m search.Method[Q, A]) bool { return m.Name == saved.Method })
+	if i < 0 {
+		return nil, fmt.Errorf("there is no method %q for this board", saved.Method)
+	}
+	again := b.report(b.methods[i], claim)
+	if saved.Sound != again.Sound {
+		return nil, fmt.Errorf("the report says sound: %v of method %s, and it is %v", saved.Sound, saved.Method, again.Sound)
+	}
+	unjudged, err = compareAnswers(again.Answer, saved.Answer)
+	if saved.Headline != again.Headline {
+		unjudged = append(unjudged, fmt.Sprintf("the headline (what was judged is: %s)", again.Headline))
+	}
+	return unjudged, err
 }

@@ -92,13 +92,14 @@ func (gs Games) Names() []string {
 	return names
 }
 
-// Validate says what is wrong with a list of games: a name twice, a default that its own parameter refuses, no example.
+// Validate says what is wrong with a list of games: a name that is no word or is taken twice, a default that its own
+// parameter refuses, no example.
 func (gs Games) Validate() error {
 	seen := map[string]bool{}
 	for _, g := range gs {
 		for _, name := range append([]string{g.Name}, g.Aliases...) {
-			if seen[name] || name == "" || name != strings.ToLower(name) {
-				return fmt.Errorf("game name %q is empty, not lower case or taken twice", name)
+			if seen[name] || !word(name) {
+				return fmt.Errorf("game name %q is not a word of small letters and digits, or is taken twice", name)
 			}
 			seen[name] = true
 		}
@@ -109,9 +110,19 @@ func (gs Games) Validate() error {
 	return nil
 }
 
+// word says whether a name can stand in flags, addresses and IDs without quotes.
+func word(name string) bool {
+	return name != "" && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
+}
+
 func (g Game) validate() error {
 	if g.Parse == nil || g.Generate == nil || g.Examples == nil || g.Unit == "" {
 		return fmt.Errorf("parse, generate, examples and a unit are required")
+	}
+	for i, p := range g.Params {
+		if !word(p.Name) || slices.ContainsFunc(g.Params[:i], func(q Param) bool { return q.Name == p.Name }) {
+			return fmt.Errorf("parameter name %q is not a word of small letters and digits, or is taken twice", p.Name)
+		}
 	}
 	if _, err := g.Values(nil); err != nil {
 		return fmt.Errorf("its defaults: %w", err)

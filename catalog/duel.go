@@ -85,5 +85,18 @@ func (d Duel[S, M]) recall(saved Report) (search.Judgement[S, M], error) {
 		}
 		claim.Values = append(claim.Values, search.Valued[S]{State: s, Value: search.Value{Winner: search.Side(v.Winner), Plies: v.Plies}})
 	}
+	claim.Position = position(claim.Values)
 	return claim, nil
+}
+
+// position looks values up.
+func position[S comparable](values []search.Valued[S]) func(S) (search.Value, bool) {
+	known := make(map[S]search.Value, len(values))
+	for _, v := range values {
+		known[v.State] = v.Value
+	}
+	return func(s S) (search.Value, bool) {
+		v, ok := known[s]
+		return v, ok
+	}
 }

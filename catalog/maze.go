@@ -1,11 +1,14 @@
 package catalog
 
 import (
+	"context"
 	"fmt"
+	"iter"
 	"slices"
 
 	"jogada/check"
 	"jogada/search"
+	"jogada/solve"
 )
 
 // Maze is a question of the Maze family with what a game adds to it.
@@ -28,11 +31,43 @@ type mazeCertificate struct {
 // Solver binds the question to its methods and its checker.
 func (z Maze[S, K]) Solver() Solver {
 	return bound[search.Maze[S, K], search.Exploration[S, K]]{
-		about: z.About, question: z.Question, methods: z.Methods, tell: z.Tell,
+		about: z.About, question: z.Question, methods: z.Methods, tell: z.tell,
 		line:        func(search.Exploration[S, K]) []Move { return []Move{} },
 		judge:       check.Maze[S, K],
 		certificate: z.save,
 		recall:      z.recall,
+	}
+}
+
+// tell puts an exploration into words. A region that was read back without its places gets them when somebody looks.
+func (z Maze[S, K]) tell(e search.Exploration[S, K]) Told {
+	e.Regions = slices.Clone(e.Regions)
+	for i, r := range e.Regions {
+		if r.Cells == nil {
+			e.Regions[i].Cells = z.places(r)
+		}
+	}
+	return z.Tell(e)
+}
+
+// places are all that can be reached with the keys of a region.
+func (z Maze[S, K]) places(r search.Region[S, K]) iter.Seq[S] {
+	return func(yield func(S) bool) {
+		keys := map[K]bool{}
+		for _, found := range r.Keys {
+			keys[found.Key] = true
+		}
+		met := search.NewTable[S](z.Question, 0, solve.NewMeter(context.Background(), solve.Budget{}))
+		met.Add(r.Start)
+		var buf []S
+		for at := 0; at < met.Len() && yield(met.State(at)); at++ {
+			buf = z.Question.Near(met.State(at), buf[:0])
+			for _, s := range buf {
+				if key, locked := z.Question.Needs(s); !locked || keys[key] {
+					met.Add(s)
+				}
+			}
+		}
 	}
 }
 

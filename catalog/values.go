@@ -61,6 +61,10 @@ func (p Param) Check(value string) error {
 		if value != "true" && value != "false" {
 			return fmt.Errorf("%s is %q; want true or false", p.Name, value)
 		}
+	case Words:
+		if len(strings.Fields(value)) == 0 {
+			return fmt.Errorf("%s is %q; want one word or more", p.Name, value)
+		}
 	}
 	return nil
 }
@@ -152,7 +156,12 @@ func (v Values) Ints(name string) []int {
 }
 
 // Words is the value of a Words; nil when it is not set.
-func (v Values) Words(name string) []string { return strings.Fields(v[name]) }
+func (v Values) Words(name string) []string {
+	if !v.Has(name) {
+		return nil
+	}
+	return strings.Fields(v[name])
+}
 
 // Spell writes a game with its rules in one string: jump(move=walk,tie=stable).
 func (g Game) Spell(v Values) string {

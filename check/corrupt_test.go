@@ -114,6 +114,18 @@ func rewired(d *catalog.Dice, net gametest.Net) gametest.Net {
 	return net
 }
 
+// fitted is a line of another question with its moves as they are called in this net, as far as it has them.
+func fitted(net gametest.Net, at int, line []step) []step {
+	line = slices.Clone(line)
+	for i := range line {
+		if move := slices.Index(net[at], line[i].To); move >= 0 {
+			line[i].Move = move
+		}
+		at = line[i].To
+	}
+	return line
+}
+
 // redrawn is a string with one character changed to one of the choices.
 func redrawn(d *catalog.Dice, s, choices string) string {
 	i := d.Roll(len(s))

@@ -98,12 +98,15 @@ func duels() family[gametest.Duel, judgement] {
 				return j, true
 			}},
 			{"the answer of another duel", func(d *catalog.Dice, q gametest.Duel, _ judgement) (judgement, bool) {
+				net := q.Net
 				if d.Chance(1, 2) {
 					q.Net = rewired(d, q.Net)
 				} else {
 					q.Kinds = redrawn(d, q.Kinds, "ab012")
 				}
-				return search.Retro[int, int](q, unlimited()), true
+				j := search.Retro[int, int](q, unlimited())
+				j.Line = fitted(net, q.From, j.Line)
+				return j, true
 			}},
 		},
 	}
@@ -220,6 +223,7 @@ func TestValuesOfOneDuelProveNothingFalseOfAnother(t *testing.T) {
 				t.Skip("a position that the duel does not have")
 			}
 		}
+		j.Line = fitted(q.Net, q.From, j.Line)
 		if r, lie := check.Duel(q, j, unlimited()), q.Lies()(j); r.Status == check.Accepted && lie != nil {
 			t.Fatalf("accepted: %s, but %v\n%+v\n%v", r.Reason, lie, j, q)
 		}

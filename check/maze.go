@@ -1,12 +1,15 @@
 package check
 
 import (
+	"unsafe"
+
 	"jogada/search"
 	"jogada/solve"
 )
 
-// Maze judges an exploration: each region is flooded again in the plainest way, once for each key in the order claimed,
-// and compared place by place. It takes places × keys.
+// Maze judges an exploration: each region is flooded again in the plainest way. A place that needs a key waits beside the
+// flood until the claim picks that key up, in the order claimed; then all is compared place by place. It looks at each
+// place once a region, and keeps a byte a place and the edge of the flood.
 func Maze[S, K comparable](q search.Maze[S, K], claim search.Exploration[S, K], m *solve.Meter) Ruling {
 	switch claim.Verdict {
 	case solve.Unknown:
@@ -18,21 +21,35 @@ func Maze[S, K comparable](q search.Maze[S, K], claim search.Exploration[S, K], 
 	if len(claim.Regions) != len(starts) {
 		return reject("%d regions are claimed for %d starts", len(claim.Regions), len(starts))
 	}
+	f := flood[S, K]{q: q, m: m, marks: newMarks[S](q, m)}
 	for i, region := range claim.Regions {
-		if r := explored(q, starts[i], region, i+1, m); r.Status != Accepted {
+		if r := f.explored(starts[i], region, i+1); r.Status != Accepted {
 			return r
 		}
 	}
 	return accept("a plain flood for each start reaches the same places, keys and shut doors")
 }
 
-func explored[S, K comparable](q search.Maze[S, K], start S, claim search.Region[S, K], number int, m *solve.Meter) Ruling {
+// flood is what can be reached from a start with the keys picked up so far.
+type flood[S, K comparable] struct {
+	q       search.Maze[S, K]
+	m       *solve.Meter
+	marks   *marks[S]
+	edge    []S // the places reached whose neighbours have not been looked at
+	reached int
+	lying   []K        // the keys that lie where the flood came, each once
+	keys    map[K]bool // those of them that were met, and whether they were picked up
+	waiting map[K][]S  // the places met that need a key not picked up, each once
+}
+
+func (f *flood[S, K]) explored(start S, claim search.Region[S, K], number int) Ruling {
 	if claim.Start != start {
 		return reject("region %d: it is claimed for another start", number)
 	}
-	f := &flood[S, K]{q: q, m: m, met: search.NewTable[S](q, 0, m), keys: map[K]bool{}}
-	defer f.met.Forget()
-	f.met.Add(start)
+	f.marks.clear()
+	f.edge, f.reached, f.lying = f.edge[:0], 0, nil
+	f.keys, f.waiting = map[K]bool{}, map[K][]S{}
+	f.enter(start)
 	f.spread()
 	for _, key := range claim.Keys {
 		if r := f.pick(key, number); r.Status != Accepted {
@@ -40,21 +57,57 @@ func explored[S, K comparable](q search.Maze[S, K], start S, claim search.Region
 		}
 		f.spread()
 	}
-	if m.Stopped() != nil {
-		return undecided("region %d was not flooded to the end: %v", number, m.Stopped())
+	if f.m.Stopped() != nil {
+		return undecided("region %d was not flooded to the end: %v", number, f.m.Stopped())
 	}
 	return f.compare(claim, number)
 }
 
-// flood is what can be reached with the keys given so far.
-type flood[S, K comparable] struct {
-	q    search.Maze[S, K]
-	m    *solve.Meter
-	met  *search.Table[S]
-	keys map[K]bool
+// enter reaches a place.
+func (f *flood[S, K]) enter(s S) {
+	f.marks.set(s, reached)
+	f.reached++
+	f.edge = append(f.edge, s)
+	if key, given := f.q.Gives(s); given {
+		if _, met := f.keys[key]; !met {
+			f.keys[key] = false
+			f.lying = append(f.lying, key)
+		}
+	}
 }
 
-// pick takes a key that lies where it is claimed and can be reached with those taken before.
+// spread goes on from the edge until nothing new is reached with the keys picked up so far.
+func (f *flood[S, K]) spread() {
+	var from, buf []S
+	for len(f.edge) > 0 {
+		from, f.edge = f.edge, from[:0]
+		for _, at := range from {
+			if !f.m.Expand() {
+				return
+			}
+			buf = f.q.Near(at, buf[:0])
+			for _, s := range buf {
+				f.meet(s)
+			}
+		}
+	}
+}
+
+// meet comes to a place from beside it.
+func (f *flood[S, K]) meet(s S) {
+	if f.marks.of(s) != unmet {
+		return
+	}
+	if key, locked := f.q.Needs(s); locked && !f.keys[key] {
+		f.marks.set(s, shut)
+		f.waiting[key] = append(f.waiting[key], s)
+		return
+	}
+	f.enter(s)
+}
+
+// pick picks up a key that lies where it is claimed and can be reached with those picked up before, and lets in what waits
+// for it.
 func (f *flood[S, K]) pick(key search.Found[S, K], number int) Ruling {
 	if f.keys[key.Key] {
 		return reject("region %d: key %v is claimed twice", number, key.Key)
@@ -62,69 +115,50 @@ func (f *flood[S, K]) pick(key search.Found[S, K], number int) Ruling {
 	if given, ok := f.q.Gives(key.At); !ok || given != key.Key {
 		return reject("region %d: key %v does not lie where it is claimed", number, key.Key)
 	}
-	_, reached := f.met.Find(key.At)
-	switch {
-	case reached:
-		f.keys[key.Key] = true
-		return accept("")
-	case f.m.Stopped() != nil:
-		return undecided("region %d was not flooded to the end: %v", number, f.m.Stopped())
-	}
-	return reject("region %d: key %v can't be reached with the keys before it", number, key.Key)
-}
-
-// spread goes over all the places met, as often as there is something new, with the keys given so far.
-func (f *flood[S, K]) spread() {
-	var buf []S
-	for at := 0; at < f.met.Len() && f.m.Expand(); at++ {
-		buf = f.q.Near(f.met.State(at), buf[:0])
-		for _, s := range buf {
-			if f.open(s) {
-				f.met.Add(s)
-			}
+	if f.marks.of(key.At) != reached {
+		if f.m.Stopped() != nil {
+			return undecided("region %d was not flooded to the end: %v", number, f.m.Stopped())
 		}
+		return reject("region %d: key %v can't be reached with the keys before it", number, key.Key)
 	}
-}
-
-func (f *flood[S, K]) open(s S) bool {
-	key, locked := f.q.Needs(s)
-	return !locked || f.keys[key]
+	f.keys[key.Key] = true
+	for _, s := range f.waiting[key.Key] {
+		f.enter(s)
+	}
+	delete(f.waiting, key.Key)
+	return accept("")
 }
 
 func (f *flood[S, K]) compare(claim search.Region[S, K], number int) Ruling {
-	if f.met.Len() != claim.Size {
-		return reject("region %d: %d places are claimed, a plain flood reaches %d", number, claim.Size, f.met.Len())
+	if f.reached != claim.Size {
+		return reject("region %d: %d places are claimed, a plain flood reaches %d", number, claim.Size, f.reached)
 	}
-	shut := map[S]bool{}
-	var buf []S
-	for at := range f.met.Len() {
-		s := f.met.State(at)
-		if key, given := f.q.Gives(s); given && !f.keys[key] {
+	for _, key := range f.lying {
+		if !f.keys[key] {
 			return reject("region %d: key %v can be reached but is not claimed", number, key)
 		}
-		buf = f.q.Near(s, buf[:0])
-		for _, next := range buf {
-			if _, in := f.met.Find(next); !in {
-				shut[next] = true
-			}
-		}
 	}
-	if r := f.compareShut(claim, shut, number); r.Status != Accepted {
+	if r := f.compareShut(claim, number); r.Status != Accepted {
 		return r
 	}
 	return f.compareCells(claim, number)
 }
 
-func (f *flood[S, K]) compareShut(claim search.Region[S, K], shut map[S]bool, number int) Ruling {
+func (f *flood[S, K]) compareShut(claim search.Region[S, K], number int) Ruling {
+	left := 0
+	for _, places := range f.waiting {
+		left += len(places)
+	}
 	for _, door := range claim.Shut {
 		need, locked := f.q.Needs(door.At)
-		if !shut[door.At] || !locked || need != door.Needs {
+		if f.marks.of(door.At) != shut || !locked || need != door.Needs {
 			return reject("region %d: a door that needs %v is claimed to stay shut, and does not", number, door.Needs)
 		}
-		delete(shut, door.At)
+		f.marks.set(door.At, listed)
+		left--
 	}
-	if len(shut) > 0 {
-		return reject("region %d: %d doors stay shut that are not claimed", number, len(shut))
+	if left > 0 {
+		return reject("region %d: %d doors stay shut that are not claimed", number, left)
 	}
 	return accept("")
 }
@@ -134,18 +168,77 @@ func (f *flood[S, K]) compareCells(claim search.Region[S, K], number int) Ruling
 	if claim.Cells == nil {
 		return accept("")
 	}
-	seen := make([]bool, f.met.Len())
 	count := 0
 	for s := range claim.Cells {
-		n, reached := f.met.Find(s)
-		if !reached || seen[n] {
+		if f.marks.of(s) != reached {
 			return reject("region %d: a place is claimed that a plain flood does not reach, or twice", number)
 		}
-		seen[n] = true
+		f.marks.set(s, listed)
 		count++
 	}
 	if count != claim.Size {
 		return reject("region %d: %d places are claimed and %d are listed", number, claim.Size, count)
 	}
 	return accept("")
+}
+
+// mark is what a flood knows of a place.
+type mark uint8
+
+const (
+	unmet   mark = iota
+	reached      // the flood came there
+	shut         // the flood came beside it and lacks its key
+	listed       // it is one of those above, and was found in the claim
+)
+
+// marks are the marks of all places: a flat array where the question numbers them. They are cleared and used again for
+// every region.
+type marks[S comparable] struct {
+	m      *solve.Meter
+	number func(S) int
+	dense  []mark // nil where the budget does not allow it: the meter is stopped already
+	hash   map[S]mark
+	each   int64 // bytes that a place takes in the map: itself, what it points to, its mark and its slack
+}
+
+func newMarks[S comparable](q any, m *solve.Meter) *marks[S] {
+	if numbered, ok := q.(search.Numbered[S]); ok {
+		k := &marks[S]{m: m, number: numbered.Number}
+		if states := numbered.States(); m.Keep(0, int64(states)) {
+			k.dense = make([]mark, states)
+		}
+		return k
+	}
+	var s S
+	k := &marks[S]{m: m, hash: map[S]mark{}, each: int64(unsafe.Sizeof(s)) + 8}
+	if sized, ok := q.(search.Sized); ok {
+		k.each += int64(sized.StateBytes())
+	}
+	return k
+}
+
+func (k *marks[S]) clear() {
+	clear(k.dense)
+	k.m.Drop(len(k.hash), k.each*int64(len(k.hash)))
+	clear(k.hash)
+}
+
+func (k *marks[S]) of(s S) mark {
+	if k.dense == nil {
+		return k.hash[s]
+	}
+	return k.dense[k.number(s)]
+}
+
+func (k *marks[S]) set(s S, what mark) {
+	switch {
+	case k.dense != nil:
+		k.dense[k.number(s)] = what
+	case k.hash != nil:
+		if k.hash[s] == unmet {
+			k.m.Keep(1, k.each)
+		}
+		k.hash[s] = what
+	}
 }

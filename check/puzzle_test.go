@@ -75,13 +75,15 @@ func puzzles() family[gametest.Puzzle, route] {
 				return r, r.Verdict == solve.Proved
 			}},
 			{"the answer of another puzzle", func(d *catalog.Dice, p gametest.Puzzle, _ route) (route, bool) {
+				net := p.Net
 				p.Net, p.Bounds, p.Most = rewired(d, p.Net), nil, []int{p.Most, d.Roll(6), math.MaxInt}[d.Roll(3)]
 				if d.Chance(1, 3) {
 					p.Goals = redrawn(d, p.Goals, ".*")
 				}
-				other := search.BFS[int, int](p, unlimited())
-				other.AtLeast = 0 // claims something only of a search that stopped
-				return other, true
+				r := search.BFS[int, int](p, unlimited())
+				r.AtLeast = 0 // claims something only of a search that stopped
+				r.Line = fitted(net, p.From, r.Line)
+				return r, true
 			}},
 		},
 	}

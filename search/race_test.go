@@ -62,7 +62,7 @@ func roundLie(q gametest.Race) func(answer) error {
 
 func TestRacersAgreeWithBruteForce(t *testing.T) {
 	met := spread{}
-	for seed := range uint64(3000) {
+	for seed := range uint64(2000) {
 		q := gametest.RandomRace(catalog.NewDice(seed), 12)
 		order, rounds := q.Ranking()
 		for _, probe := range raceProbes(q) {
@@ -85,8 +85,9 @@ func TestRacersAgreeWithBruteForce(t *testing.T) {
 			met[fmt.Sprintf("round %d", rounds[0])]++
 		}
 	}
-	met.atLeast(t, 300, "nobody under tie 0", "nobody under tie 1", "alone under tie 0", "alone under tie 1", "tied under tie 0", "tied under tie 1")
-	met.atLeast(t, 50, "round 0", "round 1", "round 2", "round 3", "round 4", "round 5", "tied for the lower number false", "ball is wrong")
+	met.atLeast(t, 200, "nobody under tie 0", "nobody under tie 1", "alone under tie 0", "alone under tie 1", "tied under tie 0", "tied under tie 1")
+	met.atLeast(t, 50, "round 0", "round 1", "round 2", "round 3", "round 4", "round 5", "ball is wrong")
+	met.atLeast(t, 25, "tied for the lower number false")
 }
 
 // wins runs every sound method and fails the test unless each names this winner and round.

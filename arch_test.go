@@ -1,0 +1,233 @@
+package jogada_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// listed is a package as go list tells it.
+type listed struct {
+	ImportPath, Name, Dir string
+	GoFiles               []string
+	Imports, Deps         []string
+}
+
+// list asks go list once for all the packages of the module.
+var list = sync.OnceValues(func() (map[string]listed, error) {
+	out, err := exec.Command("go", "list", "-e", "-json=ImportPath,Name,Dir,GoFiles,Imports,Deps", "jogada/...").Output()
+	if err != nil {
+		return nil, fmt.Errorf("go list: %w", err)
+	}
+	all := map[string]listed{}
+	for d := json.NewDecoder(bytes.NewReader(out)); ; {
+		var p listed
+		if err := d.Decode(&p); errors.Is(err, io.EOF) {
+			return all, nil
+		} else if err != nil {
+			return nil, fmt.Errorf("go list: %w", err)
+		}
+		all[p.ImportPath] = p
+	}
+})
+
+func packages(t *testing.T) map[string]listed {
+	t.Helper()
+	if _, err := exec.LookPath("go"); err != nil {
+		t.Skip(err)
+	}
+	all, err := list()
+	if err != nil || len(all) < 8 {
+		t.Fatalf("%d packages are listed: %v", len(all), err)
+	}
+	return all
+}
+
+// libraries are the packages that programs import: those that stand on the standard library alone.
+func libraries(all map[string]listed) []listed {
+	var libs []listed
+	for path, p := range all {
+		switch rest := strings.TrimPrefix(path, "jogada/"); {
+		case slices.Contains([]string{"jogada", "solve", "search", "check", "text", "catalog", "games"}, rest), strings.HasPrefix(rest, "games/"):
+			libs = append(libs, p)
+		}
+	}
+	return libs
+}
+
+func isGame(path string) bool { return strings.HasPrefix(path, "jogada/games/") }
+
+func TestDependenciesGoOneWay(t *testing.T) {
+	all := packages(t)
+	for path, forbidden := range map[string][]string{
+		"jogada/solve":    {"jogada/"},
+		"jogada/text":     {"jogada/"},
+		"jogada/search":   {"jogada/check", "jogada/text", "jogada/catalog", "jogada/games"},
+		"jogada/check":    {"jogada/text", "jogada/catalog", "jogada/games"},
+		"jogada/catalog":  {"jogada/games", "jogada/cmd"},
+		"jogada/gametest": {"jogada/games/", "jogada/cmd"},
+	} {
+		p, there := all[path]
+		if !there {
+			t.Errorf("there is no package %s", path)
+		}
+		for _, dep := range p.Deps {
+			if slices.ContainsFunc(forbidden, func(f string) bool { return strings.HasPrefix(dep, f) }) {
+				t.Errorf("%s depends on %s", path, dep)
+			}
+		}
+	}
+}
+
+func TestFrontEndsKnowNoGameAndNoFamily(t *testing.T) {
+	for path, p := range packages(t) {
+		if !strings.HasPrefix(path, "jogada/cmd/") && !strings.HasPrefix(path, "jogada/web") {
+			continue
+		}
+		for _, imported := range p.Imports {
+			if isGame(imported) || imported == "jogada/search" {
+				t.Errorf("%s imports %s", path, imported)
+			}
+		}
+	}
+}
+
+func TestOnlyTheListOfGamesImportsMoreThanOne(t *testing.T) {
+	all := packages(t)
+	for path, p := range all {
+		games := slices.DeleteFunc(slices.Clone(p.Imports), func(i string) bool { return !isGame(i) })
+		if path != "jogada/games" && (len(games) > 1 || isGame(path) && len(games) > 0) {
+			t.Errorf("%s imports %v", path, games)
+		}
+	}
+	for _, name := range all["jogada/games"].GoFiles {
+		for _, imported := range parse(t, filepath.Join(all["jogada/games"].Dir, name)).Imports {
+			if isGame(strings.Trim(imported.Path.Value, `"`)) && name != "all.go" {
+				t.Errorf("games/%s imports %s", name, imported.Path.Value)
+			}
+		}
+	}
+}
+
+func TestLibrariesStandOnTheStandardLibrary(t *testing.T) {
+	for _, p := range libraries(packages(t)) {
+		for _, imported := range p.Imports {
+			first, _, _ := strings.Cut(imported, "/")
+			foreign := strings.Contains(first, ".")
+			if foreign && p.ImportPath == "jogada/games/chase" && strings.HasPrefix(imported, "gonum.org/v1/gonum/") {
+				continue // reads graph notations with it
+			}
+			if foreign || imported == "testing" || imported == "log" || imported == "jogada/gametest" {
+				t.Errorf("%s imports %s", p.ImportPath, imported)
+			}
+		}
+	}
+}
+
+func TestPackagesAreNamedAfterWhatTheyHold(t *testing.T) {
+	for path, p := range packages(t) {
+		if slices.Contains([]string{"util", "utils", "common", "core", "base", "helper", "helpers", "manager", "impl", "misc"}, p.Name) {
+			t.Errorf("%s is named %s", path, p.Name)
+		}
+		if p.Name != "main" && p.Name != filepath.Base(path) {
+			t.Errorf("%s is named %s", path, p.Name)
+		}
+	}
+}
+
+func parse(t *testing.T, file string) *ast.File {
+	t.Helper()
+	f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// files are the syntax trees of a package, by the names of its files.
+func files(t *testing.T, p listed) map[string]*ast.File {
+	t.Helper()
+	all := map[string]*ast.File{}
+	for _, name := range p.GoFiles {
+		all[name] = parse(t, filepath.Join(p.Dir, name))
+	}
+	return all
+}
+
+func TestCheckersCallNoAlgorithm(t *testing.T) {
+	all := packages(t)
+	functions := map[string]bool{}
+	for _, f := range files(t, all["jogada/search"]) {
+		for _, d := range f.Decls {
+			if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv == nil {
+				functions[fn.Name.Name] = true
+			}
+		}
+	}
+	// What says how a question is meant is the family's own; how it is answered is not.
+	for _, helper := range []string{"Limit", "NewTable", "Strides", "CompareFinish"} {
+		if !functions[helper] {
+			t.Errorf("search has no function %s", helper)
+		}
+		delete(functions, helper)
+	}
+	if !functions["BFS"] || !functions["Retro"] {
+		t.Fatal("the algorithms were not found")
+	}
+	for name, f := range files(t, all["jogada/check"]) {
+		ast.Inspect(f, func(n ast.Node) bool {
+			if s, ok := n.(*ast.SelectorExpr); ok {
+				if x, ok := s.X.(*ast.Ident); ok && x.Name == "search" && functions[s.Sel.Name] {
+					t.Errorf("check/%s uses search.%s", name, s.Sel.Name)
+				}
+			}
+			return true
+		})
+	}
+}
+
+func TestLibrariesPrintNothingAndHaveNoInit(t *testing.T) {
+	for _, p := range libraries(packages(t)) {
+		for name, f := range files(t, p) {
+			ast.Inspect(f, func(n ast.Node) bool {
+				if found := loud(n); found != "" {
+					t.Errorf("%s/%s: %s", p.ImportPath, name, found)
+				}
+				return true
+			})
+		}
+	}
+}
+
+// loud names what a library should not have: an init, something that prints, the standard streams.
+func loud(n ast.Node) string {
+	switch n := n.(type) {
+	case *ast.FuncDecl:
+		if n.Name.Name == "init" && n.Recv == nil {
+			return "func init"
+		}
+	case *ast.CallExpr:
+		if f, ok := n.Fun.(*ast.Ident); ok && (f.Name == "print" || f.Name == "println") {
+			return f.Name
+		}
+	case *ast.SelectorExpr:
+		if x, ok := n.X.(*ast.Ident); ok {
+			name := fmt.Sprintf("%s.%s", x.Name, n.Sel.Name)
+			if slices.Contains([]string{"fmt.Print", "fmt.Printf", "fmt.Println", "os.Stdout", "os.Stderr", "os.Stdin", "os.Exit"}, name) {
+				return name
+			}
+		}
+	}
+	return ""
+}
