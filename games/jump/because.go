@@ -26,7 +26,7 @@ func (r *Race) because(s standings) []string {
 		return []string{s.Stopped.Error()}
 	case s.Verdict == solve.Refuted:
 		return r.whyNobody()
-	case s.Labels == nil && s.Places == nil:
+	case s.AtLeast == unproved:
 		return []string{fmt.Sprintf("%s can be on the last cell in round %d; that nobody goes earlier is the method's word alone",
 			r.order[s.Winner].Name, s.Rounds)}
 	}
@@ -137,33 +137,44 @@ func (r *Race) absent(places []place) []Player {
 
 // whyNever says why these players never arrive.
 func (r *Race) whyNever(players []Player) []string {
-	var stuck, lost []string
+	var stuck, lost crowd
 	for _, p := range players {
 		if r.stuck(p) {
-			stuck = append(stuck, p.Name)
+			stuck.add(p)
 		} else {
-			lost = append(lost, p.Name)
+			lost.add(p)
 		}
 	}
 	var reasons []string
-	if len(stuck) > 0 {
-		reasons = append(reasons, group(stuck)+" can't make a jump")
+	if stuck.count > 0 {
+		reasons = append(reasons, stuck.names()+" can't make a jump")
 	}
-	if len(lost) > 0 {
-		reasons = append(reasons, fmt.Sprintf("no cell that %s can reach leads to the last cell", group(lost)))
+	if lost.count > 0 {
+		reasons = append(reasons, fmt.Sprintf("no cell that %s can reach leads to the last cell", lost.names()))
 	}
 	return reasons
 }
 
-// group names players: player A; players A and B; players A, B, C, D, E and 4 more.
-func group(names []string) string {
-	if len(names) == 1 {
-		return "player " + names[0]
+// crowd is players of whom the first few are told by name.
+type crowd struct {
+	first []string
+	count int
+}
+
+func (c *crowd) add(p Player) {
+	if c.count++; c.count <= explainNames {
+		c.first = append(c.first, p.Name)
 	}
-	last := names[len(names)-1]
-	names = names[:len(names)-1]
-	if more := len(names) + 1 - explainNames; more > 0 {
-		last, names = fmt.Sprintf("%d more", more), names[:explainNames]
+}
+
+// names names the players: player A; players A and B; players A, B, C, D, E and 4 more.
+func (c *crowd) names() string {
+	if c.count == 1 {
+		return "player " + c.first[0]
 	}
-	return "players " + strings.Join(names, ", ") + " and " + last
+	last, others := fmt.Sprintf("%d more", c.count-explainNames), c.first
+	if c.count <= explainNames {
+		last, others = c.first[c.count-1], c.first[:c.count-1]
+	}
+	return "players " + strings.Join(others, ", ") + " and " + last
 }

@@ -37,10 +37,13 @@ var tieRules = [...]string{"first-round", "name", "stable"}
 // String is the rule in the word of its parameter.
 func (t TieRule) String() string { return tieRules[t] }
 
-// firstRound is the order of round 1, for players in the order of the input.
-func (t TieRule) firstRound(players []Player) []Player {
+// firstRound is the order of round 1, for players in the order of the input; course says that course text named them.
+func (t TieRule) firstRound(players []Player, course bool) []Player {
 	if t != ByName {
 		return players
+	}
+	if course {
+		return alphabetical(players)
 	}
 	byName := slices.Clone(players)
 	slices.SortFunc(byName, func(x, y Player) int { return strings.Compare(x.Name, y.Name) })

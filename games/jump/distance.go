@@ -1,12 +1,28 @@
 package jump
 
-import "jogada/search"
+import (
+	"context"
+
+	"jogada/solve"
+)
 
 // never is the distance of a cell from which the goal can't be reached.
 const never = -1
 
-// distances are the fewest rounds from every cell to the goal, also from those that no player can reach.
+// distances are the fewest rounds from every cell to the goal, also from those that no player can reach. If a method has
+// found them already, they are not found again.
 func (r *Race) distances() []int32 {
+	if known := r.far.Load(); known != nil {
+		return *known
+	}
+	return r.distancesWithin(solve.NewMeter(context.Background(), solve.Budget{}))
+}
+
+// distancesWithin finds them, or nil when the meter says stop.
+func (r *Race) distancesWithin(m *solve.Meter) []int32 {
+	if !m.Keep(0, 4*int64(len(r.Jumps))) {
+		return nil
+	}
 	rounds := make([]int32, len(r.Jumps))
 	for c := range rounds {
 		rounds[c] = never
@@ -15,52 +31,123 @@ func (r *Race) distances() []int32 {
 		return rounds
 	}
 	rounds[len(rounds)-1] = 0
+	done := false
 	if r.Moving == Walk {
-		r.walkBack(rounds)
+		done = r.walkBack(rounds, m)
 	} else {
-		r.jumpBack(rounds)
+		done = r.jumpBack(rounds, m)
 	}
+	if !done {
+		return nil
+	}
+	r.far.Store(&rounds)
 	return rounds
 }
 
 // jumpBack is a breadth-first search from the goal against the jumps, which are sorted by where they end. Time and
-// memory grow with the cells, of which each has at most four jumps.
-func (r *Race) jumpBack(rounds []int32) {
+// memory grow with the cells, of which each has at most four jumps. False: the meter says stop.
+func (r *Race) jumpBack(rounds []int32, m *solve.Meter) bool {
+	bytes := 24 * int64(len(rounds))
+	if !m.Keep(0, bytes) {
+		return false
+	}
+	defer m.Drop(0, bytes)
 	from, ends := r.sources()
-	queue := make([]int32, 1, len(rounds))
+	found := make([]uint64, len(rounds)/64+1) // bits that stay in the cache, where the rounds would not
+	claimBit(found, len(rounds)-1)
+	queue := make([]int32, 1, len(rounds)+1)
 	queue[0] = int32(len(rounds) - 1)
-	for at := 0; at < len(queue); at++ {
-		to := queue[at]
-		for _, c := range from[ends[to]:ends[to+1]] {
-			if rounds[c] == never {
-				rounds[c] = rounds[to] + 1
-				queue = append(queue, c)
+	var begin, end [gathered]int32
+	for at, last, round := 0, 1, int32(1); at < len(queue); {
+		// As in straights.claim, reads that wait for nothing come first.
+		block := queue[at:min(last, at+gathered)]
+		for i, to := range block {
+			begin[i&(gathered-1)], end[i&(gathered-1)] = ends[to], ends[to+1]
+		}
+		if !m.ExpandMany(int64(len(block))) {
+			return false
+		}
+		n := len(queue)
+		for i := range block {
+			for _, c := range from[begin[i&(gathered-1)]:end[i&(gathered-1)]] {
+				queue[:n+1][n] = c
+				n += claimBit(found, int(c))
+			}
+		}
+		for _, c := range queue[len(queue):n] {
+			rounds[c] = round
+		}
+		queue = queue[:n]
+		if at += len(block); at == last {
+			last, round = len(queue), round+1
+		}
+	}
+	return true
+}
+
+// strip is how many columns are gone down together: their numbers share a line of the cache.
+const strip = 16
+
+// sources are the cells that jumps start from, sorted by counting: those that end on cell c stand from ends[c] to
+// ends[c+1]. Four jumps a cell, of at most 2²⁸ cells, can be counted in an int32.
+func (r *Race) sources() (from, ends []int32) {
+	s := &sourcing{ends: make([]int32, len(r.Jumps)+1)}
+	s.across(r.Board)
+	s.down(r.Board)
+	for c := 1; c < len(s.ends); c++ {
+		s.ends[c] += s.ends[c-1]
+	}
+	s.from = make([]int32, s.ends[len(s.ends)-1])
+	s.across(r.Board)
+	s.down(r.Board)
+	return s.from, s.ends
+}
+
+// sourcing counts jumps by where they end, and then, once there is room for them in from, puts them there.
+type sourcing struct{ from, ends []int32 }
+
+func (s *sourcing) add(c, to int) {
+	if s.from == nil {
+		s.ends[to]++
+		return
+	}
+	s.ends[to]--
+	s.from[s.ends[to]] = int32(c)
+}
+
+// across adds the jumps within a row.
+func (s *sourcing) across(b Board) {
+	for row := range b.Rows {
+		first := row * b.Cols
+		for col, jump := range b.Jumps[first:][:b.Cols] {
+			if jump := int(jump); jump > 0 {
+				if jump < b.Cols-col {
+					s.add(first+col, first+col+jump)
+				}
+				if jump <= col {
+					s.add(first+col, first+col-jump)
+				}
 			}
 		}
 	}
 }
 
-// sources are the cells that jumps start from, sorted by counting: those that end on cell c stand from ends[c] to
-// ends[c+1]. Four jumps a cell, of at most 2²⁸ cells, can be counted in an int32.
-func (r *Race) sources() (from, ends []int32) {
-	ends = make([]int32, len(r.Jumps)+1)
-	var buf []search.Step[Cell, Move]
-	for c := range r.Jumps {
-		buf = r.Steps(Cell(c), buf[:0])
-		for _, step := range buf {
-			ends[step.To]++
+// down adds the jumps within a column, strip by strip: so the numbers that it adds to stay in the cache, and the whole is
+// several times as fast on a wide board.
+func (s *sourcing) down(b Board) {
+	for first := 0; first < b.Cols; first += strip {
+		for row := range b.Rows {
+			begin := row*b.Cols + first
+			for i, jump := range b.Jumps[begin:][:min(strip, b.Cols-first)] {
+				if jump := int(jump); jump > 0 {
+					if jump < b.Rows-row {
+						s.add(begin+i, begin+i+jump*b.Cols)
+					}
+					if jump <= row {
+						s.add(begin+i, begin+i-jump*b.Cols)
+					}
+				}
+			}
 		}
 	}
-	for c := 1; c < len(ends); c++ {
-		ends[c] += ends[c-1]
-	}
-	from = make([]int32, ends[len(ends)-1])
-	for c := range r.Jumps {
-		buf = r.Steps(Cell(c), buf[:0])
-		for _, step := range buf {
-			ends[step.To]--
-			from[ends[step.To]] = int32(c)
-		}
-	}
-	return from, ends
 }

@@ -123,14 +123,3 @@ func TestALongWalkDoesNotSlowTheOthersDown(t *testing.T) {
 		t.Errorf("%d rounds, want %d", got, cells/2)
 	}
 }
-
-func BenchmarkDistances(b *testing.B) {
-	for moving := Straight; moving <= Walk; moving++ {
-		b.Run(moving.String(), func(b *testing.B) {
-			r := drawn(b, catalog.NewDice(1), 500, 500, 1, 9, moving, FirstRound)
-			for b.Loop() {
-				r.distances()
-			}
-		})
-	}
-}

@@ -7,6 +7,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/search"
+	"jogada/solve"
 )
 
 //go:embed examples
@@ -70,7 +71,7 @@ type instance struct {
 // newInstance binds a race; everyone says whether the standing of every player is asked for.
 func newInstance(r *Race, everyone bool) instance {
 	rules := catalog.Values{"move": r.Moving.String(), "tie": r.Ties.String()}
-	if !r.courseNames() {
+	if !r.course {
 		rules["player"] = r.writePlayers()
 	}
 	return instance{race: r, Solver: catalog.Race[Cell, Move]{
@@ -83,13 +84,30 @@ func newInstance(r *Race, everyone bool) instance {
 	}.Solver()}
 }
 
-// methods are those of the family. Where everyone's standing is asked for, the default is the fastest that places everyone.
+// methods are the kernels and those of the family. Where everyone's standing is asked for, the one that places everyone is
+// the default.
 func methods(everyone bool) []search.Method[search.Race[Cell, Move], standings] {
-	all := search.Racers[Cell, Move]()
-	if !everyone {
-		return all
+	all := []search.Method[search.Race[Cell, Move], standings]{claimsMethod(), homeMethod()}
+	if everyone {
+		slices.Reverse(all)
 	}
-	n := slices.IndexFunc(all, func(m search.Method[search.Race[Cell, Move], standings]) bool { return m.Name == "field" })
-	field := all[n]
-	return slices.Insert(slices.Delete(all, n, n+1), 0, field)
+	for _, m := range search.Racers[Cell, Move]() {
+		if !m.Sound {
+			m.Run = unvouched(m.Run)
+		}
+		all = append(all, m)
+	}
+	return all
+}
+
+// unproved is the round before which nobody arrives by a method that proves nothing.
+const unproved = -1
+
+// unvouched is a method that can be wrong, and says so: that nobody arrives earlier is not proved.
+func unvouched(run func(search.Race[Cell, Move], *solve.Meter) standings) func(search.Race[Cell, Move], *solve.Meter) standings {
+	return func(q search.Race[Cell, Move], m *solve.Meter) standings {
+		s := run(q, m)
+		s.AtLeast = unproved
+		return s
+	}
 }

@@ -31,8 +31,9 @@ func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	}
 	players := make([]Player, v.Int("players"))
 	for n := range players {
-		players[n] = Player{Name: nameOf(n), At: starts()}
+		players[n].At = starts()
 	}
+	namePlayers(players)
 	race, err := NewRace(b, players, moving, tieRule(v["tie"]))
 	if err != nil {
 		return nil, err

@@ -6,21 +6,12 @@ import (
 	"strings"
 )
 
-// nameOf is the name of the player with that number in course text: A, B, … Z, AA, AB, …
-func nameOf(n int) string {
-	var letters [8]byte
-	at := len(letters)
-	for n++; n > 0; n = (n - 1) / 26 {
-		at--
-		letters[at] = 'A' + byte((n-1)%26)
-	}
-	return string(letters[at:])
-}
-
 // writeCell writes a cell as its row and column.
-func (b Board) writeCell(c Cell) string {
+func (b Board) writeCell(c Cell) string { return string(b.appendCell(nil, c)) }
+
+func (b Board) appendCell(out []byte, c Cell) []byte {
 	row, col := b.Place(c)
-	return strconv.Itoa(row) + " " + strconv.Itoa(col)
+	return strconv.AppendInt(append(strconv.AppendInt(out, int64(row), 10), ' '), int64(col), 10)
 }
 
 func (b Board) readCell(s string) (Cell, error) {

@@ -5,6 +5,8 @@ package jump
 import (
 	"fmt"
 	"math"
+	"slices"
+	"sync/atomic"
 
 	"jogada/search"
 )
@@ -43,6 +45,9 @@ func (b Board) Has(row, col int) bool { return row >= 0 && row < b.Rows && col >
 // Goal says whether a cell is the last one. An empty board has none.
 func (b Board) Goal(c Cell) bool { return int(c) == len(b.Jumps)-1 }
 
+// goal is the last cell.
+func (b Board) goal() int32 { return int32(len(b.Jumps) - 1) }
+
 // Race is one question: who is first on the last cell of a board, under a rule of moving and a rule for ties.
 type Race struct {
 	Board
@@ -50,7 +55,9 @@ type Race struct {
 	Moving  MoveRule
 	Ties    TieRule
 
-	order []Player // of round 1
+	order  []Player // of round 1
+	course bool     // the players are named A, B, … in the order of the input, as course text names them
+	far    atomic.Pointer[[]int32]
 }
 
 // What the question knows besides its rules.
@@ -65,30 +72,27 @@ func NewRace(b Board, players []Player, moving MoveRule, ties TieRule) (*Race, e
 	if b.Rows < 0 || b.Cols < 0 || b.Rows*b.Cols != len(b.Jumps) || len(b.Jumps) > MaxCells || len(players) > MaxPlayers {
 		return nil, fmt.Errorf("a board of %d × %d with %d numbers and %d players", b.Rows, b.Cols, len(b.Jumps), len(players))
 	}
-	for c, jump := range b.Jumps {
-		if jump < 0 {
-			return nil, fmt.Errorf("cell %d has a negative jump, %d", c, jump)
-		}
+	if c := slices.IndexFunc(b.Jumps, func(jump int32) bool { return jump < 0 }); c >= 0 {
+		return nil, fmt.Errorf("cell %d has a negative jump, %d", c, b.Jumps[c])
 	}
 	for _, p := range players {
 		if p.At < 0 || int(p.At) >= len(b.Jumps) {
 			return nil, fmt.Errorf("player %s starts outside the board", p.Name)
 		}
 	}
-	r := &Race{Board: b, Players: players, Moving: moving, Ties: ties, order: ties.firstRound(players)}
-	if name, twice := r.twice(); twice {
-		return nil, fmt.Errorf("there are two players %s", name)
+	course := courseNames(players)
+	if !course {
+		if name, ok := twice(players); ok {
+			return nil, fmt.Errorf("there are two players %s", name)
+		}
 	}
-	return r, nil
+	return &Race{Board: b, Players: players, Moving: moving, Ties: ties, order: ties.firstRound(players, course), course: course}, nil
 }
 
 // twice is a name that two players have.
-func (r *Race) twice() (string, bool) {
-	if r.courseNames() {
-		return "", false
-	}
-	taken := make(map[string]bool, len(r.Players))
-	for _, p := range r.Players {
+func twice(players []Player) (string, bool) {
+	taken := make(map[string]bool, len(players))
+	for _, p := range players {
 		if taken[p.Name] {
 			return p.Name, true
 		}

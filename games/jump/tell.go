@@ -8,27 +8,11 @@ import (
 	"jogada/solve"
 )
 
-// Answer is the answer in JSON. Standings and Rounds are there on request.
-type Answer struct {
-	Winner    *string    `json:"winner"` // null: nobody can win, or it is not known
-	Round     *int       `json:"round"`
-	Standings []Standing `json:"standings,omitempty"` // best first
-	Rounds    [][]*int   `json:"rounds,omitempty"`    // from each cell, row by row, the fewest to the goal; null: it can't be reached
-}
-
-// Standing is how one player does. Rank and Rounds are null, and Line is empty, for who never arrives.
-type Standing struct {
-	Rank   *int     `json:"rank"`
-	Name   string   `json:"name"`
-	Rounds *int     `json:"rounds"`
-	Line   []string `json:"line"` // the cells it is on, from its start to the goal
-}
-
 type standings = search.Standings[Cell, Move]
 
 // tell puts standings into words; everyone says whether the standing of every player is asked for.
 func (r *Race) tell(s standings, everyone bool) catalog.Told {
-	t := catalog.Told{Because: r.because(s), Rests: rests(s)}
+	t := catalog.Told{Because: r.because(s), Rests: r.rests(s)}
 	answer := Answer{}
 	switch s.Verdict {
 	case solve.Proved:
@@ -73,60 +57,26 @@ func (r *Race) atLeast(s standings) int {
 	return max(1, s.AtLeast)
 }
 
-func rests(s standings) string {
+func (r *Race) rests(s standings) string {
 	switch {
 	case s.Verdict == solve.Unknown:
 		return "the part that was searched"
-	case s.Labels != nil:
-		return "the round of every cell that somebody can be on before the end, and the earliest turn there"
-	default:
+	case s.Labels == nil && (s.Places != nil || len(r.order) == 0):
 		return "the fewest rounds and the earliest last turn of every player"
+	default:
+		return "the round of every cell that somebody can be on before the end, and the earliest turn there"
 	}
 }
 
-// standings are the places of the players, for methods that place everyone.
-func (r *Race) standings(s standings) []Standing {
-	if s.Places == nil {
-		return nil
-	}
-	all := make([]Standing, len(s.Places))
-	for i, p := range s.Places {
-		player := r.order[p.Runner]
-		all[i] = Standing{Name: player.Name, Line: []string{}}
-		if !p.Arrives {
-			continue
-		}
-		all[i].Rank, all[i].Rounds = catalog.Some(i+1), catalog.Some(p.Rounds)
-		all[i].Line = append(all[i].Line, r.writeCell(player.At))
-		for _, step := range p.Line {
-			all[i].Line = append(all[i].Line, r.writeCell(step.To))
-		}
-	}
-	return all
-}
-
-// table is the distances by row and column. Equal ones share a number.
-func (r *Race) table(rounds []int32) [][]*int {
-	var numbers []*int
-	rows := make([][]*int, r.Rows)
-	for row := range rows {
-		rows[row] = make([]*int, r.Cols)
-		for col := range rows[row] {
-			distance := int(rounds[r.Cell(row, col)])
-			for n := len(numbers); n <= distance; n++ {
-				numbers = append(numbers, &n)
-			}
-			if distance != never {
-				rows[row][col] = numbers[distance]
-			}
-		}
-	}
-	return rows
+// claim is what a saved report claims; its standings are found again by the checker.
+type claim struct {
+	Winner *string `json:"winner"`
+	Round  *int    `json:"round"`
 }
 
 // recall reads the answer of a saved report.
 func (r *Race) recall(answer any) (standings, error) {
-	a, err := catalog.Decode[Answer](answer)
+	a, err := catalog.Decode[claim](answer)
 	s := standings{Winner: -1}
 	switch {
 	case err != nil:

@@ -86,7 +86,7 @@ func TestAnUnsoundMethodVouchesForNothing(t *testing.T) {
 
 func TestAStoppedSearchSaysWhatItKnows(t *testing.T) {
 	b := parsed(t, "1 5\n1\n1 1 1 1 1\n0 0\n", nil)
-	for method, want := range map[string]int{"layers": 3, "field": 1, "per-player": 1, "ball-full": 1} {
+	for method, want := range map[string]int{"claims": 3, "home": 1, "layers": 3, "field": 1, "per-player": 1, "ball-full": 1} {
 		m, _ := catalog.Pick(b, method)
 		r, _ := m.Solve(context.Background(), catalog.Request{Budget: solve.Budget{Nodes: 2}, Check: true})
 		if r.Verdict != solve.Unknown || r.Course != "undecided\n" || r.Unsolved || r.Bounds.AtLeast == nil || *r.Bounds.AtLeast != want || r.Bounds.AtMost != nil ||
@@ -103,12 +103,14 @@ func TestStandingsAreToldOnRequest(t *testing.T) {
 		`{"rank":2,"name":"A","rounds":3,"line":["1 1","0 1","0 3","1 3"]},` +
 		`{"rank":null,"name":"C","rounds":null,"line":[]},{"rank":null,"name":"D","rounds":null,"line":[]}]`
 	b := parsed(t, board, map[string]string{"standings": "true"})
-	if b.Methods()[0].Name != "field" || len(b.Methods()) != 5 || b.Rules().Has("standings") {
+	if b.Methods()[0].Name != "home" || len(b.Methods()) != 7 || b.Rules().Has("standings") {
 		t.Errorf("the default is %s of %d methods, the rules are %v", b.Methods()[0].Name, len(b.Methods()), b.Rules())
 	}
 	for method, want := range map[string]string{
 		"":           `{"winner":"B","round":3,` + places + `,` + rounds + `}`,
+		"field":      `{"winner":"B","round":3,` + places + `,` + rounds + `}`,
 		"per-player": `{"winner":"B","round":3,` + places + `,` + rounds + `}`,
+		"claims":     `{"winner":"B","round":3,` + rounds + `}`,
 		"layers":     `{"winner":"B","round":3,` + rounds + `}`,
 		"ball":       `{"winner":"A","round":3,` + rounds + `}`,
 	} {

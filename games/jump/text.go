@@ -35,8 +35,16 @@ func read(data []byte, given []string) (Board, []Player, error) {
 	return readCourse(data)
 }
 
-// readCourse reads the size, the number of players, the rows and the starts.
+// readCourse reads course text.
 func readCourse(data []byte) (Board, []Player, error) {
+	if b, players, ok := readPlain(data); ok {
+		return b, players, nil
+	}
+	return scanCourse(data)
+}
+
+// scanCourse reads the size, the number of players, the rows and the starts, and says what is wrong with them.
+func scanCourse(data []byte) (Board, []Player, error) {
 	s := text.NewScanner(data)
 	b, err := readSize(s)
 	if err != nil {
@@ -135,7 +143,7 @@ func naming(err error, general, exact string) error {
 // Text is course text, or a bare matrix where the names of the players are not those of course text.
 func (i instance) Text() string {
 	r := i.race
-	if !r.courseNames() {
+	if !r.course {
 		return string(r.appendRows(nil))
 	}
 	out := appendPair(nil, r.Rows, r.Cols)
@@ -164,16 +172,6 @@ func (b Board) appendRows(out []byte) []byte {
 func appendPair(out []byte, x, y int) []byte {
 	out = append(strconv.AppendInt(out, int64(x), 10), ' ')
 	return append(strconv.AppendInt(out, int64(y), 10), '\n')
-}
-
-// courseNames says whether the players are named A, B, … in this order, as course text names them.
-func (r *Race) courseNames() bool {
-	for n, p := range r.Players {
-		if p.Name != nameOf(n) {
-			return false
-		}
-	}
-	return true
 }
 
 // courseLayout says whether a text begins as course text is written: two numbers on a line, then one. No matrix does.

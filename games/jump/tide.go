@@ -1,6 +1,10 @@
 package jump
 
-import "math"
+import (
+	"math"
+
+	"jogada/solve"
+)
 
 // walkBack finds the cells of each distance by how near they are to those found before. A walk of S steps ends on every
 // cell within S whose colour, as on a chessboard, is right; so a cell leads to one found before exactly when the nearest
@@ -9,11 +13,20 @@ import "math"
 // How near the nearest is, of either colour, is kept for every cell, and looked at again only where the cells found last
 // are nearer than all before and near enough to matter. Near enough is measured anew after every few passes over the
 // board. So a cell is looked at at most as often as the longest walk has steps, of which more than rows + columns don't
-// count; that times the cells is the time at the worst, and most boards take a few passes. Memory for the cells.
-func (r *Race) walkBack(rounds []int32) {
+// count; that times the cells is the time at the worst, and most boards take a few passes. Memory for the cells. False: the
+// meter says stop.
+func (r *Race) walkBack(rounds []int32, m *solve.Meter) bool {
+	bytes := 20 * int64(len(rounds))
+	if !m.Keep(0, bytes) {
+		return false
+	}
+	defer m.Drop(0, bytes)
 	tides := [2]*tide{newTide(r, 0), newTide(r, 1)}
 	last := []int32{int32(len(rounds) - 1)}
 	for round := int32(1); len(last) > 0; round++ {
+		if !m.ExpandMany(int64(len(last))) {
+			return false
+		}
 		var found []int32
 		for _, t := range tides {
 			for _, c := range t.rise(last, rounds) {
@@ -23,6 +36,7 @@ func (r *Race) walkBack(rounds []int32) {
 		}
 		last = found
 	}
+	return true
 }
 
 // tide spreads out from the found cells of one colour.

@@ -1,0 +1,72 @@
+package jump
+
+import (
+	"slices"
+
+	"jogada/search"
+)
+
+// arrive is the answer once the goal is claimed in this round, whose cells end at end.
+//
+// Who arrives goes by what it did in the round before: by its jump then, and after equal jumps by precedence. Where the
+// whole history counts, that is the order in which this round stands: the first cell that leads to the goal is the
+// winner's. Where round 1 settles equal jumps, the order of this round is that of owners, and it takes a look at the round
+// before: of its cells from which a jump ends on a cell that leads to the goal, the first with the smallest jump.
+func (k *claims) arrive(end int) standings {
+	r := k.race
+	line := []int32{r.goal()}
+	round, before := k.queue[k.now:end], k.queue[k.before:k.now]
+	if k.round > 0 && r.Tie() == search.ByFirstRound {
+		from, through := k.earliest(round, before, k.queue[end:end])
+		line = append(line, through, from)
+	} else {
+		line = append(line, round[slices.IndexFunc(round, func(c int32) bool { return k.land.leads(c, r.goal()) })])
+		if k.round > 0 {
+			line = k.land.behind(line, before, 1, line[1], true)
+		}
+	}
+	line = k.trace(line)
+	start := Cell(line[len(line)-1])
+	winner := slices.IndexFunc(r.order, func(p Player) bool { return p.At == start })
+	k.proof.arrived(k.round+1, line[1], r.goal())
+	return k.proved(winner, steps(line))
+}
+
+// earliest finds where the winner comes from if round 1 settles equal jumps: the cell of the round before, and the cell of
+// this round that it goes through. Spare is room.
+func (k *claims) earliest(round, before, spare []int32) (from, through int32) {
+	last := spare
+	for _, c := range round {
+		if k.land.leads(c, k.race.goal()) {
+			last = append(last, c)
+		}
+	}
+	k.land.close()
+	k.land.open(last)
+	return k.land.earliest(before)
+}
+
+// trace goes back to the start of a line, which is told from its end and has come to the round before this one.
+func (k *claims) trace(line []int32) []int32 {
+	end := k.before
+	for round := k.round - 1; round > 0; {
+		begin := end - 1
+		for k.queue[begin] >= 0 {
+			begin--
+		}
+		k.queue[begin] = ^k.queue[begin]
+		rounds := (round-1)%k.land.apart() + 1
+		line = k.land.behind(line, k.queue[begin:end], rounds, line[len(line)-1], k.race.Tie() == search.ByLastRound)
+		round, end = round-rounds, begin
+	}
+	return line
+}
+
+// steps is a line told from its end as steps from its start.
+func steps(line []int32) []search.Step[Cell, Move] {
+	all := make([]search.Step[Cell, Move], 0, len(line)-1)
+	for i := len(line) - 2; i >= 0; i-- {
+		all = append(all, jumpTo(Cell(line[i])))
+	}
+	return all
+}

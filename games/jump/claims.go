@@ -1,0 +1,206 @@
+package jump
+
+import (
+	"slices"
+
+	"jogada/search"
+	"jogada/solve"
+)
+
+// Claims answers a race by one search for all players in which every cell is claimed once, by whoever counts there.
+//
+// Round r of the search holds the cells where somebody can be after r rounds and nobody earlier, in order of precedence.
+// One after the other they claim all unclaimed cells that a jump from them leads to; who comes first gets the cell. The
+// order needs neither keys nor owners, because the claims keep it:
+//
+//   - Equal jumps settled by round 1: precedence is the owner, the first of the players who can be there then. Round 0 is
+//     in order of owner. If a round is, the first to claim a cell has the first owner of all who lead to it, and the cells
+//     claimed are in order of owner again.
+//   - Equal jumps settled by the round before: precedence is the history. Whoever jumped less goes first, and after equal
+//     jumps whoever went first before. So the cells of a round take turns sorted by jump, equal ones as they stand; then
+//     cells are claimed in order of turn, which is the precedence of the next round. Cells claimed from one cell have one
+//     history, and so have all that follows from them alike: in which order they stand makes no difference.
+//
+// The search ends in the round in which the last cell is claimed; arrive says who does. Exact for every board. Each cell is
+// claimed once and claims once, whatever the number of players. For what it keeps see land and next.
+func Claims(q search.Race[Cell, Move], m *solve.Meter) standings {
+	return (&claims{race: q.(*Race), meter: m}).run()
+}
+
+// ProveClaims is Claims with a label for every cell claimed.
+func ProveClaims(q search.Race[Cell, Move], m *solve.Meter) standings {
+	r := q.(*Race)
+	return (&claims{race: r, meter: m, proof: newProof(r)}).run()
+}
+
+func claimsMethod() search.Method[search.Race[Cell, Move], standings] {
+	return search.Method[search.Race[Cell, Move], standings]{Name: "claims",
+		Doc:   "one search for all players in which each cell is claimed once, by whoever goes first of those who can be there; the claims keep the order of play",
+		Cost:  "each cell once, whatever the number of players, up to the round in which someone arrives; at most 4 bytes a cell for straight jumps",
+		Sound: true, Run: Claims, Prove: ProveClaims}
+}
+
+// land is the cells of a board that are unclaimed, under a rule of moving.
+type land interface {
+	free(c int32) bool
+	// take claims a cell, if it is unclaimed.
+	take(c int32) bool
+	// claim lets the cells of from, one after the other, claim what they can, and appends that to cells.
+	claim(from, cells []int32) []int32
+	// earliest is, when only cells that lead to the goal are unclaimed, the first cell of a round with the smallest jump
+	// that ends on one of those, and that one. There is such a cell.
+	earliest(round []int32) (from, to int32)
+	// leads says whether a jump from c ends on to, another cell.
+	leads(c, to int32) bool
+	// close makes every cell claimed, open makes some of them unclaimed.
+	close()
+	open(cells []int32)
+	// apart is how many rounds back behind can look at once.
+	apart() int
+	// behind appends to a line, which is told from its end, the cells through which it came to the cell to, out of a round
+	// that was so many rounds before. It comes from the first that leads there; where jumps count, from the first of those
+	// by the smallest jumps, the last jump first.
+	behind(line, round []int32, rounds int, to int32, jumpsCount bool) []int32
+}
+
+// newLand is a board with every cell unclaimed, or nil where the budget does not allow it.
+func newLand(r *Race, m *solve.Meter) land {
+	if r.Moving == Walk {
+		return newWalks(r, m)
+	}
+	return newStraights(r, m)
+}
+
+// claimBlock is how many cells claim between two looks at the meter.
+const claimBlock = 1024
+
+// claims is a search: the cells claimed so far, round after round.
+type claims struct {
+	race   *Race
+	meter  *solve.Meter
+	land   land
+	sorter sorter
+	proof  *proof // nil: not asked for
+
+	// First rounds that are done with, each with the complement of a cell for its first, then the round before this one,
+	// then this one, then what it has claimed.
+	queue       []int32
+	before, now int // where those two rounds begin
+	round       int
+}
+
+func (k *claims) run() standings {
+	r := k.race
+	first := slices.IndexFunc(r.order, func(p Player) bool { return r.Goal(p.At) })
+	switch {
+	case first >= 0:
+		k.proof.start(r.order[first].At, first)
+		return k.proved(first, nil)
+	case len(r.order) == 0:
+		return k.refuted()
+	case !k.start():
+		return k.unknown()
+	}
+	for k.now < len(k.queue) {
+		end := len(k.queue)
+		if !k.expand() {
+			return k.unknown()
+		}
+		if !k.land.free(r.goal()) {
+			return k.arrive(end)
+		}
+		k.next(end)
+	}
+	return k.refuted()
+}
+
+// start has the players claim their starts, in the order of round 1.
+func (k *claims) start() bool {
+	if k.land = newLand(k.race, k.meter); k.meter.Stopped() != nil {
+		return false
+	}
+	// A cell in 32 less than there are, plus what a block may claim: with a bit a cell besides, 4 bytes a cell. It is
+	// more only if the three rounds that are held together have nearly all cells.
+	k.queue = make([]int32, 0, len(k.race.Jumps)-len(k.race.Jumps)/32+4*claimBlock+1)
+	for n, p := range k.race.order {
+		if k.land.take(int32(p.At)) {
+			k.queue = append(k.queue, int32(p.At))
+			k.proof.start(p.At, n)
+		}
+	}
+	return k.keep(len(k.queue))
+}
+
+// keep counts cells put into the queue.
+func (k *claims) keep(cells int) bool {
+	return k.meter.Keep(cells, int64(cells)*(4+k.proof.bytes()))
+}
+
+// expand lets the cells of this round claim what they can. It stops soon after the goal is claimed. False: the meter says
+// stop.
+func (k *claims) expand() bool {
+	turns := k.queue[k.now:]
+	if k.race.Tie() == search.ByLastRound {
+		turns = k.sorter.byKey(k.race.Jumps, turns, k.meter)
+	}
+	for block := range slices.Chunk(turns, claimBlock) {
+		if !k.meter.ExpandMany(int64(len(block))) {
+			return false
+		}
+		had := len(k.queue)
+		k.claim(block)
+		k.meter.Generate(len(k.queue) - had)
+		kept := k.keep(len(k.queue) - had)
+		if !k.land.free(k.race.goal()) {
+			return true
+		}
+		if !kept {
+			return false
+		}
+	}
+	return true
+}
+
+func (k *claims) claim(block []int32) {
+	if k.proof == nil {
+		k.queue = k.land.claim(block, k.queue)
+		return
+	}
+	for i := range block {
+		had := len(k.queue)
+		k.queue = k.land.claim(block[i:i+1], k.queue)
+		k.proof.claimed(block[i], k.queue[had:])
+	}
+}
+
+// next begins the next round, whose cells stand from end on. The round before this one is done with: it stays for the
+// line, unless behind can look past it.
+//
+// For straight jumps, every other round stays. A cell has at most four jumps, so a round has at most four times the cells
+// of the one before, and what stays is at most four fifths of all cells and the starts: 3.2 bytes a cell.
+func (k *claims) next(end int) {
+	if stays := (k.round-1)%k.land.apart() == 0; k.round > 0 && stays {
+		k.queue[k.before] = ^k.queue[k.before]
+	} else if k.round > 0 {
+		gone := k.now - k.before
+		k.queue = append(k.queue[:k.before], k.queue[k.now:]...)
+		k.now, end = k.now-gone, end-gone
+		k.meter.Drop(gone, 4*int64(gone))
+	}
+	k.proof.ranked(k.queue[k.now:end], k.queue[end:], &k.sorter, k.meter)
+	k.before, k.now = k.now, end
+	k.round++
+}
+
+func (k *claims) unknown() standings {
+	return standings{Outcome: k.meter.Outcome(solve.Unknown), AtLeast: k.round + 1}
+}
+
+func (k *claims) refuted() standings {
+	return standings{Outcome: k.meter.Outcome(solve.Refuted), Labels: k.proof.list()}
+}
+
+func (k *claims) proved(winner int, line []search.Step[Cell, Move]) standings {
+	return standings{Outcome: k.meter.Outcome(solve.Proved), Winner: winner, Rounds: len(line), AtLeast: len(line), Line: line,
+		Labels: k.proof.list()}
+}

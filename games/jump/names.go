@@ -1,0 +1,80 @@
+package jump
+
+import (
+	"slices"
+	"strings"
+)
+
+// nameOf is the name of the player with that number in course text: A, B, … Z, AA, AB, …
+func nameOf(n int) string {
+	var letters [8]byte
+	at := len(letters)
+	for n++; n > 0; n = (n - 1) / 26 {
+		at--
+		letters[at] = 'A' + byte((n-1)%26)
+	}
+	return string(letters[at:])
+}
+
+// namer steps through those names: each is a step from the one before, where nameOf takes a division for every letter.
+type namer struct {
+	letters [8]byte
+	length  int
+}
+
+// next is the next name, the first one first. It is good until the one after it.
+func (n *namer) next() []byte {
+	at, first := len(n.letters)-1, len(n.letters)-n.length
+	for at >= first && n.letters[at] == 'Z' {
+		n.letters[at] = 'A'
+		at--
+	}
+	if at < first {
+		n.letters[at] = 'A' - 1
+		n.length++
+	}
+	n.letters[at]++
+	return n.letters[len(n.letters)-n.length:]
+}
+
+// namePlayers gives players their names in course text. All names are parts of one string, so that a million of them cost
+// one allocation.
+func namePlayers(players []Player) {
+	var all strings.Builder
+	var names, lengths namer
+	all.Grow(5 * len(players))
+	for range players {
+		all.Write(names.next())
+	}
+	left := all.String()
+	for i := range players {
+		length := len(lengths.next())
+		players[i].Name, left = left[:length], left[length:]
+	}
+}
+
+// courseNames says whether players are named as course text names them.
+func courseNames(players []Player) bool {
+	var names namer
+	return !slices.ContainsFunc(players, func(p Player) bool { return p.Name != string(names.next()) })
+}
+
+// alphabetical is players of course text in the order of their names: a name comes before those that go on from it, and
+// these before the next letter. It takes a step a player, where sorting a million takes a quarter of a second.
+func alphabetical(players []Player) []Player {
+	order := make([]Player, 0, len(players))
+	for n := range min(26, len(players)) {
+		order = beginning(players, n, order)
+	}
+	return order
+}
+
+// beginning appends the players whose names begin with that of player n: one letter more makes number 26(n + 1) of it, or
+// up to 25 more than that.
+func beginning(players []Player, n int, order []Player) []Player {
+	order = append(order, players[n])
+	for next := 26 * (n + 1); next < min(26*(n+2), len(players)); next++ {
+		order = beginning(players, next, order)
+	}
+	return order
+}

@@ -1,0 +1,73 @@
+package jump
+
+import "jogada/solve"
+
+// sorter puts cells in order of a key that each has, say its jump, and leaves those with equal keys as they stand: by
+// counting, digit by digit.
+type sorter struct {
+	cells, spare []int32
+	digits       []int32
+	count        [1 << digit]int32 // all 0 between passes
+}
+
+const (
+	// digit is how many bits of a key are sorted by at once: those of all jumps that matter on boards of 2048 × 2048.
+	digit = 11
+	// few is how many cells are sorted by insertion: about as many as it pays to go over the counts for.
+	few = 48
+)
+
+// byKey is a sorted copy of some cells, good until the next. No key is negative.
+func (s *sorter) byKey(keys, cells []int32, m *solve.Meter) []int32 {
+	if had := len(s.cells); had < len(cells) {
+		room := min(max(len(cells), 2*had), len(keys))
+		m.Keep(0, 12*int64(room-had))
+		s.cells, s.spare, s.digits = make([]int32, room), make([]int32, room), make([]int32, room)
+	}
+	sorted := s.cells[:len(cells)]
+	copy(sorted, cells)
+	if len(cells) <= few {
+		insert(keys, sorted)
+		return sorted
+	}
+	for shift, more := 0, true; more; shift += digit {
+		more = s.pass(keys, sorted, shift)
+		s.cells, s.spare = s.spare, s.cells
+		sorted = s.cells[:len(cells)]
+	}
+	return sorted
+}
+
+// pass sorts cells into spare by one digit of their keys, and says whether there are higher ones. Each key is read once:
+// they are all over the board.
+func (s *sorter) pass(keys, cells []int32, shift int) (more bool) {
+	var all int32
+	digits := s.digits[:len(cells)]
+	for i, c := range cells {
+		key := keys[c] >> shift
+		all |= key
+		digits[i] = key & (1<<digit - 1)
+		s.count[key&(1<<digit-1)]++
+	}
+	at, count := int32(0), s.count[:min(all, 1<<digit-1)+1]
+	for i, n := range count {
+		count[i] = at
+		at += n
+	}
+	for i, c := range cells {
+		d := digits[i] & (1<<digit - 1)
+		s.spare[s.count[d]] = c
+		s.count[d]++
+	}
+	clear(count)
+	return all>>digit > 0
+}
+
+func insert(keys, cells []int32) {
+	for i, c := range cells {
+		for ; i > 0 && keys[cells[i-1]] > keys[c]; i-- {
+			cells[i] = cells[i-1]
+		}
+		cells[i] = c
+	}
+}
