@@ -15,25 +15,18 @@ type party struct {
 // parties puts the players who explore the same cells together, in the order of their first players.
 func (m *Map) parties(e Exploration) []party {
 	var parties []party
-	joined := make([]bool, len(m.players))
+	var joined playerSet
+	all := m.known().each
 	for i, r := range e.Regions {
-		if joined[i] {
+		if joined.has(i) {
 			continue
 		}
-		p := party{region: r}
-		var met [len(playerNames)]bool
-		for c := range r.Cells {
-			switch what := m.cells[c]; {
-			case isStart(what):
-				met[playerNumber(what)] = true
-			case isDoor(what):
-				p.opened = true
-			}
-		}
+		p := party{region: r, opened: all[i].opened}
 		for j, other := range m.players {
 			// Whoever starts in a region has at most that region: with as many cells it is the same.
-			if e.Regions[j].Size == r.Size && met[playerNumber(other.Name[0])] {
-				p.names, joined[j] = append(p.names, other.Name), true
+			if e.Regions[j].Size == r.Size && all[i].met.has(j) {
+				p.names = append(p.names, other.Name)
+				joined |= 1 << j
 			}
 		}
 		parties = append(parties, p)

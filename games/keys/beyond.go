@@ -1,5 +1,7 @@
 package keys
 
+import "slices"
+
 // Why can't a player have the key of a door that stays shut?
 //
 // Keys of a letter *lie beyond doors X*, a set of letters, when every way to one of them passes a door X: with all doors of
@@ -23,21 +25,29 @@ type barrier struct {
 // surveyor finds barriers, one after the other.
 type surveyor struct {
 	world *Map
-	plan  *plan // made when it is first needed
+	flood *flood // made when it is first needed
 	limit limit
 }
 
-// limit keeps the words from costing more than the answer.
-type limit struct {
-	cells int   // the largest map on which it is found where the keys lie
-	steps int64 // after how many nodes of the plan, for all players together, sets X stay as they are and no more are begun
+// limit keeps the words from costing more than the answer: it is over how many nodes of the plan they may go, for all players
+// together. What would take more stays as it is, and what has not been begun is left out.
+type limit int64
+
+// usualLimit is the limit for the words of a report: at most 4 ms.
+const usualLimit limit = 1 << 17
+
+// spent says whether one more flood might go over the limit.
+func (s *surveyor) spent() bool {
+	return s.steps()+int64(s.world.known().plan.nodes()) > int64(s.limit)
 }
 
-// usualLimit is the limit for the words of a report: about a quarter of a second.
-func usualLimit() limit { return limit{cells: 1 << 22, steps: 1 << 21} }
-
-// spent says whether the floods have used up what they may.
-func (s *surveyor) spent() bool { return s.plan != nil && s.plan.steps >= s.limit.steps }
+// steps is how many nodes all floods have come to.
+func (s *surveyor) steps() int64 {
+	if s.flood == nil {
+		return 0
+	}
+	return s.flood.steps
+}
 
 // barrier finds what stands between a region and the keys that it lacks.
 func (s *surveyor) barrier(r Region) barrier {
@@ -47,25 +57,27 @@ func (s *surveyor) barrier(r Region) barrier {
 		b.shut |= setOf(int(door.Needs - 'a'))
 		keys += s.world.keys[door.Needs-'a']
 	}
-	if keys == 0 || len(s.world.cells) > s.limit.cells || s.spent() {
+	if keys == 0 || s.spent() {
 		return b
 	}
-	if s.plan == nil {
-		s.plan = newPlan(s.world)
+	plan := s.world.known().plan
+	if s.flood == nil {
+		s.flood = newFlood(plan)
 	}
 	b.known = true
-	s.plan.flood(r.Start, 0)
-	for _, key := range s.plan.lying {
-		if s.plan.came(key.node) && b.shut.has(int(key.letter)) {
-			b.beyond[key.letter]++
+	start := plan.starts[slices.Index(s.world.Starts(), r.Start)]
+	s.flood.run(start, 0)
+	for _, key := range plan.keys {
+		if letter := int(s.world.cells[key.at] - 'a'); b.shut.has(letter) && s.flood.came(key.node) {
+			b.beyond[letter]++
 		}
 	}
-	s.guard(&b, r.Start)
+	s.guard(&b, start)
 	return b
 }
 
 // guard finds the set X of each letter with keys that are not walled off.
-func (s *surveyor) guard(b *barrier, start Cell) {
+func (s *surveyor) guard(b *barrier, start int32) {
 	alone := s.alone(b.shut, start)
 	b.shut.each(func(letter int) {
 		if b.beyond[letter] == 0 {
@@ -83,12 +95,12 @@ func (s *surveyor) guard(b *barrier, start Cell) {
 }
 
 // alone are, by letter of a key, the letters that would do alone as its set X.
-func (s *surveyor) alone(shut letterSet, start Cell) (alone [letters]letterSet) {
+func (s *surveyor) alone(shut letterSet, start int32) (alone [letters]letterSet) {
 	shut.each(func(door int) {
 		if s.spent() {
 			return
 		}
-		missed := ^s.plan.flood(start, setOf(door))
+		missed := ^s.flood.run(start, setOf(door))
 		shut.each(func(key int) {
 			if missed.has(key) {
 				alone[key] |= setOf(door)
@@ -99,9 +111,9 @@ func (s *surveyor) alone(shut letterSet, start Cell) (alone [letters]letterSet) 
 }
 
 // fewest leaves letters out of a set that will do until none can be left out: the key's own last.
-func (s *surveyor) fewest(set letterSet, key int, start Cell) letterSet {
+func (s *surveyor) fewest(set letterSet, key int, start int32) letterSet {
 	leave := func(letter int) {
-		if !s.spent() && !s.plan.flood(start, set&^setOf(letter)).has(key) {
+		if !s.spent() && !s.flood.run(start, set&^setOf(letter)).has(key) {
 			set &^= setOf(letter)
 		}
 	}

@@ -47,7 +47,7 @@ func (c claims) reached(key, shut string) int {
 		}
 	}
 	width, count := c.m.cols+1, 0
-	todo := []int{int(c.at)/c.m.cols*width + int(c.at)%c.m.cols}
+	todo := []int{int(c.at)}
 	for len(todo) > 0 {
 		at := todo[0]
 		todo = todo[1:]
@@ -190,7 +190,7 @@ func TestWhatTheWordsClaimIsTrue(t *testing.T) {
 		m := read(t, string(draw(d)))
 		e := explore(m)
 		told := map[string]string{} // by player: the letters whose doors are told
-		for _, because := range m.because(e, usualLimit()) {
+		for _, because := range m.because(e, usualLimit) {
 			parts := sentence.FindStringSubmatch(because)
 			if parts == nil {
 				continue

@@ -49,10 +49,15 @@ func newInstance(m *Map) instance {
 	return instance{world: m, Solver: catalog.Maze[Cell, Key]{
 		About:    catalog.About{Game: "keys", Unit: "cell", Params: catalog.Values{}},
 		Question: m,
-		Methods:  search.Explorers[Cell, Key](),
+		Methods:  methods(),
 		State:    m.writeCell,
 		Read:     m.readCell,
 		Tell:     m.tell,
 		Recall:   m.recall,
 	}.Solver()}
+}
+
+// methods are the methods for maps, the default first.
+func methods() []search.Method[search.Maze[Cell, Key], Exploration] {
+	return append([]search.Method[search.Maze[Cell, Key], Exploration]{areasMethod()}, search.Explorers[Cell, Key]()...)
 }

@@ -41,7 +41,7 @@ func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	b.putDoors(v.Int("doors"), v.Int("letters"))
 	b.putKeys(v.Int("keys"), v.Int("letters"))
 	b.putPlayers(players)
-	return newInstance(newMap(b.rows, b.cols, b.cells)), nil
+	return newInstance(b.world()), nil
 }
 
 // builder is a map in the making.
@@ -49,6 +49,16 @@ type builder struct {
 	dice       *catalog.Dice
 	rows, cols int
 	cells      []byte
+}
+
+// world is the map that was made.
+func (b *builder) world() *Map {
+	cells := make([]byte, 0, len(b.cells)+b.rows)
+	for row := range b.rows {
+		cells = append(cells, b.cells[row*b.cols:(row+1)*b.cols]...)
+		cells = append(cells, '\n')
+	}
+	return newMap(b.rows, b.cols, cells)
 }
 
 // at is what stands in a cell; outside is rock.

@@ -12,6 +12,9 @@ const letters = 26
 // letterSet is a set of letters: bit 0 is A or a.
 type letterSet uint32
 
+// allLetters is the set of all letters.
+const allLetters letterSet = 1<<letters - 1
+
 // setOf is the set of one letter, counted from 0.
 func setOf(letter int) letterSet { return 1 << letter }
 

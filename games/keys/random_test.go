@@ -9,7 +9,6 @@ import (
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/gametest"
-	"jogada/search"
 	"jogada/solve"
 )
 
@@ -88,7 +87,7 @@ func (s spread) note(m *Map, r Region) {
 	if r.Size == 1 {
 		s["walled in"]++
 	}
-	b := (&surveyor{world: m, limit: usualLimit()}).barrier(r)
+	b := (&surveyor{world: m, limit: usualLimit}).barrier(r)
 	for _, lock := range b.locks() {
 		if lock.len() > 1 {
 			s["mutual locks"]++
@@ -108,7 +107,7 @@ func TestAllMethodsAndBruteForceAgree(t *testing.T) {
 			draw = fortress
 		}
 		m := read(t, string(draw(d)))
-		for _, method := range search.Explorers[Cell, Key]() {
+		for _, method := range methods() {
 			e := method.Run(m, solve.NewMeter(context.Background(), solve.Budget{}))
 			if e.Verdict != solve.Proved || len(e.Regions) != len(m.players) {
 				t.Fatalf("%s: verdict %v, %d regions\n%s", method.Name, e.Verdict, len(e.Regions), m)
@@ -132,13 +131,14 @@ func TestTheNeighboursOfACellAreTheFourThatAreNotRock(t *testing.T) {
 	d := catalog.NewDice(2)
 	for range 500 {
 		m := read(t, string(scribble(d)))
-		for c := range Cell(len(m.cells)) {
+		for n := range m.rows * m.cols {
 			var want []Cell
-			row, col := int(c)/m.cols, int(c)%m.cols
+			row, col := n/m.cols, n%m.cols
+			c := m.cell(row, col)
 			for _, step := range [][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
 				r, k := row+step[0], col+step[1]
-				if r >= 0 && r < m.rows && k >= 0 && k < m.cols && m.cells[r*m.cols+k] != rock {
-					want = append(want, Cell(r*m.cols+k))
+				if r >= 0 && r < m.rows && k >= 0 && k < m.cols && m.cells[m.cell(r, k)] != rock {
+					want = append(want, m.cell(r, k))
 				}
 			}
 			if got := m.Near(c, nil); !slices.Equal(got, want) {

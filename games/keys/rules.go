@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync/atomic"
 
 	"jogada/search"
 )
@@ -19,7 +20,7 @@ const (
 	free = '.'
 )
 
-// Cell is a cell of a map, counted row by row from 0.
+// Cell is a cell of a map: the place of its character in the text of the map, counted from 0.
 type Cell int32
 
 // Key is the lower-case letter of a key. It opens every door of its letter and is never used up.
@@ -40,13 +41,15 @@ type Exploration = search.Exploration[Cell, Key]
 // Region is what one player explores.
 type Region = search.Region[Cell, Key]
 
-// Map is one question: a rectangle of cells with rock all round it. It is the whole of the rules and never changes.
+// Map is one question: a rectangle of cells with rock all round it. It is the whole of the rules and never changes; what
+// it keeps besides is worked out from it.
 type Map struct {
 	rows, cols int
-	cells      []byte // row by row
+	cells      []byte // its text: row by row, with a line break behind each row, which is as good as rock
 	players    []Player
-	keys       [letters]int // by letter: how many keys there are
-	doors      [letters]int // by letter: how many doors there are
+	keys       [letters]int             // by letter: how many keys there are
+	doors      [letters]int             // by letter: how many doors there are
+	journeys   atomic.Pointer[journeys] // kept by whoever finds them first
 }
 
 // What the question knows besides its rules.
@@ -58,29 +61,17 @@ var (
 // playerNames are the characters of starts, in the order of the players.
 const playerNames = "123456789@"
 
-// newMap is the map of these cells, which must be characters of a map with every player at most once.
+// newMap is the map of a text with all its rows in full and a line break behind each. It must hold the characters of a map
+// and nothing else, with every player at most once.
 func newMap(rows, cols int, cells []byte) *Map {
-	m := &Map{rows: rows, cols: cols, cells: cells}
-	var starts [len(playerNames)]Cell
-	var plays [len(playerNames)]bool
-	for i, c := range cells {
-		switch {
-		case isKey(c):
-			m.keys[c-'a']++
-		case isDoor(c):
-			m.doors[c-'A']++
-		case isStart(c):
-			starts[playerNumber(c)], plays[playerNumber(c)] = Cell(i), true
-		}
-	}
-	for n, at := range starts {
-		if plays[n] {
-			m.players = append(m.players, Player{playerNames[n : n+1], at})
-		}
-	}
-	return m
+	t := tally{stride: cols + 1}
+	t.count(cells)
+	return t.world(rows, cols, cells)
 }
 
+// isRock says whether a character is rock or the line break behind a row. Both come before '.', and nothing else that a map
+// holds does.
+func isRock(c byte) bool  { return c < free }
 func isKey(c byte) bool   { return 'a' <= c && c <= 'z' }
 func isDoor(c byte) bool  { return 'A' <= c && c <= 'Z' }
 func isStart(c byte) bool { return '1' <= c && c <= '9' || c == '@' }
@@ -107,19 +98,18 @@ func (m *Map) Starts() []Cell {
 
 // Near appends the cells above, below, left and right of c that are not rock.
 func (m *Map) Near(c Cell, buf []Cell) []Cell {
-	cols := Cell(m.cols)
-	if up := c - cols; up >= 0 && m.cells[up] != rock {
+	stride := Cell(m.cols + 1)
+	if up := c - stride; up >= 0 && !isRock(m.cells[up]) {
 		buf = append(buf, up)
 	}
-	if down := c + cols; int(down) < len(m.cells) && m.cells[down] != rock {
+	if down := c + stride; int(down) < len(m.cells) && !isRock(m.cells[down]) {
 		buf = append(buf, down)
 	}
-	col := c % cols
-	if col > 0 && m.cells[c-1] != rock {
-		buf = append(buf, c-1)
+	if left := c - 1; left >= 0 && !isRock(m.cells[left]) { // left of the first column is the line break of the row above
+		buf = append(buf, left)
 	}
-	if col < cols-1 && m.cells[c+1] != rock {
-		buf = append(buf, c+1)
+	if right := c + 1; !isRock(m.cells[right]) {
+		buf = append(buf, right)
 	}
 	return buf
 }
@@ -140,15 +130,22 @@ func (m *Map) Gives(c Cell) (Key, bool) {
 	return 0, false
 }
 
-// States is how many cells there are.
+// States is how many numbers the cells need: the line breaks have some that no cell has.
 func (m *Map) States() int { return len(m.cells) }
 
 // Number is the cell itself.
 func (m *Map) Number(c Cell) int { return int(c) }
 
+// cell is the cell of a row and a column.
+func (m *Map) cell(row, col int) Cell { return Cell(row*(m.cols+1) + col) }
+
+// place is the row and the column of a cell.
+func (m *Map) place(c Cell) (row, col int) { return int(c) / (m.cols + 1), int(c) % (m.cols + 1) }
+
 // writeCell writes a cell as its row and its column, which count from 0.
 func (m *Map) writeCell(c Cell) string {
-	return strconv.Itoa(int(c)/m.cols) + " " + strconv.Itoa(int(c)%m.cols)
+	row, col := m.place(c)
+	return strconv.Itoa(row) + " " + strconv.Itoa(col)
 }
 
 // readCell reads what writeCell writes, and nothing else.
@@ -157,7 +154,7 @@ func (m *Map) readCell(s string) (Cell, error) {
 	row, bad := strconv.Atoi(before)
 	col, worse := strconv.Atoi(after)
 	if bad == nil && worse == nil && 0 <= row && row < m.rows && 0 <= col && col < m.cols {
-		if c := Cell(row*m.cols + col); m.writeCell(c) == s {
+		if c := m.cell(row, col); m.writeCell(c) == s {
 			return c, nil
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"jogada/catalog"
+	"jogada/search"
 	"jogada/solve"
 )
 
@@ -43,7 +44,7 @@ func (m *Map) tell(e Exploration) catalog.Told {
 		return told
 	}
 	told.Headline = m.headline(e, "")
-	told.Because = m.because(e, usualLimit())
+	told.Because = m.because(e, usualLimit)
 	told.Rests = "a flood with key closure: every cell is justified, and no open neighbour lies outside"
 	told.Course = m.course(e)
 	return told
@@ -84,6 +85,7 @@ func (m *Map) course(e Exploration) string {
 
 func (m *Map) answer(e Exploration) Answer {
 	a := Answer{Players: make([]Explored, len(e.Regions))}
+	told := map[*search.Shut[Cell, Key]][]Shut{} // by the first door of a list, which players may share
 	for i, r := range e.Regions {
 		x := Explored{Name: m.players[i].Name, Keys: []string{}, Picked: []string{}}
 		for _, key := range r.Keys {
@@ -91,7 +93,13 @@ func (m *Map) answer(e Exploration) Answer {
 			x.Picked = append(x.Picked, m.writeCell(key.At))
 		}
 		if e.Verdict == solve.Proved {
-			x.Cells, x.Shut = &r.Size, m.shutDoors(r)
+			x.Cells, x.Shut = &r.Size, []Shut{}
+			if len(r.Shut) > 0 {
+				if told[&r.Shut[0]] == nil {
+					told[&r.Shut[0]] = m.shutDoors(r)
+				}
+				x.Shut = told[&r.Shut[0]]
+			}
 		} else {
 			x.AtLeast = &r.Size
 		}
@@ -131,7 +139,7 @@ func (m *Map) layers(e Exploration) []catalog.Layer {
 			Doc:  "the cells that player " + m.players[i].Name + " explores, numbered from 1 in the order of discovery",
 			Kind: catalog.Waking,
 			Value: func(place int) (int, bool) {
-				n := order()[place]
+				n := order()[m.cell(place/m.cols, place%m.cols)]
 				return int(n), n > 0
 			},
 		})

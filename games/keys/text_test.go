@@ -2,10 +2,13 @@ package keys
 
 import (
 	"bytes"
+	"fmt"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
+	"jogada/catalog"
 	"jogada/text"
 )
 
@@ -41,6 +44,59 @@ func TestMapsThatLookDifferentAreReadAsTheSame(t *testing.T) {
 		if got := read(t, string(data)).String(); got != want {
 			t.Errorf("%s: read as\n%swant\n%s", name, got, want)
 		}
+	}
+}
+
+func TestTheQuickReaderAndTheCarefulOneReadTheSame(t *testing.T) {
+	d := catalog.NewDice(8)
+	for range 1000 {
+		full := string(patchwork(d, 30))
+		m := read(t, full)
+		if _, ok := readFull([]byte(full)); !ok || m.String() != full {
+			t.Fatalf("this text in full is read as\n%s\n%s", m, full)
+		}
+		for name, other := range map[string]string{
+			"CRLF":             strings.ReplaceAll(full, "\n", "\r\n"),
+			"no last newline":  strings.TrimSuffix(full, "\n"),
+			"blank lines":      full + "\n\n",
+			"spaces":           strings.ReplaceAll(full, "#", " "),
+			"spaces at an end": strings.Replace(full, "\n", "  \n", 1),
+		} {
+			again, err := ReadMap([]byte(other))
+			if err != nil || again.String() != full && again.cols == m.cols && again.rows == m.rows {
+				t.Fatalf("%s: %v, read as\n%s\n%s", name, err, again, other)
+			}
+			if again.keys != m.keys || again.doors != m.doors || !slices.EqualFunc(again.players, m.players, func(x, y Player) bool { return x.Name == y.Name }) {
+				t.Fatalf("%s: other keys, doors or players\n%s", name, other)
+			}
+		}
+	}
+}
+
+func TestTheQuickReaderRefusesNothingAndTakesNothingWrong(t *testing.T) {
+	d := catalog.NewDice(9)
+	refused, taken := 0, 0
+	for range 5000 {
+		data := patchwork(d, 15)
+		for range 1 + d.Roll(2) {
+			data[d.Roll(len(data))] = "0#.\n\r \t1A`{[/:\x00\x7f\xa3\xff"[d.Roll(18)]
+		}
+		_, want := measure(data)
+		m, err := ReadMap(data)
+		if fmt.Sprint(err) != fmt.Sprint(want) {
+			t.Fatalf("%q: the error is %v; want %v", data, err, want)
+		}
+		if err != nil {
+			refused++
+			continue
+		}
+		taken++
+		if quick, ok := readFull(data); ok && !bytes.HasPrefix(data, quick.cells) || len(m.cells) != m.rows*(m.cols+1) {
+			t.Fatalf("%q is read as\n%s", data, m)
+		}
+	}
+	if refused < 500 || taken < 500 {
+		t.Errorf("%d refused, %d taken: too few to tell", refused, taken)
 	}
 }
 
@@ -118,7 +174,8 @@ func TestTheTextOfAMapIsItself(t *testing.T) {
 
 func TestOnlyTheCellsOfTheMapAreRead(t *testing.T) {
 	m := read(t, "1..\n...\n")
-	for c := range Cell(6) {
+	for n := range 6 {
+		c := m.cell(n/3, n%3)
 		if got, err := m.readCell(m.writeCell(c)); err != nil || got != c {
 			t.Errorf("cell %d is written %q and read as %d, %v", c, m.writeCell(c), got, err)
 		}

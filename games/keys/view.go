@@ -6,7 +6,7 @@ import "jogada/catalog"
 func (i instance) View() catalog.View {
 	m := i.world
 	return catalog.View{Grid: &catalog.Grid{Rows: m.rows, Cols: m.cols, Cell: func(row, col int) catalog.Cell {
-		return look(m.cells[row*m.cols+col])
+		return look(m.cells[m.cell(row, col)])
 	}}}
 }
 

@@ -88,20 +88,20 @@ func TestTheReasonsInWords(t *testing.T) {
 				"doors A stay shut for player 3: the only key a lies beyond doors A"}},
 	} {
 		m := read(t, test.world)
-		if got := m.because(explore(m), usualLimit()); !slices.Equal(got, test.want) {
+		if got := m.because(explore(m), usualLimit); !slices.Equal(got, test.want) {
 			t.Errorf("%s:\n%s\nsays\n%s\nwant\n%s", test.name, test.world, strings.Join(got, "\n"), strings.Join(test.want, "\n"))
 		}
 	}
 }
 
-func TestOnAMapOverTheLimitTheReasonIsShort(t *testing.T) {
+func TestWithoutStepsTheReasonIsShort(t *testing.T) {
 	m := read(t, "1C.c\nD")
 	want := []string{"door C stays shut for player 1: the only key c lies outside what is explored", "door D stays shut for player 1: there is no key d on the map"}
-	if got := m.because(explore(m), limit{cells: 7, steps: 1000}); !slices.Equal(got, want) {
+	if got := m.because(explore(m), 0); !slices.Equal(got, want) {
 		t.Errorf("it says %q; want %q", got, want)
 	}
 	want[0] = "door C stays shut for player 1: the only key c lies beyond door C"
-	if got := m.because(explore(m), limit{cells: 8, steps: 1000}); !slices.Equal(got, want) {
+	if got := m.because(explore(m), 1000); !slices.Equal(got, want) {
 		t.Errorf("it says %q; want %q", got, want)
 	}
 }
@@ -111,19 +111,19 @@ func TestOnAMapOverTheLimitTheReasonIsShort(t *testing.T) {
 func TestWhenWordsCostTooMuchTheyStayTrue(t *testing.T) {
 	m := read(t, "1B.##2\nA####A\nZZZZ\nab")
 	for _, test := range []struct {
-		steps int64
-		want  []string
+		most limit
+		want []string
 	}{
 		{1000, []string{
 			"doors A stay shut for player 1: the only key a lies beyond doors A",
 			"door B stays shut for player 1: the only key b lies beyond doors A",
 			"doors A stay shut for player 2: the only key a is walled off by rock"}},
-		{1, []string{
+		{limit(m.known().plan.nodes()), []string{
 			"doors A and B stay shut for player 1: all keys a and b lie beyond doors A and B",
 			"doors A stay shut for player 2: the only key a lies outside what is explored"}},
 	} {
-		if got := m.because(explore(m), limit{cells: 1000, steps: test.steps}); !slices.Equal(got, test.want) {
-			t.Errorf("%d steps: it says\n%s\nwant\n%s", test.steps, strings.Join(got, "\n"), strings.Join(test.want, "\n"))
+		if got := m.because(explore(m), test.most); !slices.Equal(got, test.want) {
+			t.Errorf("limit %d: it says\n%s\nwant\n%s", test.most, strings.Join(got, "\n"), strings.Join(test.want, "\n"))
 		}
 	}
 }

@@ -1,0 +1,80 @@
+package keys
+
+// doorTable is the doors of a map in reading order, and the nodes next to each.
+type doorTable struct {
+	at     []Cell
+	letter []uint8    // counted from 0
+	near   [][2]int32 // the nodes next to a door; a second one below none is the link -2-n
+	links  []link
+	count  int // how many there are so far
+}
+
+// link is a node next to a door that has more than two, and what comes after it: none, a node, or again a link.
+type link struct{ node, next int32 }
+
+// doorBytes is what a door takes in the table.
+const doorBytes = 13
+
+// newDoorTable has room for so many doors.
+func newDoorTable(most int) doorTable {
+	return doorTable{at: make([]Cell, most), letter: make([]uint8, most), near: make([][2]int32, most)}
+}
+
+// add puts a door into the table and returns its number.
+func (t *doorTable) add(at Cell, letter uint8) int32 {
+	n := t.count
+	t.at[n], t.letter[n], t.near[n] = at, letter, [2]int32{none, none}
+	t.count++
+	return int32(n)
+}
+
+// beside notes that a node is next to a door. One that is there already need not come again.
+func (t *doorTable) beside(door, node int32) {
+	switch near := &t.near[door]; {
+	case near[0] == node || near[1] == node:
+	case near[0] == none:
+		near[0] = node
+	case near[1] == none:
+		near[1] = node
+	default:
+		t.links = append(t.links, link{node, near[1]})
+		near[1] = -1 - int32(len(t.links))
+	}
+}
+
+// around appends the nodes next to a door.
+func (t *doorTable) around(door int32, buf []int32) []int32 {
+	near := t.near[door]
+	if near[0] != none {
+		buf = append(buf, near[0])
+	}
+	next := near[1]
+	for ; next < none; next = t.links[-2-next].next {
+		buf = append(buf, t.links[-2-next].node)
+	}
+	if next != none {
+		buf = append(buf, next)
+	}
+	return buf
+}
+
+// rename calls the nodes by other names.
+func (t *doorTable) rename(name func(int32) int32) {
+	for i := range t.near {
+		near := &t.near[i]
+		for j, n := range near {
+			if n > none {
+				near[j] = name(n)
+			}
+		}
+		if near[0] == near[1] { // both have turned out to be the same area
+			near[1] = none
+		}
+	}
+	for i, l := range t.links {
+		t.links[i].node = name(l.node)
+		if l.next > none {
+			t.links[i].next = name(l.next)
+		}
+	}
+}

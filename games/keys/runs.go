@@ -1,0 +1,103 @@
+package keys
+
+import (
+	"encoding/binary"
+	"math/bits"
+)
+
+// A run is as many cells as stand side by side in a row with no rock and no door between them; a door is a run of its own.
+// The line break behind a row is as good as rock, so the text of a map is one long row: runs are found without looking at
+// rows and columns.
+
+// block is how many cells are looked at together: a bit of a word each.
+const block = 64
+
+// page is how many cells are cut into runs before something is done with them: so few that they stay in the nearest cache. A
+// run ends with its page.
+const page = 64 * block
+
+// cutter finds the runs of a map, a page at a time.
+type cutter struct {
+	froms places // where runs begin
+	tos   places // where they end: the cells behind their last
+	marks places // the keys, doors and starts in them
+}
+
+// places are cells of a page, in order, with room for as many as there can be.
+type places struct {
+	at    [page + 1]Cell
+	count int
+}
+
+// put adds a place for each bit of a word, counted from pos.
+func (p *places) put(pos int, word uint64) {
+	for ; word != 0; word &= word - 1 {
+		p.at[p.count] = Cell(pos + bits.TrailingZeros64(word))
+		p.count++
+	}
+}
+
+// cut finds the runs of a page that begins at pos.
+func (c *cutter) cut(pos int, cells []byte) {
+	c.froms.count, c.tos.count, c.marks.count = 0, 0, 0
+	var ground, doors uint64
+	for ; len(cells) >= block; cells = cells[block:] {
+		ground, doors = c.edges(pos, (*[block]byte)(cells), ground>>(block-1), doors>>(block-1))
+		pos += block
+	}
+	if len(cells) > 0 {
+		var rest [block]byte // what follows the text here is as good as rock
+		copy(rest[:], cells)
+		ground, doors = c.edges(pos, &rest, ground>>(block-1), doors>>(block-1))
+		pos += block
+	}
+	c.tos.put(pos, (ground|doors)>>(block-1))
+}
+
+// edges finds where runs begin and end in a block. The last two say of the cell before it whether it is ground, and whether
+// it is a door: 1 or 0.
+func (c *cutter) edges(pos int, cells *[block]byte, groundBefore, doorBefore uint64) (ground, doors uint64) {
+	ground, doors = c.look(pos, cells)
+	before := ground<<1 | groundBefore
+	c.froms.put(pos, ground&^before|doors)
+	c.tos.put(pos, before&^ground|doors<<1|doorBefore)
+	return ground, doors
+}
+
+// look tells which cells of a block are ground, which is neither rock nor a door, and which are doors: a bit each. It takes 18
+// ns where all is rock or free, which is 3.6 GB/s.
+func (c *cutter) look(pos int, cells *[block]byte) (ground, doors uint64) {
+	for i := 0; i < block; i += 8 {
+		word := binary.LittleEndian.Uint64(cells[i:])
+		open, other := split(word)
+		if other != 0 {
+			var some uint64
+			open, some = c.special(pos+i, word, open, other)
+			doors |= some << i
+		}
+		ground |= open * 0x0102040810204080 >> 56 << i // the product has the eight bits side by side at its top
+	}
+	return ground, doors
+}
+
+// special looks at the characters of a word that are neither rock nor free. It returns the word with 1 for ground and the
+// doors as a bit each.
+func (c *cutter) special(pos int, word, open, other uint64) (ground, doors uint64) {
+	for other != 0 {
+		i := bits.TrailingZeros64(other) / 8
+		open &^= 1 << (8 * i)
+		other &^= 0xff << (8 * i)
+		what := byte(word >> (8 * i))
+		if isRock(what) {
+			continue
+		}
+		c.marks.at[c.marks.count] = Cell(pos + i)
+		c.marks.count++
+		if isDoor(what) {
+			doors |= 1 << i
+		} else {
+			open |= 1 << (8 * i)
+		}
+	}
+	return open, doors
+}
