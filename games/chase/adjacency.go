@@ -111,6 +111,9 @@ func (r *reader) goesOn(what string) (bool, error) {
 func (r *reader) consistent(g *Graph, begin int) error {
 	for a := range g.Nodes() {
 		list := g.Near(Node(a))
+		if rising(list, g.Nodes()) {
+			continue
+		}
 		slices.Sort(list)
 		for i, b := range list {
 			if int(b) >= g.Nodes() {
@@ -121,7 +124,7 @@ func (r *reader) consistent(g *Graph, begin int) error {
 			}
 		}
 	}
-	if g.Directed {
+	if g.Directed || g.mutual() {
 		return nil
 	}
 	for a := range g.Nodes() {
@@ -132,6 +135,16 @@ func (r *reader) consistent(g *Graph, begin int) error {
 		}
 	}
 	return nil
+}
+
+// rising says whether a list holds nodes below a number, each once and in rising order.
+func rising(list []Node, nodes int) bool {
+	for i := 1; i < len(list); i++ {
+		if list[i-1] >= list[i] {
+			return false
+		}
+	}
+	return len(list) == 0 || int(list[len(list)-1]) < nodes
 }
 
 // entry is where, in the adjacency list that begins at a place and was read already, b stands in the list of a, after as

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"jogada/search"
 )
@@ -23,7 +24,8 @@ func (t teller) because(j judgement) []string {
 	case j.Position == nil:
 		return []string{treeReason(j)}
 	case j.Winner == search.Nobody:
-		return []string{t.held(Mouse, j), t.held(Cat, j), t.firstMoves(j)}
+		drawn := sync.OnceValue(func() *fortress { return t.drawn(j.Position) })
+		return []string{t.held(Mouse, j, drawn), t.held(Cat, j, drawn), t.firstMoves(j)}
 	default:
 		return []string{t.forced(j), t.firstMoves(j)}
 	}
@@ -141,12 +143,13 @@ func list(things []string) string {
 	return strings.Join(things, "")
 }
 
-// held is why one side does not lose a drawn game: positions that the other side can't drive it out of.
-func (t teller) held(side search.Side, j judgement) string {
+// held is why one side does not lose a drawn game: positions that the other side can't drive it out of, a few if there are
+// such, otherwise the largest set of drawn ones.
+func (t teller) held(side search.Side, j judgement, drawn func() *fortress) string {
 	f := t.fortress(side, j.Position)
 	small := f != nil && len(f.positions) <= mostListed
 	if f == nil {
-		f = t.allDrawn(side, j)
+		f = drawn()
 	}
 	claim := "the mouse can't be caught: "
 	if side == Cat {
@@ -155,8 +158,11 @@ func (t teller) held(side search.Side, j judgement) string {
 			claim = "the cat keeps the mouse from the holes: "
 		}
 	}
-	if small {
+	switch {
+	case small:
 		claim += "these "
+	case f.more:
+		claim += "at least "
 	}
 	claim += fmt.Sprintf("%d positions each have a move to another of them", len(f.positions))
 	if f.stuck {
@@ -172,18 +178,6 @@ func (t teller) held(side search.Side, j judgement) string {
 		claim += ": " + strings.Join(states(f.positions), ", ")
 	}
 	return claim
-}
-
-// allDrawn is the largest fortress of either side: all drawn positions.
-func (t teller) allDrawn(side search.Side, j judgement) *fortress {
-	f := &fortress{side: side, exits: true}
-	for _, v := range j.Values {
-		if v.Value.Winner == search.Nobody {
-			f.positions = append(f.positions, v.State)
-			f.stuck = f.stuck || t.stuck(v.State)
-		}
-	}
-	return f
 }
 
 func states(positions []Position) []string {

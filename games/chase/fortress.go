@@ -11,23 +11,24 @@ import (
 // another of them; on the other's turn every move leads to another of them, or to a position that the side wins. Where the
 // side to move has no move the game can't go on. So whoever holds a fortress does not lose.
 type fortress struct {
-	side      search.Side
 	positions []Position
 	exits     bool // the other side has moves out of it, which lose
-	stuck     bool // in some of the positions there is no move
+	stuck     bool // in some of the positions there is no move; with more, it may be so
+	more      bool // there are more positions than these
 }
 
 // What is spent on finding a fortress.
 const (
-	mostHeld  = 1000    // positions in it
-	mostLooks = 500_000 // values looked up
+	mostHeld  = 1000    // positions in a small one
+	mostDrawn = 5000    // positions in the largest
+	mostLooks = 100_000 // values looked up: some milliseconds, as many as valuing a thousand nodes takes
 )
 
 // fortress looks for a small fortress of one side around the start of a drawn game; nil: it gets too large. The moves of
 // the other side are all followed as they turn up. A move of the side itself is chosen only when nothing else is left to
 // do, one that stays among the positions known if there is one, otherwise one that brings in the fewest new ones.
 func (d Duel) fortress(side search.Side, value func(Position) (search.Value, bool)) *fortress {
-	b := &builder{fortress: fortress{side: side}, d: d, value: value, in: map[Position]bool{}}
+	b := newBuilder(d, side, value)
 	b.add(d.start)
 	for next := 0; next < len(b.choices) && !b.spent(); next++ {
 		b.choose(b.choices[next])
@@ -40,11 +41,18 @@ func (d Duel) fortress(side search.Side, value func(Position) (search.Value, boo
 
 type builder struct {
 	fortress
+	side    search.Side
 	d       Duel
 	value   func(Position) (search.Value, bool)
-	in      map[Position]bool
-	choices []Position // positions of the fortress in which the side moves
+	in      map[int]bool // by number: positions of the fortress
+	choices []Position   // positions of the fortress in which the side moves
 	looks   int
+	steps   []search.Step[Position, Node] // buffers
+	further []search.Step[Position, Node]
+}
+
+func newBuilder(d Duel, side search.Side, value func(Position) (search.Value, bool)) *builder {
+	return &builder{side: side, d: d, value: value, in: map[int]bool{}}
 }
 
 func (b *builder) spent() bool { return len(b.positions) > mostHeld || b.looks > mostLooks }
@@ -54,17 +62,16 @@ func (b *builder) add(p Position) {
 	for todo := []Position{p}; len(todo) > 0 && !b.spent(); {
 		at := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		if b.in[at] {
+		if !b.take(at) {
 			continue
 		}
-		b.in[at] = true
-		b.positions = append(b.positions, at)
 		if at.Turn == b.side {
 			b.choices = append(b.choices, at)
 			continue
 		}
 		b.stuck = b.stuck || b.d.stuck(at)
-		for _, step := range b.d.Steps(at, nil) {
+		b.steps = b.d.Steps(at, b.steps[:0])
+		for _, step := range b.steps {
 			if b.draws(step.To) {
 				todo = append(todo, step.To)
 			} else {
@@ -73,6 +80,18 @@ func (b *builder) add(p Position) {
 		}
 	}
 }
+
+// take takes one position in; false: it was there.
+func (b *builder) take(p Position) bool {
+	if b.has(p) {
+		return false
+	}
+	b.in[b.d.Number(p)] = true
+	b.positions = append(b.positions, p)
+	return true
+}
+
+func (b *builder) has(p Position) bool { return b.in[b.d.Number(p)] }
 
 func (b *builder) draws(p Position) bool {
 	b.looks++
@@ -83,17 +102,17 @@ func (b *builder) draws(p Position) bool {
 // choose makes a move of the side itself.
 func (b *builder) choose(at Position) {
 	b.stuck = b.stuck || b.d.stuck(at)
-	steps := b.d.Steps(at, nil)
-	if slices.ContainsFunc(steps, func(step search.Step[Position, Node]) bool { return b.in[step.To] }) {
+	b.steps = b.d.Steps(at, b.steps[:0])
+	if slices.ContainsFunc(b.steps, func(step search.Step[Position, Node]) bool { return b.has(step.To) }) {
 		return
 	}
 	var best Position
 	fewest := math.MaxInt
-	for _, step := range steps {
+	for _, step := range b.steps {
 		if !b.draws(step.To) {
 			continue
 		}
-		if n := b.brings(step.To); n < fewest {
+		if n := b.brings(step.To, fewest); n < fewest {
 			best, fewest = step.To, n
 		}
 	}
@@ -102,12 +121,45 @@ func (b *builder) choose(at Position) {
 	}
 }
 
-// brings is how many positions would be new if the side moved to p.
-func (b *builder) brings(p Position) (n int) {
-	for _, step := range b.d.Steps(p, nil) {
-		if b.draws(step.To) && !b.in[step.To] {
+// brings is how many positions would be new if the side moved to p; it counts no further than to most.
+func (b *builder) brings(p Position, most int) (n int) {
+	b.further = b.d.Steps(p, b.further[:0])
+	for _, step := range b.further {
+		if n < most && !b.has(step.To) && b.draws(step.To) {
 			n++
 		}
 	}
 	return n
+}
+
+// drawn is the largest fortress of either side: all drawn positions that play can come to without leaving them. Only some
+// of them are listed if they are many.
+func (d Duel) drawn(value func(Position) (search.Value, bool)) *fortress {
+	b := newBuilder(d, search.Nobody, value)
+	b.take(d.start)
+	b.exits = true
+	for next := 0; next < len(b.positions); next++ {
+		if len(b.positions) > mostDrawn || b.looks > mostLooks {
+			b.more, b.stuck = true, d.anyStuck()
+			break
+		}
+		b.stuck = b.stuck || d.stuck(b.positions[next])
+		b.steps = d.Steps(b.positions[next], b.steps[:0])
+		for _, step := range b.steps {
+			if !b.has(step.To) && b.draws(step.To) {
+				b.take(step.To)
+			}
+		}
+	}
+	return &b.fortress
+}
+
+// anyStuck says whether there is a node that mouse or cat can't leave.
+func (d Duel) anyStuck() bool {
+	for a := range Node(d.Graph.Nodes()) {
+		if d.stuck(Position{a, a, Mouse}) || d.stuck(Position{a, a, Cat}) {
+			return true
+		}
+	}
+	return false
 }

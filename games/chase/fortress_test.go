@@ -82,7 +82,7 @@ func TestTheReasonsForADrawHoldToTheLetter(t *testing.T) {
 			if err := holdsOut(d, side, f.positions, told[0], told[1]); err != nil {
 				t.Errorf("%v: %q:\n%s", err, words, pasted(d))
 			}
-			all := teller{Duel: d}.allDrawn(side, j)
+			all := d.drawn(j.Position)
 			if err := holdsOut(d, side, all.positions, all.exits, all.stuck); err != nil {
 				t.Errorf("all drawn positions: %v:\n%s", err, pasted(d))
 			}
@@ -102,6 +102,7 @@ func TestAFortressThatGetsTooLargeIsTheSetOfAllDrawnPositions(t *testing.T) {
 		{3, "the mouse can't be caught: 12 positions each have a move to another of them, and the cat can't leave them"},
 		{201, "the mouse can't be caught: 804 positions each have a move to another of them, and the cat can't leave them"},
 		{601, "the mouse can't be caught: 2404 positions each have a move to another of them, and the cat can leave them only to lose"},
+		{2001, "the mouse can't be caught: at least 5001 positions each have a move to another of them, or none at all, so that the game can't go on, and the cat can leave them only to lose"},
 	} {
 		edges := [][2]Node{{0, 4}, {1, 3}}
 		for n := range c.ring {
@@ -116,7 +117,7 @@ func TestAFortressThatGetsTooLargeIsTheSetOfAllDrawnPositions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := (teller{Duel: d}).because(run(d, search.Retro, 0))[0]; got != c.want {
+		if got := (teller{Duel: d}).because(Dense(d, unlimited()))[0]; got != c.want {
 			t.Errorf("a ring of %d: %s\nwant %s", c.ring, got, c.want)
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"jogada/catalog"
-	"jogada/search"
 )
 
 //go:embed examples
@@ -72,7 +71,7 @@ func newInstance(d Duel, positions bool) instance {
 	return instance{duel: d, Solver: catalog.Duel[Position, Node]{
 		About:    catalog.About{Game: "chase", Unit: "ply", Params: d.params()},
 		Question: d,
-		Methods:  search.Judges[Position, Node](),
+		Methods:  methods(positions),
 		Notation: catalog.Notation[Position, Node]{State: writeState, Read: d.readState, Move: writeMove},
 		Tell:     t.tell,
 		Recall:   recall,

@@ -50,7 +50,7 @@ func worth(v search.Value, wanted search.Side) int {
 
 // outcome is the value of the start. Every exact method says the same, so boards do not depend on how it is found.
 func outcome(d Duel) search.Value {
-	j := search.Retro[Position, Node](d, solve.NewMeter(context.Background(), solve.Budget{}))
+	j := Dense(d, solve.NewMeter(context.Background(), solve.Budget{}))
 	return search.Value{Winner: j.Winner, Plies: j.Plies}
 }
 

@@ -93,6 +93,21 @@ func (g *Graph) Has(a, b Node) bool {
 	return found
 }
 
+// mutual says whether each edge of sorted lists goes both ways. Node after node takes itself off the lists of its neighbours,
+// where it must be the next one.
+func (g *Graph) mutual() bool {
+	next := slices.Clone(g.starts)
+	for a := range Node(g.Nodes()) {
+		for _, b := range g.Near(a) {
+			if next[b] == g.starts[b+1] || g.near[next[b]] != a {
+				return false
+			}
+			next[b]++
+		}
+	}
+	return true
+}
+
 // Name is the number of a node, and after it the name that the text gave it, if it gave one.
 func (g *Graph) Name(a Node) string {
 	number := strconv.Itoa(int(a))
@@ -123,4 +138,14 @@ func (g *Graph) span() string {
 	default:
 		return fmt.Sprintf("has nodes 0 to %d", n-1)
 	}
+}
+
+// reversed is the graph with every edge the other way.
+func (g *Graph) reversed() *Graph {
+	if !g.Directed {
+		return g
+	}
+	var edges [][2]Node
+	g.Edges(func(a, b Node) { edges = append(edges, [2]Node{b, a}) })
+	return join(g.Nodes(), edges, true)
 }

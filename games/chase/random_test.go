@@ -52,6 +52,8 @@ func run(d Duel, method func(search.Duel[Position, Node], *solve.Meter) judgemen
 	return method(d, solve.NewMeter(context.Background(), solve.Budget{Nodes: nodes}))
 }
 
+func unlimited() *solve.Meter { return solve.NewMeter(context.Background(), solve.Budget{}) }
+
 func TestRetroMinimaxAndBruteForceAgreeOnEveryKindOfGraph(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	won := map[search.Side]int{}
@@ -88,8 +90,12 @@ func TestRetroMinimaxAndBruteForceAgreeOnEveryKindOfGraph(t *testing.T) {
 	}
 }
 
-// byWords values the start by the rules as they are written, on a table of all positions, without the steps of the duel.
-func byWords(d Duel) search.Value {
+// byWords values the start by the rules as they are written.
+func byWords(d Duel) search.Value { return allByWords(d)[d.Number(d.start)] }
+
+// allByWords values all positions, by their numbers, by the rules as they are written, on a table, without the steps of the
+// duel. With the cat in a hole there is no position.
+func allByWords(d Duel) []search.Value {
 	n := d.Graph.Nodes()
 	hole := map[int]bool{}
 	for _, h := range d.Holes {
@@ -123,7 +129,7 @@ func byWords(d Duel) search.Value {
 		before = len(known)
 		for i := range 2 * n * n {
 			at := [3]int{i / 2 / n, i / 2 % n, i % 2}
-			if _, done := known[at]; done {
+			if _, done := known[at]; done || hole[at[1]] {
 				continue
 			}
 			if v, ok := settle(at[0], at[1], at[2], ply); ok {
@@ -131,7 +137,11 @@ func byWords(d Duel) search.Value {
 			}
 		}
 	}
-	return known[[3]int{int(d.start.Mouse), int(d.start.Cat), int(d.start.Turn - Mouse)}]
+	values := make([]search.Value, d.States())
+	for at, v := range known {
+		values[d.Number(Position{Node(at[0]), Node(at[1]), Mouse + search.Side(at[2])})] = v
+	}
+	return values
 }
 
 // tally counts what a random duel was like.

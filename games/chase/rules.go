@@ -3,7 +3,8 @@
 //
 // rules.go and graph.go say what the game is. text.go tells the notations of graphs apart; each has a file of its own
 // (adjacency.go, edgelist.go, graph6.go, dot.go with dottokens.go and dotnodes.go). tell.go puts answers into words,
-// because.go and fortress.go say why; write.go and pgsolver.go write answers and questions for other programs.
+// because.go and fortress.go say why; write.go and pgsolver.go write answers and questions for other programs. dense.go is
+// the game's own method, by analysis.go, half.go, densestep.go, sparsestep.go and grid.go.
 package chase
 
 import (

@@ -98,6 +98,8 @@ func (t teller) rests(j judgement) string {
 		return "the rules"
 	case j.Values != nil:
 		return fmt.Sprintf("the value of each of the %d positions that can arise", len(j.Values))
+	case j.Position != nil:
+		return fmt.Sprintf("the value of each of the %d positions on the graph", t.Duel.positions())
 	default:
 		return "a search of the whole tree of play"
 	}

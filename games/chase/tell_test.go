@@ -3,6 +3,7 @@ package chase
 import (
 	"context"
 	"encoding/json"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -111,6 +112,45 @@ func TestPositionsAreToldOnRequest(t *testing.T) {
 	}
 }
 
+func TestPositionsAreToldWithAndWithoutACheckAndAsRetroTellsThem(t *testing.T) {
+	rng := rand.New(rand.NewPCG(13, 14))
+	for range 100 {
+		d := randomDuel(rng, 7)
+		told := map[string]bool{}
+		for _, request := range []catalog.Request{{}, {Check: true}, {Certificate: true}} {
+			for _, method := range []string{"dense", "retro"} {
+				m, err := catalog.Pick(newInstance(d, true), method)
+				if err != nil {
+					t.Fatal(err)
+				}
+				r, err := m.Solve(context.Background(), request)
+				if err != nil {
+					t.Fatal(err)
+				}
+				data, _ := json.Marshal([]any{r.Answer, r.Line, r.Because, r.Headline, r.Proof.Rests})
+				told[string(data)] = true
+			}
+		}
+		if len(told) != 1 {
+			t.Fatalf("%d different reports: %v\n%s", len(told), slices.Collect(maps.Keys(told)), pasted(d))
+		}
+	}
+}
+
+func TestWithoutACheckTheAnswerIsTheSameAndRestsOnAllPositions(t *testing.T) {
+	d := duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil)
+	checked := report(t, d, "")
+	r, err := newInstance(d, false).Methods()[0].Solve(context.Background(), catalog.Request{})
+	if err != nil || r.Headline != checked.Headline || !slices.Equal(r.Because, checked.Because) || !slices.Equal(r.Line, checked.Line) || r.Counts != checked.Counts {
+		t.Errorf("%v\n%+v\n%+v", err, r, checked)
+	}
+	for got, want := range map[string]string{r.Proof.Rests: "the value of each of the 40 positions on the graph", checked.Proof.Rests: "the value of each of the 35 positions that can arise"} {
+		if got != want {
+			t.Errorf("it rests on %s; want %s", got, want)
+		}
+	}
+}
+
 func TestUnsoundMethodsSaySoAndTheCheckerCatchesThem(t *testing.T) {
 	r := report(t, duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil), "memo")
 	if r.Sound || r.Headline != "a draw (says memo, which is unsound)" || r.Proof.Checked == nil || *r.Proof.Checked {
@@ -178,7 +218,7 @@ func TestFramesAndLayersShowTheGame(t *testing.T) {
 	if r.Course == "1\n" && !slices.Equal(last.Nodes[0].Tokens, []string{"mouse"}) {
 		t.Errorf("the mouse wins, but at the end it is not drawn in the hole: %+v", last)
 	}
-	value := run(d, search.Retro, 0).Position
+	value := Dense(d, unlimited()).Position
 	for _, layer := range r.Layers {
 		for n := range d.Graph.Nodes() {
 			p := Position{d.start.Mouse, Node(n), Mouse}

@@ -146,8 +146,14 @@ func (r *reader) comments() {
 	}
 }
 
-// skip moves on over blank space and comments.
+// skip moves on over blank space and comments; all of them begin with # or something before it.
 func (r *reader) skip() {
+	if r.pos < len(r.data) && r.data[r.pos] <= '#' {
+		r.skipSome()
+	}
+}
+
+func (r *reader) skipSome() {
 	for r.blanks(); r.pos < len(r.data) && r.data[r.pos] == '#'; r.blanks() {
 		r.pos += len(r.line())
 	}

@@ -49,8 +49,8 @@ func (d Duel) frames(line []search.Step[Position, Node]) []catalog.Frame {
 	return frames
 }
 
-// layers say of each node how the game goes when one of the two starts there and the other where it does, as far as such
-// a position can arise.
+// layers say of each node how the game goes when one of the two starts there and the other where it does, as far as the
+// method values such a position.
 func (d Duel) layers(value func(Position) (search.Value, bool)) []catalog.Layer {
 	cat := func(n int) Position { return Position{d.start.Mouse, Node(n), d.start.Turn} }
 	mouse := func(n int) Position { return Position{Node(n), d.start.Cat, d.start.Turn} }

@@ -14,7 +14,7 @@ import (
 // The judgement must value every position.
 func DOT(d Duel, j search.Judgement[Position, Node]) (string, error) {
 	if j.Values == nil {
-		return "", errors.New("the positions have no values: the method that judged them does not keep any")
+		return "", errors.New("the judgement does not list the values of the positions")
 	}
 	var out strings.Builder
 	out.WriteString("digraph positions {\n\tnode [style=filled];\n")
