@@ -40,6 +40,7 @@ type duelCheck[S comparable, M any] struct {
 	table  *search.Table[S]
 	values []search.Value
 	known  []bool
+	buf    []search.Step[S, M]
 }
 
 // collect lists the positions that can be reached.
@@ -58,13 +59,14 @@ func (c *duelCheck[S, M]) collect() Ruling {
 	return accept("")
 }
 
-// steps are the moves of an unfinished position.
+// steps are the moves of an unfinished position, until they are asked for again.
 func (c *duelCheck[S, M]) steps(at int) []search.Step[S, M] {
 	s := c.table.State(at)
 	if _, over := c.d.Final(s); over {
 		return nil
 	}
-	return c.d.Steps(s, nil)
+	c.buf = c.d.Steps(s, c.buf[:0])
+	return c.buf
 }
 
 func (c *duelCheck[S, M]) certify(values []search.Valued[S]) Ruling {
