@@ -22,7 +22,8 @@ import (
 //     history, and so have all that follows from them alike: in which order they stand makes no difference.
 //
 // The search ends in the round in which the last cell is claimed; arrive says who does. Exact for every board. Each cell is
-// claimed once and claims once, whatever the number of players. For what it keeps see land and next.
+// claimed once and claims once, whatever the number of players. What it costs to find out what is unclaimed is for the
+// land to say, and next says what is kept. The argument is in docs/algorithms/claims.md.
 func Claims(q search.Race[Cell, Move], m *solve.Meter) standings {
 	return (&claims{race: q.(*Race), meter: m}).run()
 }
@@ -119,9 +120,7 @@ func (k *claims) start() bool {
 	if k.land = newLand(k.race, k.meter); k.meter.Stopped() != nil {
 		return false
 	}
-	// A cell in 32 less than there are, plus what a block may claim: with a bit a cell besides, 4 bytes a cell. It is
-	// more only if the three rounds that are held together have nearly all cells.
-	k.queue = make([]int32, 0, len(k.race.Jumps)-len(k.race.Jumps)/32+4*claimBlock+1)
+	k.queue = make([]int32, 0, k.room())
 	for n, p := range k.race.order {
 		if k.land.take(int32(p.At)) {
 			k.queue = append(k.queue, int32(p.At))
@@ -129,6 +128,17 @@ func (k *claims) start() bool {
 		}
 	}
 	return k.keep(len(k.queue))
+}
+
+// room is how many cells the queue is made for: all, and what a block may claim. Where rounds go again, one cell in 32 less:
+// with a bit for each cell that makes 4 bytes a cell. It is too little only if the three rounds that are held together have
+// nearly all cells, as they may with very many players.
+func (k *claims) room() int {
+	cells := len(k.race.Jumps)
+	if k.land.apart() > 1 && len(k.race.order) <= cells/32 {
+		cells -= cells / 32
+	}
+	return cells + 4*claimBlock + 1
 }
 
 // keep counts cells put into the queue.
@@ -177,7 +187,8 @@ func (k *claims) claim(block []int32) {
 // line, unless behind can look past it.
 //
 // For straight jumps, every other round stays. A cell has at most four jumps, so a round has at most four times the cells
-// of the one before, and what stays is at most four fifths of all cells and the starts: 3.2 bytes a cell.
+// of the one before, which goes; what stays is at most four fifths of the cells and a fifth of the starts, in 3.2 bytes a
+// cell and 0.8 a start.
 func (k *claims) next(end int) {
 	if stays := (k.round-1)%k.land.apart() == 0; k.round > 0 && stays {
 		k.queue[k.before] = ^k.queue[k.before]

@@ -13,6 +13,14 @@ import (
 	"jogada/solve"
 )
 
+// fewer is a fifth of what a test goes through where it has to be short.
+func fewer(n int) int {
+	if testing.Short() {
+		return n / 5
+	}
+	return n
+}
+
 // sameAs holds the answer of claims, and its proof, to that of layers: verdict, winner, round, and jumps that count the
 // same for the order of play. The checker accepts it with its labels.
 func sameAs(t *testing.T, want standings, r *Race) {
@@ -48,7 +56,7 @@ func TestClaimsAgreeWithBruteForceAndEveryOtherMethod(t *testing.T) {
 	eachRule(t, func(t *testing.T, moving MoveRule, ties TieRule) {
 		d := catalog.NewDice(uint64(moving)*10 + uint64(ties) + 400)
 		var met spread
-		for range 3000 {
+		for range fewer(3000) {
 			r := small(t, d, moving, ties)
 			if d.Chance(1, 8) {
 				r.Jumps[d.Roll(len(r.Jumps))] = int32(MaxJump - d.Roll(3))
@@ -65,7 +73,7 @@ func TestClaimsAgreeWithBruteForceAndEveryOtherMethod(t *testing.T) {
 			}
 			met.count(r, field.Places)
 		}
-		met.least(t, 25)
+		met.least(t, fewer(25))
 	})
 }
 
@@ -73,7 +81,7 @@ func TestClaimsAgreeWithLayersOnLargerBoards(t *testing.T) {
 	eachRule(t, func(t *testing.T, moving MoveRule, ties TieRule) {
 		d := catalog.NewDice(uint64(moving)*10 + uint64(ties) + 500)
 		won, nobody, long := 0, 0, 0
-		for range 400 {
+		for range fewer(400) {
 			most := 1 + d.Roll(5)
 			if d.Chance(1, 3) {
 				most = 1 + d.Roll(30)
@@ -104,7 +112,7 @@ func TestClaimsAgreeWithLayersOnLargerBoards(t *testing.T) {
 			}
 		}
 		t.Logf("%d won, %d of them in more than 4 rounds, %d without a winner", won+long, long, nobody)
-		if min(won, nobody, long) < 10 {
+		if min(won, nobody, long) < fewer(10) {
 			t.Error("met too little of something")
 		}
 	})
@@ -184,7 +192,7 @@ func TestAStoppedClaimIsUnknownAndItsBoundIsTrue(t *testing.T) {
 	eachRule(t, func(t *testing.T, moving MoveRule, ties TieRule) {
 		d := catalog.NewDice(uint64(moving)*10 + uint64(ties) + 700)
 		stopped := 0
-		for range 200 {
+		for range fewer(200) {
 			r := drawn(t, d, 1+d.Roll(60), 20+d.Roll(60), 1+d.Roll(20), 1+d.Roll(6), moving, ties)
 			whole := Claims(r, unlimited())
 			for _, budget := range []solve.Budget{{Nodes: 1}, {Nodes: 1 + int64(d.Roll(3000))}, {Bytes: 1}, {Bytes: 1 + int64(d.Roll(20_000))}} {
@@ -206,7 +214,7 @@ func TestAStoppedClaimIsUnknownAndItsBoundIsTrue(t *testing.T) {
 				}
 			}
 		}
-		if stopped < 200 {
+		if stopped < fewer(200) {
 			t.Errorf("only %d searches were stopped", stopped)
 		}
 	})
@@ -257,7 +265,7 @@ func TestClaimsAreTheDefaultUnlessEveryoneIsAskedFor(t *testing.T) {
 }
 
 func TestEveryCellMayBeAStart(t *testing.T) {
-	const side = 400
+	side := fewer(400)
 	d := catalog.NewDice(1)
 	for moving := Straight; moving <= Walk; moving++ {
 		for ties := FirstRound; ties <= Stable; ties++ {

@@ -18,9 +18,9 @@ type straights struct {
 	fresh      [4*gathered + 1]int32
 }
 
-// gathered is how many jumps are read ahead of their use. Cells of a round lie all over the board, and what one of them
-// claims is hard to foresee; reads that wait for nothing overlap. It takes a quarter off the time of a search with jumps
-// up to 200 on a board of 2000 × 2000.
+// gathered is how many jumps are read ahead of their use. The cells of a round lie all over the board, and reads that wait
+// for nothing but each other overlap: without it a search of 2000 × 2000 cells takes twice as long, with jumps up to 9, up
+// to 200 and up to 1999 alike.
 const gathered = 256
 
 func newStraights(r *Race, m *solve.Meter) land {
@@ -76,7 +76,7 @@ func (s *straights) read(cells []int32) []int32 {
 	return block
 }
 
-// visit puts into fresh what the cells of a block claim, and says how many that are. It tries the four cells without a
+// visit puts into fresh what the cells of a block claim, and says how many those are. It tries the four cells without a
 // branch that could be guessed wrongly: a jump off the board is made one to where it starts, which is claimed, and a cell
 // is written behind the others in any case, and counted if it was unclaimed.
 func (s *straights) visit(block []int32) int {
