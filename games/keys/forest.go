@@ -13,7 +13,6 @@ const (
 	entrance letterSet = 1 << (31 - iota) // a door is next to it or a start is in it
 	begin                                 // a start is in it
 	alive                                 // a run of the last row is part of it; only for a sweep
-	unused                                // its number is free
 )
 
 // forest is union-find over areas: trees joined by size, paths halved on the way up, so that a step takes practically no
@@ -75,7 +74,7 @@ func (f *forest) sweep() int {
 	for n := len(f.areas) - 1; n >= 0; n-- {
 		a := &f.areas[n]
 		if a.keys&(entrance|alive) == 0 {
-			*a = area{parent: f.free, keys: unused}
+			*a = area{parent: f.free}
 			f.free = int32(n)
 			left--
 		}
