@@ -1,0 +1,255 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"jogada/catalog"
+	"jogada/solve"
+	"jogada/study"
+)
+
+// What one run of a study may take, unless a flag says otherwise.
+const (
+	fullTime  = 20 * time.Second
+	quickTime = 500 * time.Millisecond
+)
+
+// studying is the verb study: its flags, and where it writes.
+type studying struct {
+	con    *console
+	list   catalog.Games
+	out    string
+	quick  bool
+	seed   uint64
+	limits limits
+}
+
+func newStudy(list catalog.Games, con *console) *cobra.Command {
+	s := &studying{con: con, list: list, limits: limits{budget: solve.Budget{Bytes: defaultMemory}}}
+	names := s.names()
+	cmd := &cobra.Command{
+		Use:   "study GAME|all",
+		Short: "reruns the reports' experiments: method against method, with plots",
+		Long: `Runs the methods of a game against each other, on the same boards, over a range of sizes: the experiments of the
+reports, and more. It writes study-GAME.html, one page with plots, tables, fits of the growth and what they show, and
+study-GAME.csv, the raw figures, into a folder, and prints their names.
+
+The same seed makes the same boards. Limits are for each run: 20 seconds, or half a second with --quick, unless --time
+says otherwise. A run that is stopped is shown as such. The full study takes up to an hour, --quick under a minute.
+
+Ctrl-C stops it and writes what is there so far. The exit code is 1 if sound methods differ, and 5 if it was interrupted.`,
+		Example: `  jogada study all --quick
+  jogada study chase --out results --seed 7
+  jogada study slide --time 60s`,
+		ValidArgs: names,
+		Args:      cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			plans, name, err := s.choose(cmd.CommandPath(), args)
+			if err != nil {
+				return err
+			}
+			return s.run(cmd, plans, name)
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&s.out, "out", "out", "put the files into this `FOLDER`")
+	flags.BoolVar(&s.quick, "quick", false, "fewer and smaller boards: under a minute for all games")
+	flags.Uint64Var(&s.seed, "seed", 1, "the `SEED` of the boards")
+	addLimits(cmd, &s.limits)
+	cmd.MarkFlagDirname("out")
+	cmd.RegisterFlagCompletionFunc("seed", cobra.NoFileCompletions)
+	return cmd
+}
+
+// plans are those of the games that there are.
+func (s *studying) plans() []study.Plan {
+	return slices.DeleteFunc(study.Plans(s.quick), func(p study.Plan) bool {
+		_, ok := s.list.Find(p.Game)
+		return !ok
+	})
+}
+
+// names are what can be studied.
+func (s *studying) names() []string {
+	var names []string
+	for _, p := range s.plans() {
+		names = append(names, p.Game)
+	}
+	return append(names, "all")
+}
+
+// choose finds the plans that a command line names, and what the files are called after.
+func (s *studying) choose(help string, args []string) ([]study.Plan, string, error) {
+	names := strings.Join(s.names(), ", ")
+	switch {
+	case len(s.plans()) == 0:
+		return nil, "", misuse(help, "there is no study of any of the games")
+	case len(args) == 0:
+		return nil, "", misuse(help, "which game? There are %s", names)
+	case len(args) > 1:
+		return nil, "", misuse(help, "%q stands where nothing was expected", args[1])
+	case args[0] == "all":
+		return s.plans(), "all", nil
+	}
+	game, _ := s.list.Find(args[0])
+	for _, p := range s.plans() {
+		if p.Game == game.Name {
+			return []study.Plan{p}, p.Game, nil
+		}
+	}
+	return nil, "", misuse(help, "there is no study of %q%s; there are %s", args[0], suggest(args[0], s.names()), names)
+}
+
+// run runs plans and writes the files anew after each experiment, so that what is done is never lost.
+func (s *studying) run(cmd *cobra.Command, plans []study.Plan, name string) error {
+	if !cmd.Flags().Changed("time") {
+		s.limits.time = fullTime
+		if s.quick {
+			s.limits.time = quickTime
+		}
+	}
+	report := study.Study{Title: title(plans), Seed: s.seed, Limit: s.limits.words(), Facts: s.facts(), Quick: s.quick}
+	work := 0
+	for _, p := range plans {
+		report.Planned += len(p.Experiments)
+		for _, e := range p.Experiments {
+			work += e.Work()
+		}
+	}
+	if err := s.save(report, name); err != nil {
+		return err
+	}
+	bar := s.con.studyBar(work)
+	err := s.experiments(cmd.Context(), plans, &report, name, bar)
+	bar.stop()
+	if err != nil {
+		return err
+	}
+	return s.close(report, name)
+}
+
+// experiments runs them one after the other, until the context ends.
+func (s *studying) experiments(ctx context.Context, plans []study.Plan, report *study.Study, name string, bar *studyBar) error {
+	for _, p := range plans {
+		game, _ := s.list.Find(p.Game)
+		for _, e := range p.Experiments {
+			if ctx.Err() != nil {
+				return nil
+			}
+			result, err := e.Run(ctx, game, study.Options{Seed: s.seed, Time: s.limits.time, Budget: s.limits.budget, Watch: bar.watch})
+			if err != nil {
+				return &exit{internal, fmt.Errorf("jogada: %w", err)}
+			}
+			report.Results = append(report.Results, result)
+			if err := s.save(*report, name); err != nil {
+				return err
+			}
+			bar.add(e.Work())
+		}
+	}
+	return nil
+}
+
+// close tells what was found and names the files.
+func (s *studying) close(report study.Study, name string) error {
+	for _, r := range report.Results {
+		s.con.note("%s", r.Title)
+		for _, finding := range r.Findings() {
+			s.con.note("- %s", finding)
+		}
+	}
+	for _, file := range []string{s.file(name, "html"), s.file(name, "csv")} {
+		fmt.Fprintln(s.con.out, file)
+	}
+	code := answered
+	if missing := report.Unfinished(); missing != "" {
+		s.con.complain(fmt.Errorf("interrupted: %s", strings.ToLower(missing[:1])+missing[1:]))
+		code = undecided
+	}
+	for _, r := range report.Results {
+		for _, difference := range r.Differ {
+			s.con.complain(fmt.Errorf("jogada: SOUND METHODS DIFFER: %s", difference))
+			code = worst(code, failed)
+		}
+	}
+	return ended(code)
+}
+
+// title is what a study is called.
+func title(plans []study.Plan) string {
+	var games []string
+	for _, p := range plans {
+		games = append(games, p.Game)
+	}
+	return "Jogada: a study of " + strings.Join(games, ", ")
+}
+
+func (s *studying) file(name, ending string) string {
+	return filepath.Join(s.out, "study-"+name+"."+ending)
+}
+
+// save writes both files.
+func (s *studying) save(report study.Study, name string) error {
+	err := os.MkdirAll(s.out, 0o777)
+	if err == nil {
+		err = replace(s.file(name, "html"), report.WriteHTML)
+	}
+	if err == nil {
+		err = replace(s.file(name, "csv"), report.WriteCSV)
+	}
+	if err != nil {
+		return &exit{misused, fmt.Errorf("jogada: the study can't be written: %w", err)}
+	}
+	return nil
+}
+
+// replace writes a file beside its place and then puts it there, so that there is always a whole one.
+func replace(name string, write func(io.Writer) error) error {
+	f, err := os.CreateTemp(filepath.Dir(name), ".study-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name())
+	err = write(f)
+	if closing := f.Close(); err == nil {
+		err = closing
+	}
+	if err == nil {
+		err = os.Chmod(f.Name(), 0o644)
+	}
+	if err == nil {
+		err = os.Rename(f.Name(), name)
+	}
+	return err
+}
+
+// facts are what this process knows of itself.
+func (s *studying) facts() study.Facts {
+	words := make([]string, len(s.con.args))
+	for i, arg := range s.con.args {
+		words[i] = quote(arg)
+	}
+	return study.Facts{Date: time.Now().Format("2 January 2006, 15:04 MST"), Command: "jogada " + strings.Join(words, " "),
+		Version: version(), Go: runtime.Version(), System: runtime.GOOS + "/" + runtime.GOARCH, CPUs: runtime.NumCPU(), Processor: processor()}
+}
+
+// processor is the name of the processor where the system tells it.
+func processor() string {
+	info, _ := os.ReadFile("/proc/cpuinfo")
+	for line := range strings.Lines(string(info)) {
+		if name, value, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(name) == "model name" {
+			return strings.TrimSpace(value)
+		}
+	}
+	return ""
+}

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"jogada/games"
+	"jogada/solve"
+	"jogada/study"
+)
+
+// studyHere runs a command line with the games that there are, in this process.
+func studyHere(ctx context.Context, terminal bool, args ...string) ran {
+	var out, words bytes.Buffer
+	con := &console{in: strings.NewReader(""), out: bufio.NewWriter(&out), err: &words, errTerminal: terminal, width: plainWidth, getenv: func(string) string { return "" }}
+	code := run(ctx, games.All(), con, args)
+	return ran{code, out.String(), words.String()}
+}
+
+func TestAnInterruptedStudyWritesWhatIsThere(t *testing.T) {
+	dir := t.TempDir()
+	cmd := exec.Command("jogada", "study", "slide", "--out", dir)
+	var out, words bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &words
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(1500 * time.Millisecond)
+	if err := cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	cmd.Wait()
+	page, err := os.ReadFile(filepath.Join(dir, "study-slide.html"))
+	if code := cmd.ProcessState.ExitCode(); code != undecided || err != nil {
+		t.Fatalf("exit code %d, error %v, stderr:\n%s", code, err, &words)
+	}
+	if !strings.Contains(words.String(), "interrupted: this study is not finished: ") || !strings.Contains(out.String(), "study-slide.html\n") {
+		t.Errorf("stdout %q, stderr %q", &out, &words)
+	}
+	if !bytes.Contains(page, []byte("This study is not finished")) || !bytes.Contains(page, []byte("<h2>Slide: what each pruning of report 003 is worth</h2>")) {
+		t.Errorf("the page does not say what is there:\n%.2000s", page)
+	}
+	if figures, err := os.ReadFile(filepath.Join(dir, "study-slide.csv")); err != nil || bytes.Count(figures, []byte("slide,slide-prunings,3,")) != 70 {
+		t.Errorf("%d figures of the smallest size, error %v", bytes.Count(figures, []byte("slide,slide-prunings,3,")), err)
+	}
+	if left, _ := filepath.Glob(filepath.Join(dir, ".*")); len(left) > 0 {
+		t.Errorf("files are left behind: %q", left)
+	}
+}
+
+func TestAStudyThatNeverBeganIsWritten(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	dir := t.TempDir()
+	got := studyHere(ctx, false, "study", "all", "--out", dir)
+	if got.code != undecided || !strings.Contains(got.err, "interrupted: this study is not finished: 0 of 16 experiments came to an end.") {
+		t.Errorf("exit code %d, stderr %q", got.code, got.err)
+	}
+	if page, err := os.ReadFile(filepath.Join(dir, "study-all.html")); err != nil || !bytes.Contains(page, []byte("not finished: 0 of 16")) {
+		t.Errorf("error %v, page:\n%s", err, page)
+	}
+}
+
+func TestATerminalSeesABar(t *testing.T) {
+	got := studyHere(context.Background(), true, "study", "chase", "--quick", "--nodes", "1", "--out", t.TempDir())
+	if got.code != answered || !strings.Contains(got.err, "chase-tree, at n") || !strings.Contains(got.err, "%") {
+		t.Errorf("exit code %d, stderr %q", got.code, got.err)
+	}
+	got = studyHere(context.Background(), true, "study", "chase", "--quick", "--nodes", "1", "--out", t.TempDir(), "-q")
+	if got.code != answered || got.err != "" {
+		t.Errorf("quiet: exit code %d, stderr %q", got.code, got.err)
+	}
+}
+
+func TestAStudyInWhichSoundMethodsDifferFails(t *testing.T) {
+	var out, words bytes.Buffer
+	s := &studying{con: &console{out: bufio.NewWriter(&out), err: &words}, out: t.TempDir()}
+	err := s.close(study.Study{Planned: 1, Results: []study.Result{{Differ: []string{"a says 1 and b says 2 of jump#7"}}}}, "jump")
+	if code := s.con.end(err); code != failed || !strings.Contains(words.String(), "SOUND METHODS DIFFER: a says 1 and b says 2 of jump#7") {
+		t.Errorf("exit code %d, stderr %q", code, &words)
+	}
+}
+
+func TestLimitsAreSaidInWords(t *testing.T) {
+	for want, l := range map[string]limits{
+		"none":                     {},
+		"20s, 2GiB of tables":      {time: 20 * time.Second, budget: solve.Budget{Bytes: 2 << 30}},
+		"5,000 states expanded":    {budget: solve.Budget{Nodes: 5000}},
+		"1m30s, 7 states expanded": {time: 90 * time.Second, budget: solve.Budget{Nodes: 7}},
+	} {
+		if got := l.words(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

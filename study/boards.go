@@ -1,0 +1,73 @@
+package study
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+
+	"jogada/catalog"
+)
+
+// shape is the parameters of the boards of a size; %d in a value stands for the size.
+type shape map[string]string
+
+// of are the parameters for a size.
+func (s shape) of(g catalog.Game, x int) (catalog.Values, error) {
+	given := map[string]string{}
+	for name, value := range s {
+		if value == "%d" {
+			value = strconv.Itoa(x)
+		}
+		given[name] = value
+	}
+	return g.Values(given)
+}
+
+// with is the shape with some parameters more, or other ones.
+func (s shape) with(more shape) shape {
+	all := maps.Clone(s)
+	maps.Copy(all, more)
+	return all
+}
+
+// generated makes boards by the game's own generator.
+func generated(s shape) Maker {
+	return func(g catalog.Game, seed uint64, x int) (Board, error) {
+		v, err := s.of(g, x)
+		if err != nil {
+			return Board{}, err
+		}
+		instance, err := g.Generate(catalog.NewDice(seed), v)
+		if err != nil {
+			return Board{}, err
+		}
+		return Board{ID: seedID(g, v, seed), Methods: instance.Methods()}, nil
+	}
+}
+
+// seedID is the ID by which jogada makes the board again.
+func seedID(g catalog.Game, v catalog.Values, seed uint64) string {
+	g.Params = slices.Clone(g.Params)
+	for i := range g.Params {
+		if g.Params[i].Role == catalog.Shape {
+			g.Params[i].Role = catalog.Rule
+		}
+	}
+	return fmt.Sprintf("%s#%d", g.Spell(v), seed)
+}
+
+// drawn makes boards that the game's own generator does not: draw writes the text of one, name is what to call it.
+func drawn(name string, draw func(d *catalog.Dice, x int) []byte) Maker {
+	return func(g catalog.Game, seed uint64, x int) (Board, error) {
+		v, err := g.Values(nil)
+		if err != nil {
+			return Board{}, err
+		}
+		boards, err := g.Parse(draw(catalog.NewDice(seed), x), v)
+		if err != nil {
+			return Board{}, err
+		}
+		return Board{ID: fmt.Sprintf("%s %d, seed %d", name, x, seed), Methods: boards[0].Methods()}, nil
+	}
+}

@@ -1,0 +1,80 @@
+package study
+
+import (
+	"math"
+
+	"gonum.org/v1/gonum/stat"
+)
+
+// Law is a way to grow that becomes a straight line when logarithms are taken.
+type Law uint8
+
+// The laws.
+const (
+	Power  Law = iota // y = scale · x^rate
+	Factor            // y = scale · rate^x
+)
+
+// Fit is a law fitted to the points of a series by least squares on the logarithms.
+type Fit struct {
+	Law
+	Rate   float64 // the exponent of a Power, the factor of a Factor
+	Error  float64 // the standard error of the rate
+	Scale  float64
+	Square float64 // R²: the share of the variance of log y that the law accounts for
+	Points int
+	From   int // the smallest and the largest x among the points
+	To     int
+}
+
+// leastPoints is the fewest points that say something about how far they are from a law. Two always lie on one, and the
+// error of three means little.
+const leastPoints = 4
+
+// NewFit fits a law to points with positive coordinates. There is none for fewer than four.
+func NewFit(law Law, xs []int, ys []float64) (Fit, bool) {
+	if len(xs) < leastPoints {
+		return Fit{}, false
+	}
+	u, v := make([]float64, len(xs)), make([]float64, len(ys))
+	f := Fit{Law: law, Points: len(xs), From: xs[0], To: xs[0]}
+	for i, x := range xs {
+		f.From, f.To = min(f.From, x), max(f.To, x)
+		u[i], v[i] = float64(x), math.Log(ys[i])
+		if law == Power {
+			u[i] = math.Log(u[i])
+		}
+	}
+	if f.From == f.To {
+		return Fit{}, false
+	}
+	base, slope := stat.LinearRegression(u, v, nil, false)
+	f.Rate, f.Error, f.Scale, f.Square = slope, slopeError(u, v, base, slope), math.Exp(base), stat.RSquared(u, v, nil, base, slope)
+	if math.IsNaN(f.Square) { // all are equal: there is nothing to account for
+		f.Square = 1
+	}
+	if law == Factor {
+		f.Rate = math.Exp(slope)
+		f.Error *= f.Rate
+	}
+	return f, true
+}
+
+// slopeError is the standard error of the slope: √(Σ residual² / (n-2) / Σ (u - mean)²).
+func slopeError(u, v []float64, base, slope float64) float64 {
+	mean, residuals, spread := stat.Mean(u, nil), 0.0, 0.0
+	for i := range u {
+		off := v[i] - base - slope*u[i]
+		residuals += off * off
+		spread += (u[i] - mean) * (u[i] - mean)
+	}
+	return math.Sqrt(residuals / float64(len(u)-2) / spread)
+}
+
+// At is what the law says of x.
+func (f Fit) At(x float64) float64 {
+	if f.Law == Factor {
+		return f.Scale * math.Pow(f.Rate, x)
+	}
+	return f.Scale * math.Pow(x, f.Rate)
+}

@@ -1,0 +1,102 @@
+package study
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"jogada/catalog"
+	"jogada/games/slide"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// needing makes boards that need just x slides.
+func needing(side, slack string) Maker {
+	return func(g catalog.Game, seed uint64, x int) (Board, error) {
+		return exactly(g, seed, x, shape{"side": side, "slides": strconv.Itoa(x), "slack": slack})
+	}
+}
+
+// slack makes boards that need so many slides and may take x more.
+func slack(side string, slides int) Maker {
+	return func(g catalog.Game, seed uint64, x int) (Board, error) {
+		return exactly(g, seed, slides, shape{"side": side, "slides": strconv.Itoa(slides), "slack": strconv.Itoa(x)})
+	}
+}
+
+// mostDraws is how many boards are drawn until one needs just so many slides. In all experiments one of ten does.
+const mostDraws = 500
+
+// exactly draws boards until one needs just so many slides: the generator's own target is the most, not the number.
+func exactly(g catalog.Game, seed uint64, slides int, s shape) (Board, error) {
+	v, err := s.of(g, 0)
+	if err != nil {
+		return Board{}, err
+	}
+	for draw := range uint64(mostDraws) {
+		seed := seed + draw<<32
+		b, err := g.Generate(catalog.NewDice(seed), v)
+		if err != nil {
+			return Board{}, err
+		}
+		report, err := b.Methods()[0].Solve(context.Background(), catalog.Request{})
+		if err != nil {
+			return Board{}, err
+		}
+		if most := report.Bounds.AtMost; most == nil || *most != slides {
+			continue
+		}
+		pruned, err := prunings(b.Text())
+		return Board{ID: seedID(g, v, seed), Methods: append(b.Methods(), pruned...)}, err
+	}
+	return Board{}, fmt.Errorf("%d boards were drawn and none needs just %d slides", mostDraws, slides)
+}
+
+// prunings are the report's method on a board with some of its prunings only.
+func prunings(text string) ([]catalog.Method, error) {
+	p, err := readPuzzle(text)
+	if err != nil {
+		return nil, err
+	}
+	type puzzle = search.Puzzle[slide.Board, slide.Slide]
+	type route = search.Route[slide.Board, slide.Slide]
+	var methods []search.Method[puzzle, route]
+	for _, cuts := range []search.Prunings{{}, {Best: true}, {Bound: true}, {Best: true, Bound: true}, {Best: true, Order: true}} {
+		methods = append(methods, slide.Backtrack(cuts))
+	}
+	return catalog.Puzzle[slide.Board, slide.Slide]{
+		About: catalog.About{Game: "slide", Unit: "slide"}, Question: p, Methods: methods,
+		Notation: catalog.Notation[slide.Board, slide.Slide]{
+			State: func(slide.Board) string { return "" },
+			Move:  func(_ slide.Board, s slide.Slide) string { return string(rune(s)) },
+		},
+		Tell: func(r route) catalog.Told {
+			if r.Verdict == solve.Proved {
+				return catalog.Told{Course: strconv.Itoa(len(r.Line))}
+			}
+			return catalog.Told{Course: "no solution"}
+		},
+	}.Solver().Methods(), nil
+}
+
+// readPuzzle reads a text of one case: 1, side and limit, the tiles.
+func readPuzzle(text string) (slide.Puzzle, error) {
+	var numbers []int
+	for _, word := range strings.Fields(text) {
+		n, err := strconv.Atoi(word)
+		if err != nil {
+			return slide.Puzzle{}, fmt.Errorf("a text of one case was expected: %w", err)
+		}
+		numbers = append(numbers, n)
+	}
+	if len(numbers) < 3 || len(numbers) != 3+numbers[1]*numbers[1] {
+		return slide.Puzzle{}, fmt.Errorf("a text of one case was expected: %q", text)
+	}
+	tiles := make([]int32, 0, len(numbers)-3)
+	for _, n := range numbers[3:] {
+		tiles = append(tiles, int32(n))
+	}
+	return slide.NewPuzzle(numbers[1], tiles, numbers[2]), nil
+}

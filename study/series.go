@@ -1,0 +1,196 @@
+package study
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"gonum.org/v1/gonum/stat"
+
+	"jogada/solve"
+)
+
+// Measure is something that is measured of runs.
+type Measure uint8
+
+// The measures.
+const (
+	Seconds   Measure = iota // the time of a run
+	Deviation                // how much that differs between the runs of a size: the standard deviation
+	Expanded                 // states expanded in a run
+	Errors                   // the share of answers that are wrong, of methods that can be
+)
+
+// Centre says which number stands for the runs of a size, and what is drawn about it.
+type Centre uint8
+
+// The centres.
+const (
+	Mean   Centre = iota // the mean; the bar is the standard deviation on both sides
+	Median               // the median; the bar is the middle half
+)
+
+// Point is what the runs of one method at one size come to.
+type Point struct {
+	X              int
+	Runs, Stopped  int
+	Skipped        bool    // there are no runs: the method was given up
+	Value          float64 // where runs were stopped, what it is at least
+	Low, High      float64
+	Wrong, Decided int // answers
+}
+
+// Whole says whether the value is exact: there are runs, and none was stopped.
+func (p Point) Whole() bool { return !p.Skipped && p.Runs > 0 && p.Stopped == 0 }
+
+// Series is one method over all sizes.
+type Series struct {
+	Method string // as the experiment names it
+	Index  int    // among the methods of the experiment: how it looks in every plot
+	Label  string
+	Sound  bool
+	Points []Point
+	Fits   []Fit
+}
+
+// Series are the methods over all sizes, by one measure, in the order of the experiment. Sound methods have no errors
+// to show.
+func (r Result) Series(m Measure) []Series {
+	var all []Series
+	for n, as := range r.Methods {
+		s := Series{Method: as, Index: n, Label: r.label(as), Sound: true}
+		for _, x := range r.Sizes {
+			if runs := r.at(as, x); len(runs) > 0 {
+				s.Sound = s.Sound && runs[0].Sound
+				s.Points = append(s.Points, r.point(m, x, runs))
+			}
+		}
+		if len(s.Points) == 0 || m == Errors && s.Sound {
+			continue
+		}
+		s.Fits = r.fits(m, s.Points)
+		all = append(all, s)
+	}
+	return all
+}
+
+// label is the name of a method, or the names where the default is another one on other boards.
+func (r Result) label(as string) string {
+	var names []string
+	for _, run := range r.Runs {
+		if run.Method == as && !slices.Contains(names, run.Name) {
+			names = append(names, run.Name)
+		}
+	}
+	label := strings.Join(names, " or ")
+	if as == Default {
+		label += " (default)"
+	}
+	return label
+}
+
+func (r Result) at(as string, x int) []Run {
+	var runs []Run
+	for _, run := range r.Runs {
+		if run.Method == as && run.X == x {
+			runs = append(runs, run)
+		}
+	}
+	return runs
+}
+
+// point puts runs together. A run that was stopped counts with what it had cost by then.
+func (r Result) point(m Measure, x int, runs []Run) Point {
+	p := Point{X: x}
+	var values []float64
+	for _, run := range runs {
+		if run.Skipped {
+			continue
+		}
+		p.Runs++
+		switch {
+		case run.Verdict == solve.Unknown:
+			p.Stopped++
+		case run.Wrong == Wrong:
+			p.Wrong, p.Decided = p.Wrong+1, p.Decided+1
+		case run.Wrong == Right:
+			p.Decided++
+		}
+		values = append(values, m.of(run))
+	}
+	if p.Skipped = p.Runs == 0; !p.Skipped {
+		p.sum(m, r.Centre, values)
+	}
+	return p
+}
+
+// of is what a run costs by a measure.
+func (m Measure) of(run Run) float64 {
+	if m == Expanded {
+		return float64(run.Counts.Expanded)
+	}
+	return run.Seconds
+}
+
+func (p *Point) sum(m Measure, c Centre, values []float64) {
+	switch {
+	case m == Errors:
+		p.Value = float64(p.Wrong) / float64(max(1, p.Decided))
+		p.Low, p.High = wilson(p.Wrong, p.Decided)
+	case m == Deviation:
+		p.Value = deviation(values)
+		p.Low, p.High = p.Value, p.Value
+	case c == Mean:
+		p.Value = stat.Mean(values, nil)
+		off := deviation(values)
+		p.Low, p.High = p.Value-off, p.Value+off
+	default:
+		slices.Sort(values)
+		p.Value = median(values)
+		p.Low, p.High = stat.Quantile(0.25, stat.Empirical, values, nil), stat.Quantile(0.75, stat.Empirical, values, nil)
+	}
+}
+
+func (r Result) fits(m Measure, points []Point) []Fit {
+	var xs []int
+	var ys []float64
+	for _, p := range points {
+		if p.Whole() && p.Value > 0 && p.X >= r.FitFrom {
+			xs, ys = append(xs, p.X), append(ys, p.Value)
+		}
+	}
+	var fits []Fit
+	for _, law := range r.Laws {
+		if f, ok := NewFit(law, xs, ys); ok && m != Errors {
+			fits = append(fits, f)
+		}
+	}
+	return fits
+}
+
+// deviation is the standard deviation of a sample; one alone has none.
+func deviation(values []float64) float64 {
+	if len(values) < 2 {
+		return 0
+	}
+	return stat.StdDev(values, nil)
+}
+
+// median is the middle value, or the mean of the middle two.
+func median(values []float64) float64 {
+	sorted := slices.Sorted(slices.Values(values))
+	n := len(sorted)
+	return (sorted[(n-1)/2] + sorted[n/2]) / 2
+}
+
+// wilson is the 95 % interval of a share of which k of n were seen (Wilson 1927), which is right near 0 and 1, too.
+func wilson(k, n int) (low, high float64) {
+	if n == 0 {
+		return 0, 1
+	}
+	const z = 1.96
+	share, of := float64(k)/float64(n), float64(n)
+	middle := (share + z*z/(2*of)) / (1 + z*z/of)
+	off := z / (1 + z*z/of) * math.Sqrt(share*(1-share)/of+z*z/(4*of*of))
+	return max(0, middle-off), min(1, middle+off)
+}
