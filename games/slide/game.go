@@ -49,7 +49,9 @@ The answer tells three noes apart: impossible whatever the limit, no solution wi
 
 // Methods lists the methods, the default first.
 func Methods() []search.Method[search.Puzzle[Board, Slide], search.Route[Board, Slide]] {
-	return append(search.Pathfinders[Board, Slide](), Backtrack(search.Prunings{Best: true, Bound: true, Order: true}))
+	methods := []search.Method[search.Puzzle[Board, Slide], search.Route[Board, Slide]]{Packed()}
+	methods = append(methods, search.Pathfinders[Board, Slide]()...)
+	return append(methods, Backtrack(search.Prunings{Best: true, Bound: true, Order: true}))
 }
 
 // instance is one question bound to its methods.

@@ -83,10 +83,13 @@ func (p Puzzle) tellImpossible(r search.Route[Board, Slide]) catalog.Told {
 		return told
 	case len(p.Steps(p.start, nil)) == 0:
 		told.Because = []string{fmt.Sprintf("no slide changes the board, and it has %s", count(p.Rank(p.start), "tile"))}
+	case p.rigid():
+		told.Because = []string{fmt.Sprintf("slides change nothing but empty lines, and which way round the board is, and it has %s", count(p.Rank(p.start), "tile"))}
 	case r.Counts.Expanded == r.Counts.Stored: // each board is in a table, and was looked at once
-		told.Because = []string{fmt.Sprintf("every one of %d reachable boards was looked at and none has a single tile", r.Counts.Expanded)}
+		told.Because = []string{fmt.Sprintf("%s, which stand for all that can be reached, were looked at, and none has a single tile", count(int(r.Counts.Expanded), "board"))}
 	default:
-		told.Because = []string{fmt.Sprintf("every line was followed to its end, %d boards in all, some of them more than once, and none has a single tile", r.Counts.Expanded)}
+		told.Because = []string{fmt.Sprintf("every line was followed until it brought nothing new, %s in all, some of them more than once, and none has a single tile",
+			count(int(r.Counts.Expanded), "board"))}
 	}
 	told.Rests = "an exhaustive search of all boards that can be reached"
 	return told

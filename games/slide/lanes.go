@@ -1,0 +1,169 @@
+package slide
+
+import "math/bits"
+
+// lanes packs a row into one word, a lane of 4 to 6 bits a cell, the first cell lowest. All cells of a row, or all
+// columns of a board, are worked on at once by plain arithmetic.
+type lanes struct {
+	width uint // bits a lane
+	side  int  // rows and columns at most
+	last  int  // the code of the last tile
+
+	lane uint64 // the bits of the first lane
+	ones uint64 // the lowest bit of each lane
+	tops uint64 // the highest bit of each lane
+	rest uint64 // the other bits of each lane
+
+	lengths [65]uint8 // the number of lanes, by the number of bits
+	shifts  [65]uint8 // bits to the high end
+
+	perWord int // rows in a word of a form
+	rowBits uint
+	size    int        // rows that transpose works on: a power of two; 0: cell by cell
+	blocks  [16]uint64 // for transpose, by distance: the lanes whose number does not have that bit
+
+	from, across     grid // the board that is slid, and transposed
+	low, high, other grid // scratch
+}
+
+// grid is a board, a word a row.
+type grid struct {
+	rows, cols int
+	row        [16]uint64
+}
+
+func newLanes(width uint, side, last int) *lanes {
+	l := &lanes{width: width, side: side, last: last, lane: 1<<width - 1, rowBits: width * uint(side)}
+	l.perWord = 64 / int(l.rowBits)
+	count := 64 / width
+	for i := range count {
+		l.ones |= 1 << (i * width)
+	}
+	l.tops = l.ones << (width - 1)
+	l.rest = l.ones*l.lane - l.tops
+	for n := range l.lengths {
+		l.lengths[n] = uint8((n + int(width) - 1) / int(width))
+		l.shifts[n] = uint8(width) * (uint8(count) - l.lengths[n])
+	}
+	for _, size := range []int{16, 8, 4} {
+		if side <= size && size <= int(count) {
+			l.size = size
+		}
+	}
+	for distance := 1; distance < 16; distance *= 2 {
+		for i := range count {
+			if int(i)&distance == 0 {
+				l.blocks[distance] |= l.lane << (i * width)
+			}
+		}
+	}
+	return l
+}
+
+func (l *lanes) words() int { return (l.side + l.perWord - 1) / l.perWord }
+
+// tiled flags, in its highest bit, each lane that is not empty.
+func (l *lanes) tiled(x uint64) uint64 { return (x&l.rest + l.rest | x) & l.tops }
+
+// with flags each lane with that code, which is given in every lane.
+func (l *lanes) with(x, code uint64) uint64 {
+	x ^= code
+	return l.tops &^ (x&l.rest + l.rest | x)
+}
+
+// close moves the tiles of a row together at the low end, and returns the flags of its tiles, too.
+func (l *lanes) close(x uint64) (row, flags uint64) {
+	flags = l.tiled(x)
+	for {
+		full := flags<<1 - flags>>(l.width-1) // all bits of the lanes that are flagged
+		if full&(full+1) == 0 {
+			return x, flags
+		}
+		gap := uint(bits.TrailingZeros64(^full))
+		skip := uint(bits.TrailingZeros64(full >> (gap & 63)))
+		below := uint64(1)<<(gap&63) - 1
+		x = x&below | x>>(skip&63)&^below
+		flags = flags&below | flags>>(skip&63)&^below
+	}
+}
+
+// pairs flags each tile of a closed row whose next one is equal.
+func (l *lanes) pairs(x, flags uint64) uint64 { return flags &^ l.tiled(x^x>>(l.width&63)) }
+
+// mergeLow merges the pairs of a closed row from the low end, and keeps it closed.
+func (l *lanes) mergeLow(x, pairs uint64) uint64 {
+	for pairs != 0 {
+		pair := pairs & -pairs
+		upTo := pair<<1 - 1
+		x = x&upTo + pair>>((l.width-1)&63) | x>>(l.width&63)&^upTo
+		pairs = pairs >> (l.width & 63) &^ upTo // the new tile merges no more
+	}
+	return x
+}
+
+// mergeHigh merges the pairs of a closed row from the high end, and keeps it closed at the low one.
+func (l *lanes) mergeHigh(x, pairs uint64) uint64 {
+	for pairs != 0 {
+		pair := uint64(1) << (63 - uint(bits.LeadingZeros64(pairs))&63)
+		upTo := pair<<1 - 1
+		x = x&upTo + pair>>((l.width-1)&63) | x>>(l.width&63)&^upTo
+		pairs &= (pair - 1) >> (l.width & 63) // the new tile merges no more
+	}
+	return x
+}
+
+// both slides the rows of a board to both ends.
+func (l *lanes) both(g, low, high *grid) {
+	low.rows, high.rows = g.rows, g.rows
+	var longLow, longHigh uint64
+	for i, row := range g.row[:g.rows] {
+		row, flags := l.close(row)
+		x, y := row, row
+		if pairs := l.pairs(row, flags); pairs != 0 {
+			x = l.mergeLow(row, pairs)
+			if y = x; pairs&(pairs>>(l.width&63)) != 0 {
+				y = l.mergeHigh(row, pairs)
+			}
+		}
+		low.row[i&15], high.row[i&15] = x, y
+		longLow |= x
+		longHigh |= y
+	}
+	low.cols, high.cols = l.length(longLow), l.length(longHigh)
+	for i, y := range high.row[:g.rows] {
+		high.row[i] = y << (uint(high.cols-l.length(y)) * l.width)
+	}
+}
+
+// length is the number of lanes up to the last tile.
+func (l *lanes) length(x uint64) int { return int(l.lengths[bits.Len64(x)]) }
+
+// transpose makes rows of columns.
+func (l *lanes) transpose(g, to *grid) {
+	to.rows, to.cols = g.cols, g.rows
+	if l.size == 0 {
+		l.transposeCells(g, to)
+		return
+	}
+	copy(to.row[:g.rows], g.row[:g.rows])
+	clear(to.row[g.rows:l.size])
+	for distance := l.size / 2; distance > 0; distance /= 2 {
+		shift, mask := uint(distance)*l.width, l.blocks[distance]
+		for i := 0; i < l.size; i = (i + distance + 1) &^ distance {
+			a, b := &to.row[i&15], &to.row[(i+distance)&15]
+			swap := (*a>>shift ^ *b) & mask
+			*b ^= swap
+			*a ^= swap << shift
+		}
+	}
+}
+
+func (l *lanes) transposeCells(g, to *grid) {
+	clear(to.row[:to.rows])
+	for i, x := range g.row[:g.rows] {
+		for j := 0; x != 0; j++ {
+			to.row[j&15] |= x & l.lane << (uint(i) * l.width)
+			x >>= l.width
+		}
+	}
+}

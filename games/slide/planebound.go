@@ -1,0 +1,77 @@
+package slide
+
+import "math/bits"
+
+// bound is how many slides a board needs at least, or less where that is over room already. It leaves the board
+// transposed in other unless it is over room. No tile is less than least.
+func (l *planes) bound(g *sheet, least, room int) int {
+	least = l.least(g, least)
+	doublings := l.last - least
+	if doublings > room {
+		return doublings
+	}
+	l.transpose(g, &l.other)
+	switch {
+	case doublings == 0:
+		return 0
+	case !l.uneven(g, least) || !l.uneven(&l.other, least):
+		return doublings
+	case doublings+1 > room || l.clears(g, least) || l.clears(&l.other, least):
+		return doublings + 1
+	default:
+		return doublings + 2
+	}
+}
+
+// least is the code of the smallest tile, which is known not to be less than from.
+func (l *planes) least(g *sheet, from int) int {
+	for ; from < l.last; from++ {
+		for i := range g.rows {
+			if g.row[i].with(from) != 0 {
+				return from
+			}
+		}
+	}
+	return l.last
+}
+
+// uneven says whether slides along the columns leave a tile with that code: they do where an odd number of them are
+// neighbours in one column.
+func (l *planes) uneven(g *sheet, code int) bool {
+	odd := uint64(0) // by column: so many of them, up to here, with nothing else between
+	for i := range g.rows {
+		have := g.row[i].with(code)
+		if odd&^have&g.row[i].tiled() != 0 {
+			return true
+		}
+		odd ^= have
+	}
+	return odd != 0
+}
+
+// clears says whether a slide along the rows and then one along the columns leave no tile with that code.
+func (l *planes) clears(g *sheet, code int) bool {
+	var oddLow, oddHigh uint64
+	low, high := true, true
+	for i := range g.rows {
+		if oddLow|oddHigh == 0 && g.row[i].with(code) == 0 {
+			continue
+		}
+		x, y, lowFlags, highFlags := l.bothEnds(g.row[i])
+		if low {
+			have := x.with(code)
+			low = oddLow&^have&lowFlags == 0
+			oddLow ^= have
+		}
+		if high {
+			up := 64 - bits.Len64(highFlags)
+			have := y.with(code) << up
+			high = oddHigh&^have&(highFlags<<up) == 0
+			oddHigh ^= have
+		}
+		if !low && !high {
+			return false
+		}
+	}
+	return low && oddLow == 0 || high && oddHigh == 0
+}

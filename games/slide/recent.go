@@ -1,0 +1,61 @@
+package slide
+
+import (
+	"slices"
+
+	"jogada/solve"
+)
+
+// recent keeps a fixed number of the forms that were entered in depth, and with each the most slides that were left. New
+// ones take the place of old ones. A nil one keeps none.
+type recent struct {
+	words int
+	forms []uint64
+	// notes are 0 for an empty place; otherwise the ceiling and, in the lower half, the slides that were left. The smallest
+	// is the least worth keeping.
+	notes []uint64
+	meter *solve.Meter
+}
+
+// near is how many places a form may be in.
+const near = 4
+
+// newRecent has room for so many forms at most, and is nil where that is none.
+func newRecent(words, most int, m *solve.Meter) *recent {
+	places := near
+	for 2*places <= most {
+		places *= 2
+	}
+	bytes := int64(places) * int64(8*words+8)
+	if places > most || !allows(m, bytes) {
+		return nil
+	}
+	m.Keep(0, bytes)
+	return &recent{words: words, forms: make([]uint64, places*words), notes: make([]uint64, places), meter: m}
+}
+
+// entered says whether a form was entered under this ceiling with so many slides left or more. If not, it notes that it
+// is now. What was under lower ceilings does not count: it hardly ever helps, and it would hide what they left out.
+func (r *recent) entered(form []uint64, hash uint64, ceiling, left int) bool {
+	if r == nil {
+		return false
+	}
+	first := int(hash) & (len(r.notes) - 1) &^ (near - 1)
+	worst, note := first, uint64(ceiling)<<32|uint64(left)
+	for at := first; at < first+near; at++ {
+		if r.notes[at] != 0 && slices.Equal(r.forms[at*r.words:(at+1)*r.words], form) {
+			before := r.notes[at] >= note
+			r.notes[at] = max(r.notes[at], note)
+			return before
+		}
+		if r.notes[at] < r.notes[worst] {
+			worst = at
+		}
+	}
+	if r.notes[worst] == 0 {
+		r.meter.Keep(1, 0)
+	}
+	r.notes[worst] = note
+	copy(r.forms[worst*r.words:], form)
+	return false
+}

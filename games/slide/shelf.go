@@ -1,0 +1,135 @@
+package slide
+
+import (
+	"math/bits"
+	"slices"
+
+	"jogada/solve"
+)
+
+// shelf keeps forms, each once, and the one that each was reached from. It never forgets one. When the memory budget
+// allows no more it is full.
+type shelf struct {
+	words int
+	most  int // forms that it takes, whatever the budget
+	count int
+	full  bool
+	slab  uint       // log2 of the forms in a slab
+	slabs [][]uint64 // the forms in the order they came
+	came  [][]int32  // by slab: the number of the form before each; -1: the start
+	// slots finds a form by its hash, which is the upper half of a slot; the lower is its number plus one. The place of a
+	// slot is given by the hash alone, so that the slots grow without a look at the forms.
+	slots []uint64
+	bytes int64
+	meter *solve.Meter
+}
+
+const (
+	slabWords  = 1 << 10
+	firstSlots = 1 << 10
+	mostForms  = 1<<31 - 2
+	besides    = 12 // bytes a form takes for where it came from and for its place among those that wait
+)
+
+func newShelf(words, most int, m *solve.Meter) *shelf {
+	s := &shelf{words: words, most: most, slab: uint(bits.Len(uint(max(1, slabWords/words))) - 1), slots: make([]uint64, firstSlots), meter: m}
+	s.keep(0, 8*firstSlots)
+	return s
+}
+
+func (s *shelf) keep(forms int, bytes int64) {
+	s.bytes += bytes
+	s.meter.Keep(forms, bytes)
+}
+
+// allows says whether the budget allows that many bytes more, without asking for them.
+func allows(m *solve.Meter, bytes int64) bool {
+	probe := *m
+	return probe.Keep(0, bytes)
+}
+
+// at is the form with that number.
+func (s *shelf) at(number int) []uint64 {
+	from := (number & (1<<s.slab - 1)) * s.words
+	return s.slabs[number>>s.slab][from : from+s.words]
+}
+
+// before is the number of the form that a form was reached from.
+func (s *shelf) before(number int) int { return int(s.came[number>>s.slab][number&(1<<s.slab-1)]) }
+
+// find returns where a form is, or where it would be.
+func (s *shelf) find(form []uint64, hash uint32) (slot int, found bool) {
+	mask := len(s.slots) - 1
+	for slot = s.place(hash); s.slots[slot] != 0; slot = (slot + 1) & mask {
+		if at := s.slots[slot]; uint32(at>>32) == hash && slices.Equal(s.at(int(uint32(at))-1), form) {
+			return slot, true
+		}
+	}
+	return slot, false
+}
+
+func (s *shelf) place(hash uint32) int { return int(hash >> (33 - bits.Len(uint(len(s.slots))))) }
+
+// put adds a form that was not found, where it would be, and returns its number. It fails when the shelf is full.
+func (s *shelf) put(form []uint64, hash uint32, slot, came int) (number int, ok bool) {
+	if s.count > 0 && (s.full || s.count >= s.most) || s.count&(1<<s.slab-1) == 0 && !s.widen() {
+		return 0, false
+	}
+	number = s.count
+	s.count++
+	copy(s.at(number), form)
+	s.came[number>>s.slab][number&(1<<s.slab-1)] = int32(came)
+	s.slots[slot] = uint64(hash)<<32 | uint64(number+1)
+	s.keep(1, int64(8*s.words)+besides)
+	if s.count >= len(s.slots)/4*3 {
+		s.grow()
+	}
+	return number, true
+}
+
+// widen makes room for another slab of forms, if the budget allows it.
+func (s *shelf) widen() bool {
+	if s.count > 0 && !s.spare((int64(8*s.words)+besides)<<s.slab) {
+		s.full = true
+		return false
+	}
+	s.slabs = append(s.slabs, make([]uint64, s.words<<s.slab))
+	s.came = append(s.came, make([]int32, 1<<s.slab))
+	return true
+}
+
+// spare says whether the budget allows that many bytes more and a quarter of it is still left then.
+func (s *shelf) spare(bytes int64) bool { return allows(s.meter, bytes+(s.bytes+bytes)/3) }
+
+// grow doubles the slots. Where the budget does not allow it, the shelf takes no form more.
+func (s *shelf) grow() {
+	if s.full = !s.spare(16 * int64(len(s.slots))); s.full {
+		return
+	}
+	old := s.slots
+	s.keep(0, 16*int64(len(old)))
+	s.slots = make([]uint64, 2*len(old))
+	for _, at := range old {
+		if at == 0 {
+			continue
+		}
+		slot := s.place(uint32(at >> 32))
+		for s.slots[slot] != 0 {
+			slot = (slot + 1) & (len(s.slots) - 1)
+		}
+		s.slots[slot] = at
+	}
+	s.bytes -= 8 * int64(len(old))
+	s.meter.Drop(0, 8*int64(len(old)))
+}
+
+// digest mixes the words of a form.
+func digest(form []uint64) uint64 {
+	h := uint64(0x9e3779b97f4a7c15)
+	for _, word := range form {
+		high, low := bits.Mul64(h^word, 0xd6e8feb86659fd93)
+		h = high ^ low + 0x9e3779b97f4a7c15
+	}
+	high, low := bits.Mul64(h, 0xd6e8feb86659fd93)
+	return high ^ low
+}

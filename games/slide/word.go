@@ -1,0 +1,132 @@
+package slide
+
+import "math/bits"
+
+// word packs a board of side 4 or less with codes up to 15 into one word, 4 bits a cell, row by row, the first cell
+// lowest. All four rows slide at once by plain arithmetic, which leaves tables of rows no time to pay: a board of this
+// size takes a few hundred expansions.
+type word struct{ last int }
+
+// Cells are flagged in their lowest bit.
+const (
+	everyCell  = 0x1111111111111111
+	firstCells = 0x0001000100010001 // of each row
+	lastCells  = firstCells << 12
+	cellBits   = 15
+)
+
+func (w word) words() int { return 1 }
+
+func (w word) pack(t tiles, form []uint64) int {
+	b := uint64(0)
+	for i, code := range t.codes {
+		b |= uint64(code) << (4 * (i/t.cols*4 + i%t.cols))
+	}
+	across := transpose(b)
+	form[0] = smallest(b, across)
+	return w.bound(b, across, 1, never)
+}
+
+func (w word) slide(form []uint64, set uint8, room int, f *fan) {
+	b := form[0]
+	least := w.least(b, 1)
+	if set&(toLow|toHigh) != 0 {
+		w.result(b, slideLow(b), least, room, f, 0)
+		w.result(b, leftmost(slideHigh(b)), least, room, f, 1)
+	}
+	if b = transpose(b); set&(downLow|downHigh) != 0 {
+		w.result(b, slideLow(b), least, room, f, 2)
+		w.result(b, leftmost(slideHigh(b)), least, room, f, 3)
+	}
+}
+
+// result puts a board that a slide made of another into a fan.
+func (w word) result(before, after uint64, least, room int, f *fan, i int) {
+	if after == before {
+		f.bounds[i] = never
+		return
+	}
+	across := transpose(after)
+	if f.bounds[i] = w.bound(after, across, least, room); f.bounds[i] <= room {
+		f.forms[i][0] = smallest(after, across)
+	}
+}
+
+// occupied flags the cells that are not empty.
+func occupied(b uint64) uint64 {
+	b |= b >> 2
+	b |= b >> 1
+	return b & everyCell
+}
+
+// slideLow slides all rows to their low end.
+func slideLow(b uint64) uint64 {
+	b = sink(sink(sink(b)))
+	pairs := occupied(b) &^ occupied(b^b>>4) &^ lastCells
+	// From the wall outwards; a tile that has merged does not merge again.
+	merged := pairs & firstCells
+	merged |= pairs & (firstCells << 4) &^ (merged << 4)
+	merged |= pairs & (firstCells << 8) &^ (merged << 4)
+	return sink(sink((b + merged) &^ (merged << 4 * cellBits)))
+}
+
+// sink moves each tile with an empty cell before it there. After three times there are no gaps.
+func sink(b uint64) uint64 {
+	full := occupied(b)
+	to := full >> 4 &^ full &^ lastCells * cellBits
+	return b&^(to<<4) | b>>4&to
+}
+
+// slideHigh slides all rows to their high end.
+func slideHigh(b uint64) uint64 {
+	b = lift(lift(lift(b)))
+	pairs := occupied(b) &^ occupied(b^b<<4) &^ firstCells
+	merged := pairs & lastCells
+	merged |= pairs & (firstCells << 8) &^ (merged >> 4)
+	merged |= pairs & (firstCells << 4) &^ (merged >> 4)
+	return lift(lift((b + merged) &^ (merged >> 4 * cellBits)))
+}
+
+// lift moves each tile with an empty cell behind it there.
+func lift(b uint64) uint64 {
+	full := occupied(b)
+	to := full << 4 &^ full &^ firstCells * cellBits
+	return b&^(to>>4) | b<<4&to
+}
+
+// leftmost moves a board so that its first column is not empty.
+func leftmost(b uint64) uint64 {
+	columns := b | b>>32
+	columns |= columns >> 16
+	return b >> (bits.TrailingZeros16(uint16(columns)) &^ 3)
+}
+
+// topmost moves a board so that its first row is not empty.
+func topmost(b uint64) uint64 { return b >> (bits.TrailingZeros64(b) &^ 15) }
+
+// smallest is the smallest image of a board without empty lines, which is given transposed, too.
+func smallest(b, across uint64) uint64 {
+	x, y := mirror(b), mirror(across)
+	return min(b, x, upend(b), upend(x), across, y, upend(across), upend(y))
+}
+
+// transpose makes rows of columns.
+func transpose(b uint64) uint64 {
+	t := (b ^ b>>12) & 0x0000f0f00000f0f0
+	b ^= t ^ t<<12
+	t = (b ^ b>>24) & 0x00000000ff00ff00
+	return b ^ t ^ t<<24
+}
+
+// mirror turns each row round.
+func mirror(b uint64) uint64 {
+	b = b>>8&0x00ff00ff00ff00ff | b&0x00ff00ff00ff00ff<<8
+	b = b>>4&0x0f0f0f0f0f0f0f0f | b&0x0f0f0f0f0f0f0f0f<<4
+	return leftmost(b)
+}
+
+// upend turns the order of the rows round.
+func upend(b uint64) uint64 {
+	b = b>>32 | b<<32
+	return topmost(b>>16&0x0000ffff0000ffff | b&0x0000ffff0000ffff<<16)
+}
