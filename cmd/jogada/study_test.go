@@ -32,7 +32,7 @@ func TestAnInterruptedStudyWritesWhatIsThere(t *testing.T) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	time.Sleep(1500 * time.Millisecond)
+	time.Sleep(3 * time.Second) // enough for some of the smallest boards on a slow machine; the study takes minutes
 	if err := cmd.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
@@ -47,8 +47,8 @@ func TestAnInterruptedStudyWritesWhatIsThere(t *testing.T) {
 	if !bytes.Contains(page, []byte("This study is not finished")) || !bytes.Contains(page, []byte("<h2>Slide: what each pruning of report 003 is worth</h2>")) {
 		t.Errorf("the page does not say what is there:\n%.2000s", page)
 	}
-	if figures, err := os.ReadFile(filepath.Join(dir, "study-slide.csv")); err != nil || bytes.Count(figures, []byte("slide,slide-prunings,3,")) != 70 {
-		t.Errorf("%d figures of the smallest size, error %v", bytes.Count(figures, []byte("slide,slide-prunings,3,")), err)
+	if figures, err := os.ReadFile(filepath.Join(dir, "study-slide.csv")); err != nil || !bytes.Contains(figures, []byte("slide,slide-prunings,3,")) {
+		t.Errorf("no figures of the smallest size, error %v", err)
 	}
 	if left, _ := filepath.Glob(filepath.Join(dir, ".*")); len(left) > 0 {
 		t.Errorf("files are left behind: %q", left)
