@@ -105,7 +105,7 @@ func (r Result) figure(m Measure) figure {
 		}
 		f.Legend = append(f.Legend, k)
 		f.Head = append(f.Head, s.Label)
-		hollow = hollow || slices.ContainsFunc(s.Points, func(p Point) bool { return p.Stopped > 0 })
+		hollow = hollow || m != Deviation && slices.ContainsFunc(s.Points, func(p Point) bool { return p.Stopped > 0 })
 	}
 	if dotted {
 		f.Caption += " Dotted: the fit."
@@ -140,6 +140,8 @@ func (r Result) cell(m Measure, p Point) cell {
 		return cell{Text: "–"}
 	case m == Errors:
 		return cell{Text: percent(p.Value), Note: fmt.Sprintf("%d of %d; %s to %s", p.Wrong, p.Decided, percent(p.Low), percent(p.High))}
+	case p.Stopped > 0 && m == Deviation:
+		return cell{Text: "–", Note: fmt.Sprintf("%d of %d stopped", p.Stopped, p.Runs), Stopped: true}
 	case p.Stopped > 0:
 		return cell{Text: "> " + m.show(p.Value), Note: fmt.Sprintf("%d of %d stopped", p.Stopped, p.Runs), Stopped: true}
 	case m == Deviation || m.show(p.Low) == m.show(p.High):

@@ -96,6 +96,13 @@ func TestThePageShowsWhatWasStopped(t *testing.T) {
 	}
 }
 
+func TestTheDeviationOfStoppedRunsIsNotShown(t *testing.T) {
+	p := Point{Runs: 3, Stopped: 3, Value: 0.1}
+	if got := (Result{}).cell(Deviation, p); got.Text != "–" || got.Note != "3 of 3 stopped" || drawable(Deviation, p) {
+		t.Errorf("%+v", got)
+	}
+}
+
 func TestThePageShowsFiguresFitsAndFacts(t *testing.T) {
 	page := written(t, sample())
 	for _, want := range []string{

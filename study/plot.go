@@ -52,9 +52,16 @@ func Key(n int) string {
 	return element(canvas, keyWidth, keyHeight, "")
 }
 
-// drawable says whether a point has a place in a plot.
+// drawable says whether a point has a place in a plot. The deviation of runs that were stopped is not even a bound.
 func drawable(m Measure, p Point) bool {
-	return !p.Skipped && p.Runs > 0 && (m == Errors && p.Decided > 0 || m != Errors && p.Value > 0)
+	switch m {
+	case Errors:
+		return p.Decided > 0
+	case Deviation:
+		return p.Whole() && p.Value > 0
+	default:
+		return !p.Skipped && p.Value > 0
+	}
 }
 
 // extent is the range of the values to draw, with some room about it.

@@ -13,11 +13,11 @@ import (
 	"jogada/solve"
 )
 
-// A run that takes less than short is repeated, up to repeats times in all, and the middle one of the times counts.
-// After a run that takes longer than dirty its garbage is collected, or the next one would pay for it.
+// A run is repeated, up to repeats times in all, as long as these have not taken enough time together, and the median of
+// the times counts. After a run that takes longer than dirty its garbage is collected, or the next one would pay for it.
 const (
-	short   = 5 * time.Millisecond
 	repeats = 5
+	enough  = 30 * time.Millisecond
 	dirty   = 5 * time.Millisecond
 )
 
@@ -122,7 +122,8 @@ func (r *runner) tell(x int, as string, b Board) {
 // run solves a board, more than once if that is quick, and notes what it cost.
 func (r *runner) run(ctx context.Context, m catalog.Method, run *Run) error {
 	var times []float64
-	for len(times) == 0 || len(times) < repeats && times[0] < short.Seconds() && run.Stopped == "" {
+	total := 0.0
+	for len(times) == 0 || len(times) < repeats && total < enough.Seconds() && run.Stopped == "" {
 		report, err := r.solve(ctx, m)
 		if err != nil {
 			return err
@@ -130,6 +131,7 @@ func (r *runner) run(ctx context.Context, m catalog.Method, run *Run) error {
 		run.Counts, run.Verdict, run.Stopped = report.Counts, report.Verdict, report.Stopped
 		run.Course = strings.TrimSpace(report.Course)
 		times = append(times, report.Seconds)
+		total += report.Seconds
 	}
 	run.Seconds = median(times)
 	if run.Seconds > dirty.Seconds() {
