@@ -44,7 +44,7 @@ func mediumBoard(d *catalog.Dice, n int) rows {
 func TestPackedAgreesWithTheTruthAndWithEveryMethod(t *testing.T) {
 	d := catalog.NewDice(21)
 	met := map[string]int{}
-	for n := range 2000 {
+	for n := range share(2000) {
 		b := mediumBoard(d, n)
 		distance, possible := b.distance()
 		limit := MostLimit
@@ -93,7 +93,7 @@ func agreesWithAll(t *testing.T, p Puzzle, r search.Route[Board, Slide]) {
 func TestTinyTablesGiveTheSameVerdicts(t *testing.T) {
 	d := catalog.NewDice(22)
 	met := map[string]int{}
-	for n := range 800 {
+	for n := range share(800) {
 		b := mediumBoard(d, n)
 		distance, possible := b.distance()
 		if !possible {
@@ -116,14 +116,14 @@ func TestTinyTablesGiveTheSameVerdicts(t *testing.T) {
 			}
 		}
 	}
-	often(t, met, 200, "solved", "impossible by the invariant", "beyond the limit", "shown to be impossible by searching")
-	if met["undecided"] > 40 {
+	often(t, met, 150, "solved", "impossible by the invariant", "beyond the limit", "shown to be impossible by searching")
+	if met["undecided"] > share(40) {
 		t.Errorf("met %v: undecided too often", met)
 	}
 }
 
 func TestTinyTablesFindTheSameFewestSlidesOnHardBoards(t *testing.T) {
-	for seed := range uint64(8) {
+	for seed := range uint64(share(8)) {
 		p := hard(seed, 5, 9)
 		whole := unlimited.solve(p, background(solve.Budget{}))
 		for _, s := range []sizes{{30, 32}, {200, 16}, {200, 0}} {
@@ -138,7 +138,7 @@ func TestTinyTablesFindTheSameFewestSlidesOnHardBoards(t *testing.T) {
 func TestBoardsThatAreTurnedMirroredOrSpacedNeedTheSameSlidesAndTheSameWork(t *testing.T) {
 	d := catalog.NewDice(23)
 	possible := 0
-	for n := range 150 {
+	for n := range share(150) {
 		b := cut(d, 2+n%3, 1)
 		distance, ok := b.distance()
 		first := unlimited.solve(b.puzzle(MostLimit), background(solve.Budget{}))
@@ -154,8 +154,8 @@ func TestBoardsThatAreTurnedMirroredOrSpacedNeedTheSameSlidesAndTheSameWork(t *t
 			possible++
 		}
 	}
-	if possible < 50 || possible > 148 {
-		t.Errorf("%d of 150 boards have a solution", possible)
+	if possible < share(50) || possible > share(148) {
+		t.Errorf("%d of %d boards have a solution", possible, share(150))
 	}
 }
 

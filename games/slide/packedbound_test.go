@@ -48,7 +48,7 @@ func (b rows) holds(v int64) bool {
 func TestThePackedBoundIsTheOneThatIsDefined(t *testing.T) {
 	d := catalog.NewDice(13)
 	met, extras := map[string]int{}, map[int]int{}
-	for n := range 1000 {
+	for n := range share(1000) {
 		b := anyBoard(d, n)
 		if len(b) > 20 && n%60 > 0 { // the definition takes its time on large boards
 			continue
@@ -69,7 +69,7 @@ func TestThePackedBoundIsTheOneThatIsDefined(t *testing.T) {
 		}
 	}
 	often(t, met, 100, "word", "lanes of 4", "lanes of 5", "lanes of 6", "planes")
-	if extras[0] < 50 || extras[1] < 50 || extras[2] < 300 {
+	if extras[0] < share(50) || extras[1] < share(50) || extras[2] < share(300) {
 		t.Errorf("met %v slides more than doublings", extras)
 	}
 }
@@ -116,7 +116,7 @@ func boundsWithRoom(t *testing.T, name string, k packing, p Puzzle, form []uint6
 func TestThePackedBoundIsAdmissibleAndConsistent(t *testing.T) {
 	d := catalog.NewDice(14)
 	met := map[string]int{}
-	for n := range 3000 {
+	for n := range share(3000) {
 		side := 2 + n%2
 		switch {
 		case n%200 == 0:

@@ -157,7 +157,7 @@ func unpacked(k packing, p Puzzle, form []uint64) rows {
 func TestAFormIsOneOfTheEightImagesOfItsBoardAndTheSameForAll(t *testing.T) {
 	d := catalog.NewDice(11)
 	met := map[string]int{}
-	for n := range 1200 {
+	for n := range share(1200) {
 		b := anyBoard(d, n)
 		p := b.puzzle(10)
 		images := b.squeezed().eight()
@@ -181,11 +181,19 @@ func TestAFormIsOneOfTheEightImagesOfItsBoardAndTheSameForAll(t *testing.T) {
 	often(t, met, 100, "word", "lanes of 4", "lanes of 5", "lanes of 6", "planes")
 }
 
-// often fails where a kind was met too seldom for a random test to say anything.
+// share is so many, or a quarter of them where the tests are to be short.
+func share(n int) int {
+	if testing.Short() {
+		return n / 4
+	}
+	return n
+}
+
+// often fails where a kind was met too seldom, by its share, for a random test to say anything.
 func often(t *testing.T, met map[string]int, least int, kinds ...string) {
 	t.Helper()
 	for _, kind := range kinds {
-		if met[kind] < least {
+		if met[kind] < share(least) {
 			t.Errorf("met %v: %q too seldom", met, kind)
 		}
 	}
@@ -195,7 +203,7 @@ func TestPackedSlidesAreThoseOfTheRules(t *testing.T) {
 	d := catalog.NewDice(12)
 	met := map[string]int{}
 	sides, codes := map[int]int{}, map[int]int{}
-	for n := range 1500 {
+	for n := range share(1500) {
 		b := anyBoard(d, n)
 		p := b.puzzle(10)
 		sides[p.Side()]++
@@ -217,7 +225,7 @@ func TestPackedSlidesAreThoseOfTheRules(t *testing.T) {
 		}
 	}
 	often(t, met, 100, "word", "lanes of 4", "lanes of 5", "lanes of 6", "planes")
-	if len(sides) < MostSide || len(codes) < 38 {
+	if len(sides) < share(MostSide) || len(codes) < share(38) {
 		t.Errorf("met %d sides and %d numbers of codes", len(sides), len(codes))
 	}
 }
