@@ -17,9 +17,7 @@ func (l *lanes) bound(g *grid, least, room int) int {
 		return 0
 	case !l.uneven(g, code) || !l.uneven(&l.other, code):
 		return doublings
-	case doublings+1 > room:
-		return doublings + 1
-	case l.clears(g, code) || l.clears(&l.other, code):
+	case doublings+1 > room || l.clears(g, code) || l.clears(&l.other, code):
 		return doublings + 1
 	default:
 		return doublings + 2
@@ -42,7 +40,7 @@ func (l *lanes) least(g *grid, from int) int {
 // uneven says whether slides along the columns leave a tile with that code: they do where an odd number of them are
 // neighbours in one column.
 func (l *lanes) uneven(g *grid, code uint64) bool {
-	odd := uint64(0)
+	odd := uint64(0) // by column: so many of them, up to here, with nothing else between
 	for _, x := range g.row[:g.rows] {
 		have := l.with(x, code)
 		if odd&^have&l.tiled(x) != 0 {
@@ -57,34 +55,26 @@ func (l *lanes) uneven(g *grid, code uint64) bool {
 func (l *lanes) clears(g *grid, code uint64) bool {
 	var oddLow, oddHigh uint64
 	low, high := true, true
-	for _, x := range g.row[:g.rows] {
-		if oddLow|oddHigh == 0 && l.with(x, code) == 0 {
+	for _, row := range g.row[:g.rows] {
+		if oddLow|oddHigh == 0 && l.with(row, code) == 0 {
 			continue
 		}
-		x, flags := l.close(x)
-		y := x
-		if pairs := l.pairs(x, flags); pairs != 0 {
-			triple := pairs & (pairs >> (l.width & 63))
-			row := x
-			x = l.mergeLow(row, pairs)
-			if y = x; triple != 0 {
-				y = l.mergeHigh(row, pairs)
-			}
-		}
-		if low {
-			have := l.with(x, code)
-			low = oddLow&^have&l.tiled(x) == 0
-			oddLow ^= have
-		}
-		if high {
-			y <<= l.shifts[bits.Len64(y)] & 63
-			have := l.with(y, code)
-			high = oddHigh&^have&l.tiled(y) == 0
-			oddHigh ^= have
-		}
+		x, y := l.ends(row)
+		y <<= l.shifts[bits.Len64(y)] & 63
+		oddLow, low = pairUp(oddLow, l.with(x, code), l.tiled(x), low)
+		oddHigh, high = pairUp(oddHigh, l.with(y, code), l.tiled(y), high)
 		if !low && !high {
 			return false
 		}
 	}
 	return low && oddLow == 0 || high && oddHigh == 0
+}
+
+// pairUp goes on by a row with the columns that have had an odd number of tiles of a code up to here, with nothing else
+// between. It fails, and forgets them, where something else follows, and where it has failed before.
+func pairUp(odd, have, tiled uint64, ok bool) (uint64, bool) {
+	if !ok || odd&^have&tiled != 0 {
+		return 0, false
+	}
+	return odd ^ have, true
 }

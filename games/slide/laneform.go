@@ -14,9 +14,9 @@ func (l *lanes) pack(t tiles, form []uint64) int {
 			l.from.row[i] |= uint64(code) << (uint(j) * l.width)
 		}
 	}
-	l.transpose(&l.from, &l.other)
+	bound := l.bound(&l.from, 1, never)
 	l.write(&l.from, &l.other, form)
-	return l.bound(&l.from, 1, never)
+	return bound
 }
 
 // unpack reads a form.
@@ -36,17 +36,25 @@ func (l *lanes) unpack(form []uint64, g *grid) {
 // slide works out slides of a form.
 func (l *lanes) slide(form []uint64, set uint8, room int, f *fan) {
 	l.unpack(form, &l.from)
-	l.transpose(&l.from, &l.across)
 	least := l.least(&l.from, 1)
 	if set&(toLow|toHigh) != 0 {
 		l.both(&l.from, &l.low, &l.high)
-		l.result(&l.from, &l.low, least, room, f, 0)
-		l.result(&l.from, &l.high, least, room, f, 1)
+		l.results(&l.from, least, set, room, f, 0)
 	}
 	if set&(downLow|downHigh) != 0 {
+		l.transpose(&l.from, &l.across)
 		l.both(&l.across, &l.low, &l.high)
-		l.result(&l.across, &l.low, least, room, f, 2)
-		l.result(&l.across, &l.high, least, room, f, 3)
+		l.results(&l.across, least, set>>2, room, f, 2)
+	}
+}
+
+// results puts a board that was slid to both ends into a fan, as far as the set asks for it.
+func (l *lanes) results(before *grid, least int, set uint8, room int, f *fan, i int) {
+	if set&toLow != 0 {
+		l.result(before, &l.low, least, room, f, i)
+	}
+	if set&toHigh != 0 {
+		l.result(before, &l.high, least, room, f, i+1)
 	}
 }
 
@@ -71,9 +79,8 @@ func (l *lanes) write(g, across *grid, form []uint64) {
 			best = i
 		}
 	}
-	rows := min(g.rows, g.cols)
 	clear(form)
-	for i := range rows {
+	for i := range min(g.rows, g.cols) {
 		form[i/l.perWord] |= l.imageRow(g, across, best, i) << (uint(i%l.perWord) * l.rowBits)
 	}
 }

@@ -112,19 +112,26 @@ func (l *lanes) mergeHigh(x, pairs uint64) uint64 {
 	return x
 }
 
+// ends is a row slid to both ends, though closed at the low one.
+func (l *lanes) ends(row uint64) (low, high uint64) {
+	row, flags := l.close(row)
+	pairs := l.pairs(row, flags)
+	if pairs == 0 {
+		return row, row
+	}
+	low = l.mergeLow(row, pairs)
+	if pairs&(pairs>>(l.width&63)) == 0 { // no three in a row: it makes no difference where one begins
+		return low, low
+	}
+	return low, l.mergeHigh(row, pairs)
+}
+
 // both slides the rows of a board to both ends.
 func (l *lanes) both(g, low, high *grid) {
 	low.rows, high.rows = g.rows, g.rows
 	var longLow, longHigh uint64
 	for i, row := range g.row[:g.rows] {
-		row, flags := l.close(row)
-		x, y := row, row
-		if pairs := l.pairs(row, flags); pairs != 0 {
-			x = l.mergeLow(row, pairs)
-			if y = x; pairs&(pairs>>(l.width&63)) != 0 {
-				y = l.mergeHigh(row, pairs)
-			}
-		}
+		x, y := l.ends(row)
 		low.row[i&15], high.row[i&15] = x, y
 		longLow |= x
 		longHigh |= y
@@ -148,7 +155,7 @@ func (l *lanes) transpose(g, to *grid) {
 	copy(to.row[:g.rows], g.row[:g.rows])
 	clear(to.row[g.rows:l.size])
 	for distance := l.size / 2; distance > 0; distance /= 2 {
-		shift, mask := uint(distance)*l.width, l.blocks[distance]
+		shift, mask := uint(distance)*l.width&63, l.blocks[distance&15]
 		for i := 0; i < l.size; i = (i + distance + 1) &^ distance {
 			a, b := &to.row[i&15], &to.row[(i+distance)&15]
 			swap := (*a>>shift ^ *b) & mask

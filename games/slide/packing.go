@@ -17,6 +17,19 @@ import (
 // single tile. A slide that moves tiles without changing the form is no step nearer to anything.
 //
 // A slide makes no row or column more: a form never outgrows the one it came from.
+//
+// The bound of a form is how often its smallest tile, e, has to double to become the sum, d, and one more for each of up
+// to two slides that can't have doubled all tiles e, whichever they are.
+//
+// It is admissible: where a tile e is left after k slides, it takes d more. It is consistent: let E be the fewest slides
+// that leave no e, so that the bound is d + min(E-1, 2). A slide that leaves an e leaves d as it is and takes one from E
+// at most; one that leaves none shows that E was 1, and makes 2e the smallest tile, so that it takes one from d.
+//
+// Whether E is 1: a slide along a line leaves one e of each odd run of them, a run being those with nothing else
+// between, whichever way it goes. So it has to be looked at for the rows and for the columns. Whether E is 2: a slide
+// along the rows leaves something else between any two e of a row, so a second one along the rows merges none of them.
+// So a slide along the rows, to one end or the other, has to be followed by one along the columns that leaves no odd
+// run, or the other way round.
 
 // The four slides of a form, as bits of a set.
 const (
@@ -70,8 +83,8 @@ type packing interface {
 	words() int
 	// pack writes the form of a board, and returns the bound of it.
 	pack(t tiles, form []uint64) int
-	// slide works out those slides of a form that are in the set. A bound may be too small, and its form is left out, where
-	// even so it is over room.
+	// slide works out those slides of a form that are in the set, and leaves the others as they are in the fan. A bound may
+	// be too small, and its form is left out, where even so it is over room.
 	slide(form []uint64, set uint8, room int, f *fan)
 }
 

@@ -57,18 +57,10 @@ func (l *planes) clears(g *sheet, code int) bool {
 		if oddLow|oddHigh == 0 && g.row[i].with(code) == 0 {
 			continue
 		}
-		x, y, lowFlags, highFlags := l.bothEnds(g.row[i])
-		if low {
-			have := x.with(code)
-			low = oddLow&^have&lowFlags == 0
-			oddLow ^= have
-		}
-		if high {
-			up := 64 - bits.Len64(highFlags)
-			have := y.with(code) << up
-			high = oddHigh&^have&(highFlags<<up) == 0
-			oddHigh ^= have
-		}
+		x, y, lowFlags, highFlags := l.ends(g.row[i])
+		up := 64 - bits.Len64(highFlags)
+		oddLow, low = pairUp(oddLow, x.with(code), lowFlags, low)
+		oddHigh, high = pairUp(oddHigh, y.with(code)<<up, highFlags<<up, high)
 		if !low && !high {
 			return false
 		}

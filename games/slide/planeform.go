@@ -53,14 +53,22 @@ func (l *planes) slide(form []uint64, set uint8, room int, f *fan) {
 	least := l.least(&l.from, 1)
 	if set&(toLow|toHigh) != 0 {
 		l.both(&l.from, &l.low, &l.high)
-		l.result(&l.from, &l.low, least, room, f, 0)
-		l.result(&l.from, &l.high, least, room, f, 1)
+		l.results(&l.from, least, set, room, f, 0)
 	}
 	if set&(downLow|downHigh) != 0 {
 		l.transpose(&l.from, &l.across)
 		l.both(&l.across, &l.low, &l.high)
-		l.result(&l.across, &l.low, least, room, f, 2)
-		l.result(&l.across, &l.high, least, room, f, 3)
+		l.results(&l.across, least, set>>2, room, f, 2)
+	}
+}
+
+// results puts a board that was slid to both ends into a fan, as far as the set asks for it.
+func (l *planes) results(before *sheet, least int, set uint8, room int, f *fan, i int) {
+	if set&toLow != 0 {
+		l.result(before, &l.low, least, room, f, i)
+	}
+	if set&toHigh != 0 {
+		l.result(before, &l.high, least, room, f, i+1)
 	}
 }
 

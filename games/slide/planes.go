@@ -93,8 +93,8 @@ func (l *planes) merge(x *row64, flags, merged uint64) uint64 {
 	return l.close(x, flags&^(merged<<1))
 }
 
-// bothEnds is a row slid to both ends, though closed at the low one, with the flags of its tiles.
-func (l *planes) bothEnds(x row64) (low, high row64, lowFlags, highFlags uint64) {
+// ends is a row slid to both ends, though closed at the low one, with the flags of its tiles.
+func (l *planes) ends(x row64) (low, high row64, lowFlags, highFlags uint64) {
 	flags := l.close(&x, x.tiled())
 	low, high, lowFlags, highFlags = x, x, flags, flags
 	if pairs := l.pairs(&x, flags); pairs != 0 {
@@ -114,7 +114,7 @@ func (l *planes) both(g, low, high *sheet) {
 	var lengths [MostSide]int
 	for i := range g.rows {
 		var lowFlags, highFlags uint64
-		low.row[i], high.row[i], lowFlags, highFlags = l.bothEnds(g.row[i])
+		low.row[i], high.row[i], lowFlags, highFlags = l.ends(g.row[i])
 		longLow |= lowFlags
 		longHigh |= highFlags
 		lengths[i] = bits.Len64(highFlags)

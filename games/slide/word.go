@@ -30,13 +30,17 @@ func (w word) pack(t tiles, form []uint64) int {
 func (w word) slide(form []uint64, set uint8, room int, f *fan) {
 	b := form[0]
 	least := w.least(b, 1)
-	if set&(toLow|toHigh) != 0 {
-		w.result(b, slideLow(b), least, room, f, 0)
-		w.result(b, leftmost(slideHigh(b)), least, room, f, 1)
-	}
-	if b = transpose(b); set&(downLow|downHigh) != 0 {
-		w.result(b, slideLow(b), least, room, f, 2)
-		w.result(b, leftmost(slideHigh(b)), least, room, f, 3)
+	for i := range f.bounds {
+		if i == 2 {
+			b = transpose(b)
+		}
+		switch {
+		case set>>i&1 == 0:
+		case i%2 == 0:
+			w.result(b, slideLow(b), least, room, f, i)
+		default:
+			w.result(b, leftmost(slideHigh(b)), least, room, f, i)
+		}
 	}
 }
 
