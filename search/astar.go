@@ -64,6 +64,7 @@ func AStar[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 	stars := []star[M]{{hop: hop[M]{from: -1}}}
 	var open queue
 	open.push(bound(p.Start()), 0)
+	see := Observing[S](m)
 	var buf []Step[S, M]
 	cut := false // a state was left out because of the limit
 	for {
@@ -81,6 +82,7 @@ func AStar[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 			return Route[S, M]{Outcome: m.Outcome(solve.Unknown), AtLeast: total}
 		}
 		stars[at].closed = true
+		see.See(table.State(int(at)), int(stars[at].moves))
 		moves := stars[at].moves + 1
 		buf = p.Steps(table.State(int(at)), buf[:0])
 		m.Generate(len(buf))

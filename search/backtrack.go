@@ -33,7 +33,7 @@ func Backtrack[S comparable, M any](cuts Prunings) func(Puzzle[S, M], *solve.Met
 				return Route[S, M]{Outcome: m.Outcome(solve.Refuted), AtLeast: Never, Anywhere: true, Why: why}
 			}
 		}
-		b := backtracker[S, M]{p: p, m: m, cuts: cuts, limit: Limit(p), bound: bounds(p)}
+		b := backtracker[S, M]{p: p, m: m, cuts: cuts, limit: Limit(p), bound: bounds(p), see: Observing[S](m)}
 		b.run()
 		switch {
 		case m.Stopped() != nil:
@@ -57,6 +57,7 @@ type backtracker[S comparable, M any] struct {
 	stack []frame[S]
 	steps []Step[S, M]
 	bytes int64 // what a state on the stack or among the steps takes
+	see   Observer[S]
 }
 
 func (b *backtracker[S, M]) run() {
@@ -106,6 +107,7 @@ func (b *backtracker[S, M]) open(top *frame[S], depth int) bool {
 	if !b.m.Expand() {
 		return false
 	}
+	b.see.See(top.state, depth)
 	b.steps = b.p.Steps(top.state, b.steps)
 	top.end = len(b.steps)
 	b.m.Generate(top.end - top.next)

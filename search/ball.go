@@ -55,6 +55,7 @@ func (b *ball[S, M]) run(early bool, m *solve.Meter) {
 			b.goal = n
 		}
 	}
+	see := Observing[S](m)
 	var buf []Step[S, M]
 	for at := 0; at < b.table.Len(); at++ {
 		if early && b.goal >= 0 && b.nodes[at].round >= b.nodes[b.goal].round {
@@ -63,6 +64,7 @@ func (b *ball[S, M]) run(early bool, m *solve.Meter) {
 		if !m.Expand() {
 			return
 		}
+		see.See(b.table.State(at), b.nodes[at].round)
 		buf = b.q.Steps(b.table.State(at), buf[:0])
 		m.Generate(len(buf))
 		for _, step := range buf {

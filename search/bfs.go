@@ -22,6 +22,7 @@ func BFS[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 	table.Add(p.Start())
 	came := []hop[M]{{from: -1}}
 	depths := []int{1}
+	see := Observing[S](m)
 	var buf []Step[S, M]
 	depth, layerEnd := 0, 1 // states before layerEnd are at most depth moves away
 	for at := 0; at < table.Len(); at++ {
@@ -38,6 +39,7 @@ func BFS[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 			// Every state at this depth was met before the first of them was expanded, and none is a goal.
 			return Route[S, M]{Outcome: m.Outcome(solve.Unknown), AtLeast: depth + 1, Depths: depths}
 		}
+		see.See(table.State(at), depth)
 		buf = p.Steps(table.State(at), buf[:0])
 		m.Generate(len(buf))
 		for _, step := range buf {

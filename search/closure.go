@@ -16,8 +16,8 @@ import (
 // satisfiability of propositional Horn formulae, 1984, with keys as the propositions.
 func Closure[S, K comparable](q Maze[S, K], m *solve.Meter) Exploration[S, K] {
 	var regions []Region[S, K]
-	for _, start := range q.Starts() {
-		f := flood[S, K]{q: q, m: m, table: NewTable[S](q, 0, m), waiting: map[K][]S{}}
+	for i, start := range q.Starts() {
+		f := flood[S, K]{q: q, m: m, explorer: i, table: NewTable[S](q, 0, m), waiting: map[K][]S{}}
 		f.run(start)
 		regions = append(regions, f.region(start))
 		f.release()
@@ -35,21 +35,24 @@ func explored[S, K comparable](regions []Region[S, K], m *solve.Meter) Explorati
 
 // flood is one explorer's flood. Places in the table were entered; those from next on are still to be expanded.
 type flood[S, K comparable] struct {
-	q       Maze[S, K]
-	m       *solve.Meter
-	table   *Table[S]
-	keys    []Found[S, K]
-	waiting map[K][]S // places met that need a key not yet found
-	order   []K       // the keys of waiting, in the order they were first missed
+	q        Maze[S, K]
+	m        *solve.Meter
+	explorer int
+	table    *Table[S]
+	keys     []Found[S, K]
+	waiting  map[K][]S // places met that need a key not yet found
+	order    []K       // the keys of waiting, in the order they were first missed
 }
 
 func (f *flood[S, K]) run(start S) {
 	f.enter(start)
+	see := Observing[S](f.m)
 	var buf []S
 	for at := 0; at < f.table.Len(); at++ {
 		if !f.m.Expand() {
 			return
 		}
+		see.See(f.table.State(at), f.explorer)
 		buf = f.q.Near(f.table.State(at), buf[:0])
 		f.m.Generate(len(buf))
 		for _, s := range buf {

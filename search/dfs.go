@@ -15,8 +15,8 @@ import (
 // Mended where the report's text can't run: the start is marked first, and a door that stands twice is entered once.
 func DFS[S, K comparable](q Maze[S, K], m *solve.Meter) Exploration[S, K] {
 	var regions []Region[S, K]
-	for _, start := range q.Starts() {
-		d := diver[S, K]{q: q, m: m, marked: NewTable[S](q, 0, m)}
+	for i, start := range q.Starts() {
+		d := diver[S, K]{q: q, m: m, explorer: i, marked: NewTable[S](q, 0, m)}
 		d.run(start)
 		regions = append(regions, d.region(start))
 		d.marked.release()
@@ -25,16 +25,18 @@ func DFS[S, K comparable](q Maze[S, K], m *solve.Meter) Exploration[S, K] {
 }
 
 type diver[S, K comparable] struct {
-	q      Maze[S, K]
-	m      *solve.Meter
-	marked *Table[S]
-	stack  []S
-	keys   []Found[S, K]
-	locked []S
+	q        Maze[S, K]
+	m        *solve.Meter
+	explorer int
+	marked   *Table[S]
+	stack    []S
+	keys     []Found[S, K]
+	locked   []S
 }
 
 func (d *diver[S, K]) run(start S) {
 	d.explore(start)
+	see := Observing[S](d.m)
 	var buf []S
 	for len(d.stack) > 0 {
 		at := d.stack[len(d.stack)-1]
@@ -42,6 +44,7 @@ func (d *diver[S, K]) run(start S) {
 		if !d.m.Expand() {
 			return
 		}
+		see.See(at, d.explorer)
 		buf = d.q.Near(at, buf[:0])
 		d.m.Generate(len(buf))
 		for _, s := range buf {

@@ -21,7 +21,7 @@ func Field[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M] {
 	if m.Stopped() != nil {
 		return Standings[S, M]{Outcome: m.Outcome(solve.Unknown)}
 	}
-	f.spread()
+	f.spread(Observing[S](m))
 	var places []Place[S, M]
 	for r, runner := range q.Runners() {
 		places = append(places, f.place(r, runner.At))
@@ -79,7 +79,7 @@ func (f *field[S, M]) begin(n int) int {
 }
 
 // spread goes back from the goals.
-func (f *field[S, M]) spread() {
+func (f *field[S, M]) spread(see Observer[S]) {
 	n := f.table.Len()
 	f.before = make([][]int32, n)
 	for at := range n {
@@ -94,6 +94,7 @@ func (f *field[S, M]) spread() {
 		f.rounds[at] = -1
 		if f.q.Goal(f.table.State(at)) {
 			f.rounds[at] = 0
+			see.See(f.table.State(at), 0)
 			layer = append(layer, int32(at))
 		}
 	}
@@ -108,6 +109,9 @@ func (f *field[S, M]) spread() {
 			}
 		}
 		f.rank(next)
+		for _, at := range next {
+			see.See(f.table.State(int(at)), int(rounds))
+		}
 		layer = next
 	}
 }

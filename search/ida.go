@@ -43,6 +43,7 @@ func deepen[S comparable, M any](p Puzzle[S, M], m *solve.Meter, ceiling int) (l
 	bound := bounds(p)
 	onLine := map[S]bool{p.Start(): true}
 	stack := []frame[S]{{state: p.Start(), next: -1}}
+	see := Observing[S](m)
 	var steps []Step[S, M]
 	next = Never
 	bytes := 2*stateBytes[S](p) + 32
@@ -54,6 +55,7 @@ func deepen[S comparable, M any](p Puzzle[S, M], m *solve.Meter, ceiling int) (l
 			if !m.Expand() {
 				return nil, next
 			}
+			see.See(top.state, len(stack)-1)
 			top.next = len(steps)
 			steps = p.Steps(top.state, steps)
 			top.end = len(steps)

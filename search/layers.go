@@ -63,6 +63,7 @@ func layered[S comparable, M any](q Race[S, M], runners []int, m *solve.Meter) *
 			l.goal = n
 		}
 	}
+	see := Observing[S](m)
 	var buf []Step[S, M]
 	for begin, end := 0, l.table.Len(); begin < end && l.goal < 0; begin, end = end, l.table.Len() {
 		for at := begin; at < end; at++ {
@@ -70,6 +71,7 @@ func layered[S comparable, M any](q Race[S, M], runners []int, m *solve.Meter) *
 				l.goal = -1
 				return l
 			}
+			see.See(l.table.State(at), l.layer)
 			buf = q.Steps(l.table.State(at), buf[:0])
 			m.Generate(len(buf))
 			for _, step := range buf {

@@ -32,15 +32,20 @@ func PerRunner[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M
 
 // drain expands what is left in the queue after the goal was reached, as the report does; it changes no answer.
 func (l *layers[S, M]) drain(m *solve.Meter) {
+	see := Observing[S](m)
 	var buf []Step[S, M]
 	for at := l.expanded; at < l.table.Len(); at++ {
 		if !m.Expand() {
 			return
 		}
+		round := l.claims[at].round
+		see.See(l.table.State(at), int(round))
 		buf = l.q.Steps(l.table.State(at), buf[:0])
 		m.Generate(len(buf))
 		for _, step := range buf {
-			l.table.Add(step.To)
+			if _, fresh := l.table.Add(step.To); fresh {
+				l.claims = append(l.claims, claim[M]{round: round + 1})
+			}
 		}
 	}
 }

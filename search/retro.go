@@ -21,7 +21,7 @@ func Retro[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
 	if m.Stopped() != nil {
 		return Judgement[S, M]{Outcome: m.Outcome(solve.Unknown)}
 	}
-	r.settle()
+	r.settle(Observing[S](m))
 	root := r.values[0]
 	j := Judgement[S, M]{Outcome: m.Outcome(solve.Proved), Winner: root.Winner, Plies: root.Plies, Timed: root.Winner != Nobody, Waves: r.waves}
 	j.Line = PlayOut(d, r.value)
@@ -92,7 +92,7 @@ func (r *retro[S, M]) turnAround(from, to []int32) {
 }
 
 // settle works back from the finished positions, all those of one number of plies before those of the next.
-func (r *retro[S, M]) settle() {
+func (r *retro[S, M]) settle(see Observer[S]) {
 	var wave []int32
 	for n, over := range r.done {
 		if over && r.values[n].Winner != Nobody {
@@ -103,6 +103,7 @@ func (r *retro[S, M]) settle() {
 		r.waves = append(r.waves, len(wave))
 		var next []int32
 		for _, n := range wave {
+			see.See(r.table.State(int(n)), plies-1)
 			winner := r.values[n].Winner
 			for _, p := range r.before[r.starts[n]:r.starts[n+1]] {
 				if r.done[p] {

@@ -1,0 +1,83 @@
+package say
+
+import (
+	"strconv"
+	"strings"
+)
+
+// A mark is written as begin, the places with commas between, middle, the text, end: control characters, which no text
+// of a game holds, and which pass through every kind of formatting.
+const (
+	begin  = '\x01'
+	middle = '\x02'
+	end    = '\x03'
+)
+
+// mostPlaces is how many places a mark names: nobody can tell more of them apart.
+const mostPlaces = 2000
+
+// Mark marks a text as the name of places. A marked text within it loses its own mark.
+func Mark(text string, places ...int) string {
+	if len(places) == 0 || text == "" {
+		return text
+	}
+	var b strings.Builder
+	b.WriteByte(begin)
+	for i, p := range places[:min(len(places), mostPlaces)] {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteString(strconv.Itoa(p))
+	}
+	b.WriteByte(middle)
+	b.WriteString(Plain(text))
+	b.WriteByte(end)
+	return b.String()
+}
+
+// Part is a piece of a sentence, and the places that it names, if it names any.
+type Part struct {
+	Text   string `json:"text"`
+	Places []int  `json:"places,omitempty"`
+}
+
+// Parts takes a marked sentence apart.
+func Parts(sentence string) []Part {
+	var parts []Part
+	for sentence != "" {
+		i := strings.IndexByte(sentence, begin)
+		if i < 0 {
+			return append(parts, Part{Text: sentence})
+		}
+		if i > 0 {
+			parts = append(parts, Part{Text: sentence[:i]})
+		}
+		numbers, rest, _ := strings.Cut(sentence[i+1:], string(middle))
+		text, after, _ := strings.Cut(rest, string(end))
+		parts = append(parts, Part{Text: text, Places: places(numbers)})
+		sentence = after
+	}
+	return parts
+}
+
+func places(numbers string) []int {
+	var list []int
+	for n := range strings.SplitSeq(numbers, ",") {
+		if p, err := strconv.Atoi(n); err == nil {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// Plain is a sentence without its marks.
+func Plain(sentence string) string {
+	if strings.IndexByte(sentence, begin) < 0 {
+		return sentence
+	}
+	var b strings.Builder
+	for _, part := range Parts(sentence) {
+		b.WriteString(part.Text)
+	}
+	return b.String()
+}
