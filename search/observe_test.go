@@ -1,0 +1,42 @@
+package search_test
+
+import (
+	"context"
+	"reflect"
+	"strings"
+	"testing"
+
+	"jogada/search"
+	"jogada/solve"
+)
+
+func TestWhoLooksOnSeesEveryExpansionAndChangesNothing(t *testing.T) {
+	seen := spread{}
+	eachProbe(t, 200, func(t *testing.T, p probe) {
+		var states int64
+		m := solve.NewMeter(context.Background(), solve.Budget{})
+		m.Observe(search.Observer[int](func(_, wave int) {
+			if states++; wave < 0 {
+				t.Fatalf("%s: wave %d\n%v", p.method, wave, p.question)
+			}
+		}))
+		watched := p.run(m)
+		if alone := p.whole(t); !reflect.DeepEqual(plain(alone), plain(watched)) {
+			t.Fatalf("%s: alone %+v, watched %+v\n%v", p.method, plain(alone), plain(watched), p.question)
+		}
+		expanded := watched.Ending().Counts.Expanded
+		if backwards := strings.HasPrefix(p.method, "field") || strings.HasPrefix(p.method, "retro"); states > expanded || !backwards && states != expanded {
+			t.Fatalf("%s: %d states expanded, %d seen\n%v", p.method, expanded, states, p.question)
+		}
+		if states > 1 {
+			seen[p.method]++
+		}
+	})
+	seen.atLeast(t, 30, "astar", "bfs", "ida", "closure", "dfs", "layers", "field", "per-player", "ball", "retro", "minimax", "memo", "alphabeta")
+}
+
+func TestAnObserverOfOtherStatesIsNotTold(t *testing.T) {
+	m := solve.NewMeter(context.Background(), solve.Budget{})
+	m.Observe(search.Observer[string](func(string, int) { t.Error("told of a string") }))
+	search.Observing[int](m).See(1, 1)
+}
