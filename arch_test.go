@@ -59,7 +59,7 @@ func libraries(all map[string]listed) []listed {
 	var libs []listed
 	for path, p := range all {
 		switch rest := strings.TrimPrefix(path, "jogada/"); {
-		case slices.Contains([]string{"jogada", "solve", "search", "check", "text", "catalog", "games"}, rest), strings.HasPrefix(rest, "games/"):
+		case slices.Contains([]string{"jogada", "say", "solve", "search", "check", "text", "catalog", "games"}, rest), strings.HasPrefix(rest, "games/"):
 			libs = append(libs, p)
 		}
 	}
@@ -71,11 +71,12 @@ func isGame(path string) bool { return strings.HasPrefix(path, "jogada/games/") 
 func TestDependenciesGoOneWay(t *testing.T) {
 	all := packages(t)
 	for path, forbidden := range map[string][]string{
+		"jogada/say":      {"jogada/"},
 		"jogada/solve":    {"jogada/"},
 		"jogada/text":     {"jogada/"},
-		"jogada/search":   {"jogada/check", "jogada/text", "jogada/catalog", "jogada/games"},
-		"jogada/check":    {"jogada/text", "jogada/catalog", "jogada/games"},
-		"jogada/catalog":  {"jogada/games", "jogada/cmd"},
+		"jogada/search":   {"jogada/check", "jogada/say", "jogada/text", "jogada/catalog", "jogada/games"},
+		"jogada/check":    {"jogada/say", "jogada/text", "jogada/catalog", "jogada/games"},
+		"jogada/catalog":  {"jogada/games", "jogada/web", "jogada/cmd"},
 		"jogada/gametest": {"jogada/games/", "jogada/cmd"},
 	} {
 		p, there := all[path]

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"jogada/check"
+	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -18,6 +19,10 @@ type About struct {
 	Unit string
 	// Params are the rules in force.
 	Params Values
+	// Words are the game's.
+	Words map[string]say.Words
+	// View is the board.
+	View func() View
 }
 
 // Notation writes and reads the states and moves of a game.
@@ -61,7 +66,9 @@ type bound[Q any, A interface{ Ending() solve.Outcome }] struct {
 	about    About
 	question Q
 	methods  []search.Method[Q, A]
-	tell     func(A) Told
+	tell     func(A, say.Tongue) Told
+	watch    func(*solve.Meter, say.Tongue) func() *Trace
+	play     func(context.Context, PlayRequest) (Play, error)
 	line     func(A) []Move
 	judge    func(Q, A, *solve.Meter) check.Ruling
 	// judgeNodes limits the checker beside a solve where it may have to search; zero is unlimited.
@@ -91,11 +98,17 @@ func (b bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r Re
 	if method.Prove != nil && (r.Check || r.Certificate) {
 		run = method.Prove
 	}
+	t := b.about.words(r.Language).Missing(r.Missing)
+	traced := func() *Trace { return nil }
+	if r.Trace {
+		traced = b.watch(meter, t)
+	}
 	begin := time.Now()
 	answer := run(b.question, meter)
 	took := time.Since(begin)
-	report := b.report(method, answer)
+	report := b.report(method, answer, t)
 	report.Seconds = took.Seconds()
+	report.Trace = traced()
 	report.Proof.Checker = "not asked"
 	if r.Check {
 		budget := r.Budget
@@ -110,21 +123,37 @@ func (b bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r Re
 	return report
 }
 
-func (b bound[Q, A]) report(method search.Method[Q, A], answer A) Report {
-	told, ending := b.tell(answer), answer.Ending()
+func (b bound[Q, A]) report(method search.Method[Q, A], answer A, t say.Tongue) Report {
+	told, ending := b.tell(answer, t), answer.Ending()
 	r := Report{Schema: Schema, Game: b.about.Game, Params: b.about.Params, Method: method.Name, Sound: method.Sound,
-		Verdict: ending.Verdict, Headline: told.Headline, Because: told.Because, Answer: told.Answer, Unit: b.about.Unit,
+		Verdict: ending.Verdict, Because: []string{}, Answer: told.Answer, Unit: b.about.Unit,
 		Bounds: told.Bounds, Line: b.line(answer), Proof: Proof{Rests: told.Rests}, Counts: ending.Counts,
 		Course: told.Course, Unsolved: told.Unsolved, Layers: told.Layers, Frames: told.Frames}
 	if ending.Stopped != nil {
 		r.Stopped = ending.Stopped.Error()
 	}
-	if !method.Sound {
-		r.Headline += fmt.Sprintf(" (says %s, which is unsound)", method.Name)
-		r.Proof.Rests = method.Name + " alone, which is unsound"
+	if t.Language() != "en" {
+		r.Language = t.Language()
 	}
+	if !method.Sound {
+		told.Headline = t.Say("%s (says %s, which is unsound)", told.Headline, method.Name)
+		r.Proof.Rests = t.Say("%s alone, which is unsound", method.Name)
+	}
+	r.say(told)
 	return r
 }
+
+// say puts words into a report, with their marks and without.
+func (r *Report) say(told Told) {
+	r.Headline, r.Told.Headline = say.Plain(told.Headline), say.Parts(told.Headline)
+	for _, sentence := range told.Because {
+		r.Because = append(r.Because, say.Plain(sentence))
+		r.Told.Because = append(r.Told.Because, say.Parts(sentence))
+	}
+}
+
+// Play answers what can be played in a state.
+func (b bound[Q, A]) Play(ctx context.Context, r PlayRequest) (Play, error) { return b.play(ctx, r) }
 
 // ruled puts what the checker said into the report.
 func (r *Report) ruled(ruling check.Ruling) {
@@ -170,7 +199,7 @@ func (b bound[Q, A]) fits(saved Report, claim A) (unjudged []string, err error) 
 	if i < 0 {
 		return nil, fmt.Errorf("there is no method %q for this board", saved.Method)
 	}
-	again := b.report(b.methods[i], claim)
+	again := b.report(b.methods[i], claim, b.about.words(saved.Language))
 	if saved.Sound != again.Sound {
 		return nil, fmt.Errorf("the report says sound: %v of method %s, and it is %v", saved.Sound, saved.Method, again.Sound)
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"jogada/check"
+	"jogada/say"
 	"jogada/solve"
 )
 
@@ -25,6 +26,16 @@ type Game struct {
 	Formats []Format
 	// Examples holds boards that Parse reads, under names that sort in the order they should be shown.
 	Examples fs.FS
+	// Words are what the game says in other languages, by language: its title, rules, parameters, and all that its answers
+	// say.
+	Words map[string]say.Words
+	// Brushes are what a board is painted with; the first one paints what erasing leaves.
+	Brushes []Brush
+	Square  bool // boards have as many rows as columns
+	// Draw is a drawn board in the game's own notation, and the parameters that are part of it.
+	Draw func(board View, v Values) (text string, values Values, err error)
+	// Play says how it is played and by whom.
+	Play PlayDoc
 	// Parse reads all the questions of one text, in order. Faults in it are *text.Error.
 	Parse func(data []byte, v Values) ([]Instance, error)
 	// Generate makes a board. The same dice and values give the same board for ever.
@@ -51,6 +62,8 @@ type Solver interface {
 	Methods() []Method
 	// Check judges a saved report on this question without the method that made it.
 	Check(ctx context.Context, saved Report, budget solve.Budget) check.Ruling
+	// Play answers what can be played in a state, and what each move is worth.
+	Play(ctx context.Context, r PlayRequest) (Play, error)
 }
 
 // Method is an algorithm bound to an instance.
@@ -65,9 +78,12 @@ type Method struct {
 // Request says what is wanted of a solve besides the answer.
 type Request struct {
 	Budget      solve.Budget
-	Check       bool               // have the independent checker judge the answer
-	Certificate bool               // put the whole certificate into the report
-	Watch       func(solve.Counts) // is told of progress; may be nil
+	Check       bool                 // have the independent checker judge the answer
+	Certificate bool                 // put the whole certificate into the report
+	Watch       func(solve.Counts)   // is told of progress; may be nil
+	Trace       bool                 // record the search as something to watch
+	Language    string               // of the words: en, pt or es; empty is English
+	Missing     func(english string) // is told of what has no words in that language; may be nil
 }
 
 // Games is a list of games.

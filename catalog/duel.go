@@ -5,7 +5,9 @@ import (
 	"fmt"
 
 	"jogada/check"
+	"jogada/say"
 	"jogada/search"
+	"jogada/solve"
 )
 
 // Duel is a question of the Duel family with what a game adds to it.
@@ -14,7 +16,15 @@ type Duel[S comparable, M any] struct {
 	Question search.Duel[S, M]
 	Methods  []search.Method[search.Duel[S, M], search.Judgement[S, M]]
 	Notation Notation[S, M]
-	Tell     func(search.Judgement[S, M]) Told
+	Tell     func(search.Judgement[S, M], say.Tongue) Told
+	// From is the question from another position. The default method values all positions that can arise from it.
+	From func(S) search.Duel[S, M]
+	// Sides are the names of the two, the first side first.
+	Sides [2]string
+	// Look is a position as something to draw, Said in words; Place is where a move leads.
+	Look  func(S) View
+	Said  func(S, say.Tongue) string
+	Place func(from S, move M) int
 	// Recall reads the answer of a saved report: the winner, and the plies if they are given.
 	Recall func(answer any) (search.Judgement[S, M], error)
 }
@@ -42,7 +52,8 @@ type duelCertificate struct {
 // Solver binds the question to its methods and its checker.
 func (d Duel[S, M]) Solver() Solver {
 	return bound[search.Duel[S, M], search.Judgement[S, M]]{
-		about: d.About, question: d.Question, methods: d.Methods, tell: d.Tell,
+		about: d.About, question: d.Question, methods: d.Methods, tell: d.Tell, play: d.play,
+		watch:       func(m *solve.Meter, t say.Tongue) func() *Trace { return d.tracer(t).watch(m, d.View()) },
 		line:        func(j search.Judgement[S, M]) []Move { return d.Notation.write(d.Question.Start(), j.Line) },
 		judge:       check.Duel[S, M],
 		certificate: d.save,
@@ -78,6 +89,7 @@ func (d Duel[S, M]) recall(saved Report) (search.Judgement[S, M], error) {
 	if err != nil {
 		return claim, fmt.Errorf("the certificate can't be read: %w", err)
 	}
+	claim.Values = nil // those that the answer may tell are compared with the certificate's
 	for _, v := range cert.Values {
 		s, err := d.Notation.Read(v.State)
 		if err != nil || v.Winner < 0 || v.Winner > int(search.Second) {

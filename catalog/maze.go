@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"jogada/check"
+	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -18,7 +19,17 @@ type Maze[S, K comparable] struct {
 	Methods  []search.Method[search.Maze[S, K], search.Exploration[S, K]]
 	State    func(S) string
 	Read     func(string) (S, error)
-	Tell     func(search.Exploration[S, K]) Told
+	Tell     func(search.Exploration[S, K], say.Tongue) Told
+	// Names are those of the explorers, in the order of their starts; Key is the name of a key.
+	Names []string
+	Key   func(K) string
+	// Place is the number of a place in the view; Look is the board with an explorer somewhere, and the keys it has.
+	Place func(S) int
+	Look  func(explorer int, at S, keys []K) View
+	// Step writes a step between neighbours; Arrow is left, right, up or down if it goes one of these ways; nil where none
+	// does.
+	Step  func(from, to S) string
+	Arrow func(from, to S) string
 	// Recall reads the answer of a saved report: for each start the start itself, the size, the keys and the shut doors.
 	Recall func(answer any) (search.Exploration[S, K], error)
 }
@@ -31,7 +42,8 @@ type mazeCertificate struct {
 // Solver binds the question to its methods and its checker.
 func (z Maze[S, K]) Solver() Solver {
 	return bound[search.Maze[S, K], search.Exploration[S, K]]{
-		about: z.About, question: z.Question, methods: z.Methods, tell: z.tell,
+		about: z.About, question: z.Question, methods: z.Methods, tell: z.tell, play: z.play,
+		watch:       func(m *solve.Meter, t say.Tongue) func() *Trace { return z.tracer(t).watch(m, z.View()) },
 		line:        func(search.Exploration[S, K]) []Move { return []Move{} },
 		judge:       check.Maze[S, K],
 		certificate: z.save,
@@ -40,14 +52,14 @@ func (z Maze[S, K]) Solver() Solver {
 }
 
 // tell puts an exploration into words. A region that was read back without its places gets them when somebody looks.
-func (z Maze[S, K]) tell(e search.Exploration[S, K]) Told {
+func (z Maze[S, K]) tell(e search.Exploration[S, K], t say.Tongue) Told {
 	e.Regions = slices.Clone(e.Regions)
 	for i, r := range e.Regions {
 		if r.Cells == nil {
 			e.Regions[i].Cells = z.places(r)
 		}
 	}
-	return z.Tell(e)
+	return z.Tell(e, t)
 }
 
 // places are all that can be reached with the keys of a region.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"jogada/check"
+	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -14,7 +15,14 @@ type Puzzle[S comparable, M any] struct {
 	Question search.Puzzle[S, M]
 	Methods  []search.Method[search.Puzzle[S, M], search.Route[S, M]]
 	Notation Notation[S, M]
-	Tell     func(search.Route[S, M]) Told
+	Tell     func(search.Route[S, M], say.Tongue) Told
+	// From is the question from another state, whatever the limit. It has the states of Question.
+	From func(S) search.Puzzle[S, M]
+	// Look is a state as something to draw, Said in words.
+	Look func(S) View
+	Said func(S, say.Tongue) string
+	// Arrow is left, right, up or down for a move that goes one of these ways; nil where none does.
+	Arrow func(M) string
 	// Recall reads the answer of a saved report: whether a line was found, and how a refusal is meant.
 	Recall func(answer any) (search.Route[S, M], error)
 }
@@ -26,7 +34,8 @@ const judgeNodes = 250_000
 func (p Puzzle[S, M]) Solver() Solver {
 	steps := func(s S) []search.Step[S, M] { return p.Question.Steps(s, nil) }
 	return bound[search.Puzzle[S, M], search.Route[S, M]]{
-		about: p.About, question: p.Question, methods: p.Methods, tell: p.Tell,
+		about: p.About, question: p.Question, methods: p.Methods, tell: p.Tell, play: p.play,
+		watch:      func(m *solve.Meter, t say.Tongue) func() *Trace { return p.tracer(t).watch(m, p.View()) },
 		line:       func(r search.Route[S, M]) []Move { return p.Notation.write(p.Question.Start(), r.Line) },
 		judge:      check.Puzzle[S, M],
 		judgeNodes: judgeNodes,

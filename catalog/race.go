@@ -5,7 +5,9 @@ import (
 	"fmt"
 
 	"jogada/check"
+	"jogada/say"
 	"jogada/search"
+	"jogada/solve"
 )
 
 // Race is a question of the Race family with what a game adds to it.
@@ -14,9 +16,16 @@ type Race[S comparable, M any] struct {
 	Question search.Race[S, M]
 	Methods  []search.Method[search.Race[S, M], search.Standings[S, M]]
 	Notation Notation[S, M]
-	Tell     func(search.Standings[S, M]) Told
-	// Recall reads the answer of a saved report: the winner and the round. Places are not read back; the checker finds
-	// them again.
+	Tell     func(search.Standings[S, M], say.Tongue) Told
+	// Everyone is a method that places every runner.
+	Everyone search.Method[search.Race[S, M], search.Standings[S, M]]
+	// With is the same board with other runners.
+	With func([]search.Runner[S]) search.Race[S, M]
+	// Place is the number of a state's place in the view.
+	Place func(S) int
+	// Arrow is left, right, up or down for a move that goes one of these ways; nil where none does.
+	Arrow func(from S, move M) string
+	// Recall reads the answer of a saved report: the winner and the round, and the places where they are to be judged.
 	Recall func(answer any) (search.Standings[S, M], error)
 }
 
@@ -61,7 +70,8 @@ type raceCertificate struct {
 // Solver binds the question to its methods and its checker.
 func (c Race[S, M]) Solver() Solver {
 	return bound[search.Race[S, M], search.Standings[S, M]]{
-		about: c.About, question: c.Question, methods: c.Methods, tell: c.Tell,
+		about: c.About, question: c.Question, methods: c.Methods, tell: c.Tell, play: c.play,
+		watch:       func(m *solve.Meter, t say.Tongue) func() *Trace { return c.tracer(t).watch(m, c.View()) },
 		line:        c.line,
 		judge:       check.Race[S, M],
 		certificate: c.save,

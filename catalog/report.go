@@ -34,10 +34,13 @@ type Report struct {
 	Stopped  string        `json:"stopped,omitempty"` // why a search that ends unknown stopped
 	Counts   solve.Counts  `json:"counts"`
 	Seconds  float64       `json:"seconds"`
-	Source   string        `json:"source,omitempty"`  // the file and the case that the board came from, if it did
-	Command  string        `json:"command,omitempty"` // the command that gives this answer again
+	Source   string        `json:"source,omitempty"`   // the file and the case that the board came from, if it did
+	Language string        `json:"language,omitempty"` // of the words; absent is English
+	Command  string        `json:"command,omitempty"`  // the command that gives this answer again
 
 	Course   string  `json:"-"` // what the original assignment prints
+	Told     Speech  `json:"-"` // headline and reasons, taken apart where they speak of places
+	Trace    *Trace  `json:"-"` // if it was asked for
 	Unsolved bool    `json:"-"` // it is proved that there is no winner or no solution
 	Layers   []Layer `json:"-"`
 	Frames   []Frame `json:"-"`
@@ -63,7 +66,8 @@ type Proof struct {
 	Certificate any    `json:"certificate,omitempty"`
 }
 
-// Told is an answer in the words of its game. A binder makes a report of it.
+// Told is an answer in the words of its game. Headline and reasons may be marked where they speak of places. A binder
+// makes a report of it.
 type Told struct {
 	Headline string
 	Because  []string

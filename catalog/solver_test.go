@@ -6,6 +6,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/gametest"
+	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -44,7 +45,7 @@ func puzzleSolver(p gametest.Puzzle, methods ...search.Method[search.Puzzle[int,
 		methods = search.Pathfinders[int, int]()
 	}
 	return catalog.Puzzle[int, int]{About: about("puzzle"), Question: p, Methods: methods, Notation: notation(len(p.Net)),
-		Tell: func(r search.Route[int, int]) catalog.Told {
+		Tell: func(r search.Route[int, int], _ say.Tongue) catalog.Told {
 			a := routeAnswer{Anywhere: r.Anywhere}
 			if r.Found {
 				a.Moves = catalog.Some(len(r.Line))
@@ -66,7 +67,7 @@ type regionAnswer struct {
 func mazeSolver(q gametest.Maze) catalog.Solver {
 	return catalog.Maze[int, byte]{About: about("maze"), Question: q, Methods: search.Explorers[int, byte](),
 		State: strconv.Itoa, Read: readState(len(q.Net)),
-		Tell: func(e search.Exploration[int, byte]) catalog.Told {
+		Tell: func(e search.Exploration[int, byte], _ say.Tongue) catalog.Told {
 			var all []regionAnswer
 			for _, r := range e.Regions {
 				all = append(all, regionAnswer{r.Size, r.Keys, r.Shut})
@@ -89,7 +90,7 @@ type raceAnswer struct {
 
 func raceSolver(q gametest.Race) catalog.Solver {
 	return catalog.Race[int, int]{About: about("race"), Question: q, Methods: search.Racers[int, int](), Notation: notation(len(q.Net)),
-		Tell: func(s search.Standings[int, int]) catalog.Told {
+		Tell: func(s search.Standings[int, int], _ say.Tongue) catalog.Told {
 			var a raceAnswer
 			if s.Verdict == solve.Proved {
 				a = raceAnswer{&s.Winner, &s.Rounds}
@@ -113,7 +114,7 @@ type duelAnswer struct {
 
 func duelSolver(d gametest.Duel) catalog.Solver {
 	return catalog.Duel[int, int]{About: about("duel"), Question: d, Methods: search.Judges[int, int](), Notation: notation(len(d.Net)),
-		Tell: func(j search.Judgement[int, int]) catalog.Told {
+		Tell: func(j search.Judgement[int, int], _ say.Tongue) catalog.Told {
 			a := duelAnswer{Winner: j.Winner}
 			if j.Timed {
 				a.Plies = &j.Plies

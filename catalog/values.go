@@ -40,6 +40,7 @@ type Param struct {
 	Default  string // empty: not set, unless it is given
 	Choices  []string
 	Min, Max int
+	OfBoard  bool // a rule that is part of the board: drawn on it, not chosen in a form
 }
 
 // Check says whether a value fits the parameter.

@@ -1,7 +1,5 @@
 package catalog
 
-import "encoding/json"
-
 // View is a board as something to draw: a grid or a graph. A game never draws; the terminal and the page each know how
 // to show these two, and so show any game.
 type View struct {
@@ -33,18 +31,6 @@ const (
 	Tile  = "tile" // a number that moves
 )
 
-// MarshalJSON writes the cells row by row.
-func (g Grid) MarshalJSON() ([]byte, error) {
-	cells := make([][]Cell, g.Rows)
-	for r := range cells {
-		cells[r] = make([]Cell, g.Cols)
-		for c := range cells[r] {
-			cells[r][c] = g.Cell(r, c)
-		}
-	}
-	return json.Marshal(map[string]any{"rows": g.Rows, "cols": g.Cols, "cells": cells})
-}
-
 // Graph is nodes, numbered from 0, and edges between them.
 type Graph struct {
 	Nodes    []Node   `json:"nodes"`
@@ -59,26 +45,29 @@ type Node struct {
 	Tokens []string `json:"tokens,omitempty"`
 }
 
-// Layer is something to lay over a view: a number for some of its cells (row by row) or nodes.
-type Layer struct {
-	Name  string
-	Doc   string
-	Kind  LayerKind
-	Value func(place int) (value int, ok bool)
+// Places is how many places a view has: cells, numbered row by row, or nodes.
+func (v View) Places() int {
+	switch {
+	case v.Grid != nil:
+		return v.Grid.Rows * v.Grid.Cols
+	case v.Graph != nil:
+		return len(v.Graph.Nodes)
+	default:
+		return 0
+	}
 }
 
-// LayerKind says how the numbers of a layer are meant.
-type LayerKind string
+// Place is what stands in a place.
+func (v View) Place(n int) Cell {
+	if v.Grid != nil {
+		return v.Grid.Cell(n/v.Grid.Cols, n%v.Grid.Cols)
+	}
+	return Cell(v.Graph.Nodes[n])
+}
 
-// The kinds of layers.
-const (
-	Heat   LayerKind = "heat"   // a quantity: the larger, the farther
-	Area   LayerKind = "area"   // the number of an area that the place is in
-	Waking LayerKind = "waking" // the order of discovery
-)
-
-// Frame is one picture of a line of play.
+// Frame is one picture of a line of play or of a search.
 type Frame struct {
 	Caption string
 	View    View
+	Marks   []int // places to point out
 }

@@ -20,6 +20,9 @@ import (
 // boardsEach is how many boards are generated for each shape under each combination of rules.
 const boardsEach = 25
 
+// boardsShown is how many of those are looked at and played.
+const boardsShown = 5
+
 // nodes is what one method may expand on one board of the suite; some methods are exponential.
 const nodes = 100_000
 
@@ -34,16 +37,17 @@ func Run(t *testing.T, g catalog.Game, shapes ...map[string]string) {
 	if len(shapes) == 0 {
 		shapes = []map[string]string{{}}
 	}
+	t.Run("the languages", func(t *testing.T) { Speaks(t, g) })
 	before := runtime.NumGoroutine()
 	t.Run("the examples", func(t *testing.T) {
-		EachExample(t, g, func(t *testing.T, b catalog.Instance, v catalog.Values) { holds(t, g, b, v) })
+		EachExample(t, g, func(t *testing.T, b catalog.Instance, v catalog.Values) { holds(t, g, b, v, true) })
 	})
 	for _, rules := range Rules(g) {
 		for _, shape := range shapes {
 			v := values(t, g, rules, shape)
 			t.Run(fmt.Sprintf("generated %s %v", g.Spell(v), shape), func(t *testing.T) {
 				for seed := range uint64(boardsEach) {
-					holds(t, g, Generated(t, g, v, seed), v)
+					holds(t, g, Generated(t, g, v, seed), v, seed < boardsShown)
 				}
 			})
 		}
@@ -127,16 +131,20 @@ func EachExample(t *testing.T, g catalog.Game, f func(*testing.T, catalog.Instan
 	}
 }
 
-// holds is the contract for one board.
-func holds(t *testing.T, g catalog.Game, b catalog.Instance, v catalog.Values) {
+// holds is the contract for one board; look says whether what it shows and how it is played is looked at too.
+func holds(t *testing.T, g catalog.Game, b catalog.Instance, v catalog.Values, look bool) {
 	t.Helper()
 	fail := func(format string, args ...any) {
 		t.Helper()
 		t.Errorf("%s\n%s under %v:\n%s", fmt.Sprintf(format, args...), g.Name, b.Rules(), b.Text())
 	}
 	roundTrip(g, b, v, fail)
+	drawn(g, b, v, fail)
 	if drawn := b.View(); (drawn.Grid == nil) == (drawn.Graph == nil) {
 		fail("a view is a grid or a graph")
+	}
+	if look {
+		played(b, fail)
 	}
 	methods := b.Methods()
 	if !methods[0].Sound {
@@ -147,6 +155,9 @@ func holds(t *testing.T, g catalog.Game, b catalog.Instance, v catalog.Values) {
 		r := solveWith(m, solve.Budget{Nodes: nodes}, fail)
 		wellFormed(r, m, fail)
 		stopsAtOnce(m, r, fail)
+		if look {
+			shown(b, m, fail)
+		}
 		if !m.Sound || r.Verdict == solve.Unknown {
 			continue
 		}

@@ -8,6 +8,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/games/slide"
+	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -72,7 +73,7 @@ func prunings(text string) ([]catalog.Method, error) {
 			State: func(slide.Board) string { return "" },
 			Move:  func(_ slide.Board, s slide.Slide) string { return string(rune(s)) },
 		},
-		Tell: func(r route) catalog.Told {
+		Tell: func(r route, _ say.Tongue) catalog.Told {
 			if r.Verdict == solve.Proved {
 				return catalog.Told{Course: strconv.Itoa(len(r.Line))}
 			}

@@ -15,10 +15,11 @@ import (
 
 // solving is the verb solve: its flags, and where it writes.
 type solving struct {
-	con    *console
-	output string
-	method string
-	limits limits
+	con      *console
+	output   string
+	method   string
+	language string
+	limits   limits
 
 	allMethods, check, proof, failUnsolved bool
 	full, layers                           bool
@@ -27,7 +28,7 @@ type solving struct {
 }
 
 func newSolve(list catalog.Games, con *console) *cobra.Command {
-	s := &solving{con: con, output: "text", limits: limits{budget: solve.Budget{Bytes: defaultMemory}}}
+	s := &solving{con: con, output: "text", language: "en", limits: limits{budget: solve.Budget{Bytes: defaultMemory}}}
 	cmd := &cobra.Command{
 		Use:   "solve GAME [FILE…|-]",
 		Short: "answers boards exactly, and says why",
@@ -44,6 +45,7 @@ Ctrl-C stops the search and prints what is known so far; a second one ends at on
 	outputs := []string{"text", "course", "json"}
 	flags.VarP(choice{&s.output, outputs, "output"}, "output", "o", "text for people; course: what the assignment asks, byte for byte; json: one report a line")
 	flags.StringVar(&s.method, "method", "", "answer by this `METHOD` instead of the default (jogada games GAME lists them)")
+	flags.Var(choice{&s.language, catalog.Languages(), "language"}, "language", "the language of the answer and its reasons: en, pt or es")
 	flags.BoolVar(&s.allMethods, "all-methods", false, "answer by every method and compare; unless limited, 10 seconds each")
 	flags.BoolVar(&s.check, "check", true, "have the independent checker judge the answer")
 	flags.BoolVar(&s.proof, "proof", false, "put the whole certificate into the JSON")
@@ -52,6 +54,7 @@ Ctrl-C stops the search and prints what is known so far; a second one ends at on
 	flags.BoolVar(&s.layers, "layers", false, "draw what the answer knows of each place, too")
 	addLimits(cmd, &s.limits)
 	cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions(outputs, cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("language", cobra.FixedCompletions(catalog.Languages(), cobra.ShellCompDirectiveNoFileComp))
 	cmd.RegisterFlagCompletionFunc("method", completeMethods(list))
 	roles := []catalog.Role{catalog.Rule, catalog.Detail}
 	return gameVerb{list: list, roles: roles, args: "[FILE…|-]", run: s.run, files: -1}.under(cmd)
@@ -178,7 +181,7 @@ func (s *solving) solve(ctx context.Context, b catalog.Instance, m catalog.Metho
 	defer cancel()
 	bar := s.con.progress(m.Name)
 	defer bar.stop()
-	r, err := m.Solve(ctx, catalog.Request{Budget: s.limits.budget, Check: s.check, Certificate: s.proof, Watch: bar.watch})
+	r, err := m.Solve(ctx, catalog.Request{Budget: s.limits.budget, Check: s.check, Certificate: s.proof, Watch: bar.watch, Language: s.language})
 	if err != nil {
 		panic(fmt.Sprintf("method %s: %v", m.Name, err))
 	}

@@ -30,12 +30,9 @@ func (p *dotParser) graph() (*Graph, error) {
 	return g, nil
 }
 
-// allNumbers says whether every name is a whole number, written as numbers are.
+// allNumbers says whether every name is a whole number.
 func (p *dotParser) allNumbers() bool {
-	return !slices.ContainsFunc(p.names, func(t token) bool {
-		n, err := strconv.ParseUint(t.name, 10, 64)
-		return err != nil || strconv.FormatUint(n, 10) != t.name
-	})
+	return !slices.ContainsFunc(p.names, func(t token) bool { return !isWhole(t.name) })
 }
 
 // numbers are the numbers of the nodes in the order of their appearance, and how many nodes there are.

@@ -6,6 +6,8 @@ import (
 	"strconv"
 
 	"jogada/catalog"
+	"jogada/say"
+	"jogada/search"
 )
 
 //go:embed examples
@@ -23,6 +25,10 @@ func Game() catalog.Game {
 		Params:   params(),
 		Formats:  formats(),
 		Examples: boards,
+		Words:    words(),
+		Brushes:  brushes(),
+		Draw:     draw,
+		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Sides},
 		Parse:    parse,
 		Generate: generate,
 	}
@@ -34,15 +40,17 @@ A position (mouse, cat, whose turn) that occurs again is a draw, which under bes
 
 The winner plays to win as fast as possible, the loser to lose as late as possible. A ply is one move of one of them.`
 
+const playDoc = "Mouse and cat take turns; each must move along an edge. The mouse wants to get into a hole, the cat to catch it."
+
 func params() []catalog.Param {
 	const last = MostNodes - 1
 	return []catalog.Param{
-		{Name: "mouse", Doc: "the node that the mouse starts on", Role: catalog.Rule, Kind: catalog.Int, Default: "1", Max: last},
-		{Name: "cat", Doc: "the node that the cat starts on; not a hole", Role: catalog.Rule, Kind: catalog.Int, Default: "2", Max: last},
-		{Name: "hole", Doc: "the nodes that are holes", Role: catalog.Rule, Kind: catalog.Ints, Default: "0", Max: last},
+		{Name: "mouse", Doc: "the node that the mouse starts on", Role: catalog.Rule, Kind: catalog.Int, Default: "1", Max: last, OfBoard: true},
+		{Name: "cat", Doc: "the node that the cat starts on; not a hole", Role: catalog.Rule, Kind: catalog.Int, Default: "2", Max: last, OfBoard: true},
+		{Name: "hole", Doc: "the nodes that are holes", Role: catalog.Rule, Kind: catalog.Ints, Default: "0", Max: last, OfBoard: true},
 		{Name: "first", Doc: "who moves first", Role: catalog.Rule, Kind: catalog.Choice, Default: "mouse", Choices: []string{"mouse", "cat"}},
 		{Name: "graph", Doc: "whether the edges of adjacency lists and edge lists go both ways or one way; digraph6 and DOT digraphs are directed by themselves", Role: catalog.Rule, Kind: catalog.Choice,
-			Default: "undirected", Choices: []string{"undirected", "directed"}},
+			Default: "undirected", Choices: []string{"undirected", "directed"}, OfBoard: true},
 		{Name: "nodes", Doc: "how many nodes to draw", Role: catalog.Shape, Kind: catalog.Int, Default: "10", Min: 3, Max: 2000},
 		{Name: "degree", Doc: "how many edges a node has, on average", Role: catalog.Shape, Kind: catalog.Int, Default: "3", Min: 2, Max: 100},
 		{Name: "hole-degree", Doc: "how many edges lead into a hole", Role: catalog.Shape, Kind: catalog.Int, Default: "1", Min: 1, Max: 100},
@@ -67,15 +75,25 @@ type instance struct {
 }
 
 func newInstance(d Duel, positions bool) instance {
-	t := teller{Duel: d, positions: positions}
-	return instance{duel: d, Solver: catalog.Duel[Position, Node]{
-		About:    catalog.About{Game: "chase", Unit: "ply", Params: d.params()},
+	return instance{duel: d, Solver: d.solver(positions)}
+}
+
+// solver binds the duel to its methods; positions says whether answers tell the value of every position.
+func (d Duel) solver(positions bool) catalog.Solver {
+	look := d.look()
+	return catalog.Duel[Position, Node]{
+		About:    catalog.About{Game: "chase", Unit: "ply", Params: d.params(), Words: words(), View: func() catalog.View { return look(d.start) }},
 		Question: d,
 		Methods:  methods(positions),
-		Notation: catalog.Notation[Position, Node]{State: writeState, Read: d.readState, Move: writeMove},
-		Tell:     t.tell,
-		Recall:   recall,
-	}.Solver()}
+		Notation: catalog.Notation[Position, Node]{State: writeState, Read: d.readPosition, Move: writeMove},
+		Tell:     func(j judgement, in say.Tongue) catalog.Told { return teller{d, positions, look, in}.tell(j) },
+		Recall:   d.recall,
+		From:     func(p Position) search.Duel[Position, Node] { return d.from(p) },
+		Sides:    [2]string{sideName(Mouse), sideName(Cat)},
+		Look:     look,
+		Said:     d.said,
+		Place:    func(_ Position, to Node) int { return int(to) },
+	}.Solver()
 }
 
 // params are the rules in force.

@@ -108,10 +108,10 @@ func (g *Graph) mutual() bool {
 	return true
 }
 
-// Name is the number of a node, and after it the name that the text gave it, if it gave one.
+// Name is the number of a node, and after it the name that the text gave it, if it gave another one.
 func (g *Graph) Name(a Node) string {
 	number := strconv.Itoa(int(a))
-	if g.names == nil {
+	if g.names == nil || g.names[a] == number {
 		return number
 	}
 	return number + " " + g.names[a]

@@ -2,9 +2,11 @@
 // they move in turn.
 //
 // rules.go and graph.go say what the game is. text.go tells the notations of graphs apart; each has a file of its own
-// (adjacency.go, edgelist.go, graph6.go, dot.go with dottokens.go and dotnodes.go). tell.go puts answers into words,
-// because.go and fortress.go say why; write.go and pgsolver.go write answers and questions for other programs. dense.go is
-// the game's own method, by analysis.go, half.go, densestep.go, sparsestep.go and grid.go.
+// (adjacency.go, edgelist.go, graph6.go, dot.go with dottokens.go and dotnodes.go), and names.go writes graphs whose nodes
+// have names. tell.go puts answers into words, because.go and fortress.go say why, in the languages of words.go, pt.go and
+// es.go; saved.go reads them again. view.go and layers.go show them; draw.go reads a board that was drawn by hand, and
+// play.go plays on. write.go and pgsolver.go write answers and questions for other programs. dense.go is the game's own
+// method, by analysis.go, half.go, densestep.go, sparsestep.go and grid.go.
 package chase
 
 import (
@@ -131,6 +133,14 @@ func (d Duel) States() int { return 2 * d.Graph.Nodes() * d.Graph.Nodes() }
 func (d Duel) Number(p Position) int {
 	n := d.Graph.Nodes()
 	return (int(p.Turn-Mouse)*n+int(p.Mouse))*n + int(p.Cat)
+}
+
+// node is where a side is.
+func (p Position) node(side search.Side) int {
+	if side == Mouse {
+		return int(p.Mouse)
+	}
+	return int(p.Cat)
 }
 
 // sideName is a side in one word; nobody's win is a draw.

@@ -33,13 +33,19 @@ func (a *analysis) findSpots() {
 
 // appendSpots appends the positions that a dense step settled.
 func (f *fresh) appendSpots(spots []spot, nodes int) []spot {
-	for block, rows := range f.rows {
-		for ; rows != 0; rows &= rows - 1 {
-			row := block*64 + bits.TrailingZeros64(rows)
-			for i := 0; i*nodes < len(f.bits); i++ {
-				for x := f.bits[i*nodes+row]; x != 0; x &= x - 1 {
-					spots = append(spots, spot{Node(i*64 + bits.TrailingZeros64(x)), Node(row)})
-				}
+	for block := range f.rows {
+		spots = f.appendBlock(spots, block, nodes)
+	}
+	return spots
+}
+
+// appendBlock appends those of 64 rows.
+func (f *fresh) appendBlock(spots []spot, block, nodes int) []spot {
+	for rows := f.rows[block]; rows != 0; rows &= rows - 1 {
+		row := block*64 + bits.TrailingZeros64(rows)
+		for i := 0; i*nodes < len(f.bits); i++ {
+			for x := f.bits[i*nodes+row]; x != 0; x &= x - 1 {
+				spots = append(spots, spot{Node(i*64 + bits.TrailingZeros64(x)), Node(row)})
 			}
 		}
 	}

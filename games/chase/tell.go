@@ -1,10 +1,8 @@
 package chase
 
 import (
-	"errors"
-	"fmt"
-
 	"jogada/catalog"
+	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -32,13 +30,15 @@ type judgement = search.Judgement[Position, Node]
 type teller struct {
 	Duel
 	positions bool // tell the value of every position
+	look      func(Position) catalog.View
+	in        say.Tongue
 }
 
 // tell puts a judgement into words.
 func (t teller) tell(j judgement) catalog.Told {
 	if j.Verdict == solve.Unknown {
-		return catalog.Told{Headline: "undecided", Because: []string{j.Stopped.Error()}, Rests: "nothing: the search did not come to its end",
-			Answer: Answer{}, Course: "undecided\n"}
+		return catalog.Told{Headline: t.in.Of("undecided"), Because: []string{t.in.Of(j.Stopped.Error())},
+			Rests: t.in.Of("nothing: the search did not come to its end"), Answer: Answer{}, Course: "undecided\n"}
 	}
 	told := catalog.Told{Headline: t.headline(j), Because: t.because(j), Rests: t.rests(j), Unsolved: j.Winner == search.Nobody,
 		Course: [...]string{"0\n", "1\n", "2\n"}[j.Winner], Frames: t.frames(j.Line)}
@@ -57,15 +57,25 @@ func (t teller) tell(j judgement) catalog.Told {
 	return told
 }
 
+// side is a side in a word, marked as what stands where it starts.
+func (t teller) side(s search.Side) string { return t.sideIn(s, t.start) }
+
+// sideIn is a side in a word, marked as what stands where it is in a position.
+func (t teller) sideIn(s search.Side, p Position) string {
+	return say.Mark(t.in.Of(sideName(s)), p.node(s))
+}
+
+func (t teller) plies(n int) string { return t.in.Count(n, "1 ply", "%d plies") }
+
 func (t teller) headline(j judgement) string {
 	if why, over := t.overAtOnce(); over {
-		return "the game is over before it starts: " + why
+		return t.in.Say("the game is over before it starts: %s", why)
 	}
 	switch {
 	case j.Timed:
-		return fmt.Sprintf("the %s wins in %s", sideName(j.Winner), plies(j.Plies))
+		return t.in.Say("the %s wins in %s", t.side(j.Winner), t.plies(j.Plies))
 	case j.Winner != search.Nobody:
-		return fmt.Sprintf("the %s wins", sideName(j.Winner))
+		return t.in.Say("the %s wins", t.side(j.Winner))
 	}
 	last := t.start
 	if len(j.Line) > 0 {
@@ -73,13 +83,13 @@ func (t teller) headline(j judgement) string {
 	}
 	switch {
 	case t.stuck(t.start):
-		return fmt.Sprintf("a draw: the %s can't move", sideName(t.start.Turn))
+		return t.in.Say("a draw: the %s can't move", t.side(t.start.Turn))
 	case t.stuck(last):
-		return fmt.Sprintf("a draw: play comes to where the %s can't move", sideName(last.Turn))
+		return t.in.Say("a draw: play comes to where the %s can't move", t.sideIn(last.Turn, last))
 	case len(j.Line) > 0:
-		return "a draw: play goes on for ever"
+		return t.in.Of("a draw: play goes on for ever")
 	default:
-		return "a draw"
+		return t.in.Of("a draw")
 	}
 }
 
@@ -87,21 +97,21 @@ func (t teller) headline(j judgement) string {
 func (t teller) overAtOnce() (why string, over bool) {
 	winner, over := t.Final(t.start)
 	if winner == Mouse {
-		return "the mouse starts in a hole, so it wins", over
+		return t.in.Say("the %s starts in %s, so it wins", t.side(Mouse), say.Mark(t.in.Of("a hole"), int(t.start.Mouse))), over
 	}
-	return "mouse and cat start on one node, so the cat wins", over
+	return t.in.Say("%s and %s start on one node, so the %s wins", t.side(Mouse), t.side(Cat), t.side(Cat)), over
 }
 
 func (t teller) rests(j judgement) string {
 	switch _, over := t.Final(t.start); {
 	case over || t.stuck(t.start):
-		return "the rules"
+		return t.in.Of("the rules")
 	case j.Values != nil:
-		return fmt.Sprintf("the value of each of the %d positions that can arise", len(j.Values))
+		return t.in.Say("the value of each of the %d positions that can arise", len(j.Values))
 	case j.Position != nil:
-		return fmt.Sprintf("the value of each of the %d positions on the graph", t.Duel.positions())
+		return t.in.Say("the value of each of the %d positions on the graph", t.Duel.positions())
 	default:
-		return "a search of the whole tree of play"
+		return t.in.Of("a search of the whole tree of play")
 	}
 }
 
@@ -114,37 +124,4 @@ func worths(values []search.Valued[Position]) []Worth {
 		}
 	}
 	return list
-}
-
-func plies(n int) string {
-	if n == 1 {
-		return "1 ply"
-	}
-	return fmt.Sprintf("%d plies", n)
-}
-
-// recall reads the answer of a saved report.
-func recall(answer any) (judgement, error) {
-	a, err := catalog.Decode[Answer](answer)
-	if err != nil {
-		return judgement{}, err
-	}
-	if a.Winner == nil {
-		// An answer without a winner claims nothing; should its verdict say otherwise, no position has this winner.
-		return judgement{Winner: Cat + 1}, nil
-	}
-	for side := range Cat + 1 {
-		if sideName(side) != *a.Winner {
-			continue
-		}
-		j := judgement{Winner: side, Timed: a.Plies != nil}
-		if a.Plies != nil {
-			j.Plies = *a.Plies
-		}
-		if j.Timed && side == search.Nobody {
-			return j, errors.New("a draw has no plies")
-		}
-		return j, nil
-	}
-	return judgement{}, fmt.Errorf("the winner is %q; want mouse, cat or draw", *a.Winner)
 }

@@ -12,6 +12,7 @@ import (
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/gametest"
+	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -82,7 +83,7 @@ func TestReasonsInWords(t *testing.T) {
 func TestLongListsAreCutShort(t *testing.T) {
 	things := strings.Split("abcdefghijkl", "")
 	for n, want := range map[int]string{1: "a", 2: "a and b", 3: "a, b and c", 10: "a, b, c, d, e, f, g, h, i and j", 12: "a, b, c, d, e, f, g, h, i, j and 2 more"} {
-		if got := list(things[:n]); got != want {
+		if got := list(things[:n], say.Tongue{}); got != want {
 			t.Errorf("%d things: %s, want %s", n, got, want)
 		}
 	}
@@ -220,15 +221,20 @@ func TestFramesAndLayersShowTheGame(t *testing.T) {
 	}
 	value := Dense(d, unlimited()).Position
 	for _, layer := range r.Layers {
+		name, other := strings.CutSuffix(layer.Name, ", cat to move")
+		turn := Mouse
+		if other {
+			turn = Cat
+		}
 		for n := range d.Graph.Nodes() {
-			p := Position{d.start.Mouse, Node(n), Mouse}
-			if strings.HasPrefix(layer.Name, "mouse") {
-				p = Position{Node(n), d.start.Cat, Mouse}
+			p := Position{d.start.Mouse, Node(n), turn}
+			if strings.HasPrefix(name, "mouse") {
+				p = Position{Node(n), d.start.Cat, turn}
 			}
 			got, ok := layer.Value(n)
 			v, known := value(p)
 			want := int(v.Winner)
-			if strings.HasSuffix(layer.Name, "plies") {
+			if strings.HasSuffix(name, "plies") {
 				want, known = v.Plies, known && v.Winner != search.Nobody
 			}
 			if ok != known || ok && got != want {

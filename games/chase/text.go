@@ -50,9 +50,10 @@ func startOf(v catalog.Values) Start {
 	return Start{Mouse: v.Int("mouse"), Cat: v.Int("cat"), Holes: v.Ints("hole"), First: first}
 }
 
-// Text is the adjacency list on a line, and above it, for a directed graph, the comment that says so.
-func (i instance) Text() string { return i.duel.Graph.text() }
+// Text is the graph as its notation for reading again; where nodes have names, they are kept.
+func (i instance) Text() string { return i.duel.Graph.written() }
 
+// text is the adjacency list on a line, and above it, for a directed graph, the comment that says so.
 func (g *Graph) text() string {
 	out := make([]byte, 0, 4*g.Nodes()+6*len(g.near)+32)
 	if g.Directed {

@@ -1,6 +1,9 @@
 package chase
 
 import (
+	"slices"
+	"sync"
+
 	"jogada/catalog"
 	"jogada/search"
 )
@@ -12,62 +15,45 @@ const (
 )
 
 // View is the graph with mouse and cat where they start.
-func (i instance) View() catalog.View { return i.duel.view(i.duel.start, i.duel.drawnEdges()) }
+func (i instance) View() catalog.View { return i.duel.look()(i.duel.start) }
 
-func (d Duel) drawnEdges() [][2]int {
-	edges := make([][2]int, 0, len(d.Graph.near))
-	d.Graph.Edges(func(a, b Node) { edges = append(edges, [2]int{int(a), int(b)}) })
-	return edges
+// look draws positions on the graph. What they have in common is made when the first one is drawn.
+func (d Duel) look() func(Position) catalog.View {
+	bare := sync.OnceValue(d.bare)
+	return func(p Position) catalog.View {
+		g := bare()
+		g.Nodes = slices.Clone(g.Nodes)
+		for _, side := range [2]search.Side{Mouse, Cat} {
+			node := &g.Nodes[p.node(side)]
+			node.Tokens = append(node.Tokens, sideName(side))
+		}
+		return catalog.View{Graph: &g}
+	}
 }
 
-// view is the graph in one position.
-func (d Duel) view(p Position, edges [][2]int) catalog.View {
-	nodes := make([]catalog.Node, d.Graph.Nodes())
-	for a := range nodes {
-		nodes[a] = catalog.Node{Text: d.Graph.Name(Node(a)), Kind: catalog.Plain}
+// bare is the graph with its holes, and nobody on it.
+func (d Duel) bare() catalog.Graph {
+	g := catalog.Graph{Nodes: make([]catalog.Node, d.Graph.Nodes()), Edges: make([][2]int, 0, len(d.Graph.near)), Directed: d.Graph.Directed}
+	for a := range g.Nodes {
+		g.Nodes[a] = catalog.Node{Text: d.Graph.Name(Node(a)), Kind: catalog.Plain}
 		if d.isHole[a] {
-			nodes[a].Kind = catalog.Goal
+			g.Nodes[a].Kind = catalog.Goal
 		}
 	}
-	nodes[p.Mouse].Tokens = append(nodes[p.Mouse].Tokens, sideName(Mouse))
-	nodes[p.Cat].Tokens = append(nodes[p.Cat].Tokens, sideName(Cat))
-	return catalog.View{Graph: &catalog.Graph{Nodes: nodes, Edges: edges, Directed: d.Graph.Directed}}
+	d.Graph.Edges(func(a, b Node) { g.Edges = append(g.Edges, [2]int{int(a), int(b)}) })
+	return g
 }
 
 // frames are the positions of a line, the start first.
-func (d Duel) frames(line []search.Step[Position, Node]) []catalog.Frame {
-	if d.Graph.Nodes() > mostDrawnNodes {
+func (t teller) frames(line []search.Step[Position, Node]) []catalog.Frame {
+	if t.Graph.Nodes() > mostDrawnNodes {
 		return nil
 	}
-	edges := d.drawnEdges()
-	frames := []catalog.Frame{{Caption: "start", View: d.view(d.start, edges)}}
-	at := d.start
+	frames := []catalog.Frame{{Caption: t.in.Of("start"), View: t.look(t.start)}}
+	at := t.start
 	for _, step := range line[:min(len(line), mostFrames-1)] {
-		frames = append(frames, catalog.Frame{Caption: writeMove(at, step.Move), View: d.view(step.To, edges)})
+		frames = append(frames, catalog.Frame{Caption: writeMove(at, step.Move), View: t.look(step.To), Marks: []int{at.node(at.Turn), int(step.Move)}})
 		at = step.To
 	}
 	return frames
-}
-
-// layers say of each node how the game goes when one of the two starts there and the other where it does, as far as the
-// method values such a position.
-func (d Duel) layers(value func(Position) (search.Value, bool)) []catalog.Layer {
-	cat := func(n int) Position { return Position{d.start.Mouse, Node(n), d.start.Turn} }
-	mouse := func(n int) Position { return Position{Node(n), d.start.Cat, d.start.Turn} }
-	layer := func(name, doc string, kind catalog.LayerKind, at func(int) Position, number func(search.Value) (int, bool)) catalog.Layer {
-		return catalog.Layer{Name: name, Doc: doc, Kind: kind, Value: func(n int) (int, bool) {
-			if v, known := value(at(n)); known {
-				return number(v)
-			}
-			return 0, false
-		}}
-	}
-	winner := func(v search.Value) (int, bool) { return int(v.Winner), true }
-	plies := func(v search.Value) (int, bool) { return v.Plies, v.Winner != search.Nobody }
-	return []catalog.Layer{
-		layer("cat winner", "who wins with the cat on this node and the mouse at its start: 1 the mouse, 2 the cat, 0 nobody", catalog.Area, cat, winner),
-		layer("cat plies", "plies to the end with the cat on this node and the mouse at its start", catalog.Heat, cat, plies),
-		layer("mouse winner", "who wins with the mouse on this node and the cat at its start: 1 the mouse, 2 the cat, 0 nobody", catalog.Area, mouse, winner),
-		layer("mouse plies", "plies to the end with the mouse on this node and the cat at its start", catalog.Heat, mouse, plies),
-	}
 }

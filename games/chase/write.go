@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"jogada/say"
 	"jogada/search"
 )
 
@@ -56,3 +57,5 @@ func (d Duel) dotMoves(out *strings.Builder, v search.Valued[Position], value fu
 		fmt.Fprintf(out, "\t%q -> %q [label=%q, style=%s];\n", writeState(v.State), writeState(step.To), writeMove(v.State, step.Move), style)
 	}
 }
+
+func plies(n int) string { return say.Tongue{}.Count(n, "1 ply", "%d plies") }

@@ -2,9 +2,10 @@ package jump
 
 import (
 	"context"
-	"fmt"
-	"strings"
+	"iter"
+	"strconv"
 
+	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -14,45 +15,50 @@ const (
 	explainCells   = 1024
 	explainPlayers = 26
 	explainRivals  = 3 // one sentence each
-	explainNames   = 5 // in one sentence
 )
 
 type place = search.Place[Cell, Move]
 
 // because is the reason for an answer, in sentences.
-func (r *Race) because(s standings) []string {
+func (x teller) because(s standings) []string {
 	switch {
 	case s.Verdict == solve.Unknown:
-		return []string{s.Stopped.Error()}
+		return []string{x.Of(s.Stopped.Error())}
 	case s.Verdict == solve.Refuted:
-		return r.whyNobody()
+		return x.whyNobody()
 	case s.AtLeast == unproved:
-		return []string{fmt.Sprintf("%s can be on the last cell in round %d; that nobody goes earlier is the method's word alone",
-			r.order[s.Winner].Name, s.Rounds)}
+		return []string{x.Say("%s can be on %s in round %d; that nobody goes earlier is the method's word alone", x.name(s.Winner), x.last(), s.Rounds)}
 	}
-	reasons := []string{r.whySoon(s)}
-	places := s.Places
-	if len(r.Jumps) > explainCells || len(r.order) > explainPlayers {
-		places = nil
-	} else if places == nil {
-		places = search.Field(r, solve.NewMeter(context.Background(), solve.Budget{})).Places
-	}
+	reasons := []string{x.whySoon(s)}
+	places := x.explained(s)
 	if places == nil {
-		return append(reasons, fmt.Sprintf("of those who can be there then, nobody goes earlier than %s", r.order[s.Winner].Name))
+		return append(reasons, x.Say("of those who can be there then, nobody goes earlier than %s", x.name(s.Winner)))
 	}
-	reasons = append(reasons, r.whyFirst(s, places)...)
-	return append(reasons, r.whyNever(r.absent(places))...)
+	reasons = append(reasons, x.whyFirst(s, places)...)
+	return append(reasons, x.whyNever(absent(places))...)
+}
+
+// explained are the places of all players, or nil where there are too many to explain.
+func (x teller) explained(s standings) []place {
+	switch {
+	case len(x.Jumps) > explainCells || len(x.order) > explainPlayers:
+		return nil
+	case s.Places != nil:
+		return s.Places
+	default:
+		return search.Field(x.Race, solve.NewMeter(context.Background(), solve.Budget{})).Places
+	}
 }
 
 // whyNobody says why nobody can win.
-func (r *Race) whyNobody() []string {
+func (x teller) whyNobody() []string {
 	switch {
-	case len(r.Jumps) == 0:
-		return []string{"the board is empty"}
-	case len(r.order) == 0:
-		return []string{"there are no players"}
+	case len(x.Jumps) == 0:
+		return []string{x.Of("the board is empty")}
+	case len(x.order) == 0:
+		return []string{x.Of("there are no players")}
 	}
-	return r.whyNever(r.order)
+	return x.whyNever(x.everyone)
 }
 
 // stuck says whether a player has no jump from where it starts.
@@ -66,16 +72,16 @@ func (r *Race) stuck(p Player) bool {
 }
 
 // whySoon says why there is no earlier round.
-func (r *Race) whySoon(s standings) string {
+func (x teller) whySoon(s standings) string {
 	if s.Rounds == 0 {
-		return fmt.Sprintf("%s is on the last cell before anyone jumps", r.order[s.Winner].Name)
+		return x.Say("%s is on %s before anyone jumps", x.name(s.Winner), x.last())
 	}
-	return fmt.Sprintf("nobody can be on the last cell before round %d", s.Rounds)
+	return x.Say("nobody can be on %s before round %d", x.last(), s.Rounds)
 }
 
 // whyFirst says why the winner goes before those who arrive in the same round.
-func (r *Race) whyFirst(s standings, places []place) []string {
-	won := search.Strides(r, r.order[s.Winner].At, s.Line)
+func (x teller) whyFirst(s standings, places []place) []string {
+	winner := place{Runner: s.Winner, Line: s.Line}
 	var reasons []string
 	rivals := 0
 	for _, p := range places {
@@ -83,98 +89,117 @@ func (r *Race) whyFirst(s standings, places []place) []string {
 			continue
 		}
 		if rivals++; rivals <= explainRivals {
-			lost := search.Strides(r, r.order[p.Runner].At, p.Line)
-			reasons = append(reasons, r.whyBefore(r.order[s.Winner].Name, r.order[p.Runner].Name, won, lost))
+			reasons = append(reasons, x.whyBefore(winner, p))
 		}
 	}
-	switch {
-	case rivals > explainRivals:
-		reasons = append(reasons, fmt.Sprintf("%d more can be there in round %d, later in its order", rivals-explainRivals, s.Rounds))
+	switch more := rivals - explainRivals; {
+	case more == 1:
+		reasons = append(reasons, x.Say("1 more can be there in round %d, later in its order", s.Rounds))
+	case more > 1:
+		reasons = append(reasons, x.Say("%d more can be there in round %d, later in its order", more, s.Rounds))
 	case rivals == 0 && s.Rounds == 0 && len(places) > 1:
-		reasons = append(reasons, "no other player starts there")
+		reasons = append(reasons, x.Of("no other player starts there"))
 	case rivals == 0 && len(places) > 1:
-		reasons = append(reasons, fmt.Sprintf("no other player can be there in round %d", s.Rounds))
+		reasons = append(reasons, x.Say("no other player can be there in round %d", s.Rounds))
 	}
 	return reasons
 }
 
 // whyBefore compares the jumps of two players who arrive in the same round, from the round before the last backwards.
-func (r *Race) whyBefore(winner, rival string, won, lost []int) string {
-	rounds := len(won)
-	first := fmt.Sprintf("%s comes first in %s", winner, r.Ties.inWords())
+func (x teller) whyBefore(won, lost place) string {
+	winner, rival, rounds := x.name(won.Runner), x.name(lost.Runner), len(won.Line)
 	switch rounds {
 	case 0:
-		return fmt.Sprintf("%s starts there too; %s", rival, first)
+		return x.Say("%s starts there too; %s", rival, x.first(winner))
 	case 1:
-		return fmt.Sprintf("%s and %s both arrive in round 1; %s", winner, rival, first)
+		return x.Say("%s and %s both arrive in round %d; %s", winner, rival, rounds, x.first(winner))
 	}
-	both := fmt.Sprintf("%s and %s both arrive in round %d", winner, rival, rounds)
-	last := rounds - 2
-	for i := last; i >= 0; i-- {
-		if won[i] != lost[i] {
-			if i < last {
-				both += fmt.Sprintf(" and made equal jumps after round %d", i+1)
-			}
-			return fmt.Sprintf("%s; %s jumped %d in round %d, %s jumped %d, so %s goes first", both, winner, won[i], i+1, rival, lost[i], winner)
-		}
-		if r.Ties != Stable {
-			return fmt.Sprintf("%s and both jumped %d in round %d; %s", both, won[i], i+1, first)
+	last := rounds - 1 // the round before the one in which they arrive
+	for round := last; round > 0; round-- {
+		here, there := x.from(won, round), x.from(lost, round)
+		jumped, less := x.jump(here), x.jump(there)
+		switch {
+		case x.Jumps[here] == x.Jumps[there] && x.Ties == Stable:
+		case x.Jumps[here] == x.Jumps[there]:
+			return x.Say("%s and %s both arrive in round %d and both jumped %s in round %d; %s", winner, rival, rounds, x.jump(here, there), round, x.first(winner))
+		case round == last:
+			return x.Say("%s and %s both arrive in round %d; %[1]s jumped %[4]s in round %[5]d, %[2]s jumped %[6]s, so %[1]s goes first",
+				winner, rival, rounds, jumped, round, less)
+		default:
+			return x.Say("%s and %s both arrive in round %d and made equal jumps after round %d; %[1]s jumped %[5]s in round %[4]d, %[2]s jumped %[6]s, so %[1]s goes first",
+				winner, rival, rounds, round, jumped, less)
 		}
 	}
-	return fmt.Sprintf("%s and made equal jumps all the way; %s", both, first)
+	return x.Say("%s and %s both arrive in round %d and made equal jumps all the way; %s", winner, rival, rounds, x.first(winner))
+}
+
+// from is the cell that a player jumps from in a round.
+func (x teller) from(p place, round int) Cell {
+	if round == 1 {
+		return x.order[p.Runner].At
+	}
+	return p.Line[round-2].To
+}
+
+// jump is the number on cells that have the same one.
+func (x teller) jump(cells ...Cell) string {
+	places := make([]int, len(cells))
+	for i, c := range cells {
+		places[i] = int(c)
+	}
+	return say.Mark(strconv.Itoa(int(x.Jumps[cells[0]])), places...)
+}
+
+// first says that a player is first in the order of round 1.
+func (x teller) first(name string) string {
+	if x.Ties == ByName {
+		return x.Say("%s comes first in the alphabetical order of the names", name)
+	}
+	return x.Say("%s comes first in the order of the input", name)
+}
+
+// everyone is all players.
+func (x teller) everyone(yield func(int) bool) {
+	for n := range x.order {
+		if !yield(n) {
+			return
+		}
+	}
 }
 
 // absent are the players who never arrive.
-func (r *Race) absent(places []place) []Player {
-	var players []Player
-	for _, p := range places {
-		if !p.Arrives {
-			players = append(players, r.order[p.Runner])
+func absent(places []place) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for _, p := range places {
+			if !p.Arrives && !yield(p.Runner) {
+				return
+			}
 		}
 	}
-	return players
 }
 
 // whyNever says why these players never arrive.
-func (r *Race) whyNever(players []Player) []string {
+func (x teller) whyNever(players iter.Seq[int]) []string {
 	var stuck, lost crowd
-	for _, p := range players {
-		if r.stuck(p) {
-			stuck.add(p)
+	for n := range players {
+		if x.stuck(x.order[n]) {
+			stuck.add(n)
 		} else {
-			lost.add(p)
+			lost.add(n)
 		}
 	}
 	var reasons []string
-	if stuck.count > 0 {
-		reasons = append(reasons, stuck.names()+" can't make a jump")
+	switch {
+	case stuck.count == 1:
+		reasons = append(reasons, x.Say("player %s can't make a jump", x.list(stuck)))
+	case stuck.count > 1:
+		reasons = append(reasons, x.Say("players %s can't make a jump", x.list(stuck)))
 	}
-	if lost.count > 0 {
-		reasons = append(reasons, fmt.Sprintf("no cell that %s can reach leads to the last cell", lost.names()))
+	switch {
+	case lost.count == 1:
+		reasons = append(reasons, x.Say("no cell that player %s can reach leads to %s", x.list(lost), x.last()))
+	case lost.count > 1:
+		reasons = append(reasons, x.Say("no cell that players %s can reach leads to %s", x.list(lost), x.last()))
 	}
 	return reasons
-}
-
-// crowd is players of whom the first few are told by name.
-type crowd struct {
-	first []string
-	count int
-}
-
-func (c *crowd) add(p Player) {
-	if c.count++; c.count <= explainNames {
-		c.first = append(c.first, p.Name)
-	}
-}
-
-// names names the players: player A; players A and B; players A, B, C, D, E and 4 more.
-func (c *crowd) names() string {
-	if c.count == 1 {
-		return "player " + c.first[0]
-	}
-	last, others := fmt.Sprintf("%d more", c.count-explainNames), c.first
-	if c.count <= explainNames {
-		last, others = c.first[c.count-1], c.first[:c.count-1]
-	}
-	return "players " + strings.Join(others, ", ") + " and " + last
 }

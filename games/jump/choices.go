@@ -50,14 +50,6 @@ func (t TieRule) firstRound(players []Player, course bool) []Player {
 	return byName
 }
 
-// inWords is the order of round 1 in words.
-func (t TieRule) inWords() string {
-	if t == ByName {
-		return "the alphabetical order of the names"
-	}
-	return "the order of the input"
-}
-
 // moveRule and tieRule read the words of the parameters; other words were refused before.
 func moveRule(word string) MoveRule { return MoveRule(max(0, slices.Index(moveRules[:], word))) }
 

@@ -157,6 +157,7 @@ func (k *claims) expand() bool {
 		if !k.meter.ExpandMany(int64(len(block))) {
 			return false
 		}
+		observe(k.meter, block, k.round)
 		had := len(k.queue)
 		k.claim(block)
 		k.meter.Generate(len(k.queue) - had)

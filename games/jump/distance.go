@@ -67,6 +67,7 @@ func (r *Race) jumpBack(rounds []int32, m *solve.Meter) bool {
 		if !m.ExpandMany(int64(len(block))) {
 			return false
 		}
+		observe(m, block, int(round)-1)
 		n := len(queue)
 		for i := range block {
 			for _, c := range from[begin[i&(gathered-1)]:end[i&(gathered-1)]] {

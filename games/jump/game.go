@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"jogada/catalog"
+	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -39,6 +40,11 @@ func Game() catalog.Game {
 			{Name: "matrix", Doc: "the rows of numbers alone; the players are given by the parameter player"},
 		},
 		Examples: boards,
+		Words:    words(),
+		Brushes:  brushes(),
+		Draw:     draw,
+		Play: catalog.PlayDoc{Doc: "Choose a player and jump, a round at a time. The others take their best lines; try to be on the last cell before them.",
+			Players: catalog.Runners},
 		Parse:    parse,
 		Generate: generate,
 	}
@@ -50,7 +56,7 @@ func params() []catalog.Param {
 			Role: catalog.Rule, Kind: catalog.Choice, Default: "straight", Choices: slices.Clone(moveRules[:])},
 		{Name: "tie", Doc: "who goes first after equal jumps: who did in the first round, whose name is first in the alphabet (in round 1, too), or (stable) who did in the round before",
 			Role: catalog.Rule, Kind: catalog.Choice, Default: "first-round", Choices: slices.Clone(tieRules[:])},
-		{Name: "player", Doc: "NAME=row,col: a player on a bare matrix", Role: catalog.Rule, Kind: catalog.Words},
+		{Name: "player", Doc: "NAME=row,col: a player on a bare matrix", Role: catalog.Rule, Kind: catalog.Words, OfBoard: true},
 		{Name: "standings", Doc: "tell the standing of every player and the fewest rounds from every cell",
 			Role: catalog.Detail, Kind: catalog.Bool, Default: "false"},
 		{Name: "rows", Doc: "rows of the board", Role: catalog.Shape, Kind: catalog.Int, Default: "6", Min: 1, Max: MaxCells},
@@ -74,14 +80,20 @@ func newInstance(r *Race, everyone bool) instance {
 	if !r.course {
 		rules["player"] = r.writePlayers()
 	}
-	return instance{race: r, Solver: catalog.Race[Cell, Move]{
-		About:    catalog.About{Game: "jump", Unit: "round", Params: rules},
+	i := instance{race: r}
+	i.Solver = catalog.Race[Cell, Move]{
+		About:    catalog.About{Game: "jump", Unit: "round", Params: rules, Words: words(), View: i.View},
 		Question: r,
 		Methods:  methods(everyone),
 		Notation: catalog.Notation[Cell, Move]{State: r.writeCell, Read: r.readCell, Move: r.writeMove},
-		Tell:     func(s standings) catalog.Told { return r.tell(s, everyone) },
-		Recall:   r.recall,
-	}.Solver()}
+		Tell:     func(s standings, t say.Tongue) catalog.Told { return teller{r, t}.tell(s, everyone) },
+		Everyone: homeMethod(),
+		With:     func(players []Player) search.Race[Cell, Move] { return r.with(players) },
+		Place:    func(c Cell) int { return int(c) },
+		Arrow:    r.arrow,
+		Recall:   func(answer any) (standings, error) { return r.recall(answer, everyone) },
+	}.Solver()
+	return i
 }
 
 // methods are the kernels and those of the family. Where everyone's standing is asked for, the one that places everyone is

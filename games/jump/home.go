@@ -75,6 +75,7 @@ func (h *home) spread() bool {
 			if !h.meter.ExpandMany(int64(len(block))) {
 				return false
 			}
+			observe(h.meter, block, round)
 			for _, c := range block {
 				h.next[c] = on.best(c)
 			}

@@ -41,3 +41,11 @@ func (r *Race) writeMove(from Cell, m Move) string {
 		return "D" + strconv.Itoa(toRow-row)
 	}
 }
+
+// arrow is the direction of a straight jump; a walk has none.
+func (r *Race) arrow(from Cell, m Move) string {
+	if r.Moving == Walk {
+		return ""
+	}
+	return map[byte]string{'R': "right", 'L': "left", 'U': "up", 'D': "down"}[r.writeMove(from, m)[0]]
+}

@@ -89,6 +89,11 @@ func NewRace(b Board, players []Player, moving MoveRule, ties TieRule) (*Race, e
 	return &Race{Board: b, Players: players, Moving: moving, Ties: ties, order: ties.firstRound(players, course), course: course}, nil
 }
 
+// with is the race of other players, who go in the order given whatever the rule for ties.
+func (r *Race) with(players []Player) *Race {
+	return &Race{Board: r.Board, Players: players, Moving: r.Moving, Ties: r.Ties, order: players}
+}
+
 // twice is a name that two players have.
 func twice(players []Player) (string, bool) {
 	taken := make(map[string]bool, len(players))

@@ -4,47 +4,63 @@ import (
 	"fmt"
 
 	"jogada/catalog"
+	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
 )
 
 type standings = search.Standings[Cell, Move]
 
+// teller puts what is known of a race into words of a language.
+type teller struct {
+	*Race
+	say.Tongue
+}
+
 // tell puts standings into words; everyone says whether the standing of every player is asked for.
-func (r *Race) tell(s standings, everyone bool) catalog.Told {
-	t := catalog.Told{Because: r.because(s), Rests: r.rests(s)}
+func (x teller) tell(s standings, everyone bool) catalog.Told {
+	told := catalog.Told{Because: x.because(s), Rests: x.rests(s)}
 	answer := Answer{}
 	switch s.Verdict {
 	case solve.Proved:
-		winner := r.order[s.Winner].Name
+		winner := x.order[s.Winner].Name
 		answer.Winner, answer.Round = &winner, &s.Rounds
-		t.Headline = r.headline(s)
-		t.Bounds = catalog.Bounds{AtLeast: &s.Rounds, AtMost: &s.Rounds}
-		t.Course = fmt.Sprintf("%s\n%d\n", winner, s.Rounds)
-		t.Frames = r.frames(s)
+		told.Headline = x.headline(s)
+		told.Bounds = catalog.Bounds{AtLeast: &s.Rounds, AtMost: &s.Rounds}
+		told.Course = fmt.Sprintf("%s\n%d\n", winner, s.Rounds)
+		told.Frames = x.frames(s)
 	case solve.Refuted:
-		t.Headline, t.Course, t.Unsolved = "nobody can win", "SEM VENCEDORES\n", true
+		told.Headline, told.Course, told.Unsolved = x.Of("nobody can win"), "SEM VENCEDORES\n", true
 	default:
-		atLeast := r.atLeast(s)
-		t.Headline = fmt.Sprintf("undecided: nobody arrives before round %d", atLeast)
-		t.Bounds = catalog.Bounds{AtLeast: &atLeast}
-		t.Course = "undecided\n"
+		atLeast := x.atLeast(s)
+		told.Headline = x.Say("undecided: nobody arrives before round %d", atLeast)
+		told.Bounds = catalog.Bounds{AtLeast: &atLeast}
+		told.Course = "undecided\n"
 	}
-	if everyone && s.Verdict != solve.Unknown {
-		rounds := r.distances()
-		answer.Standings, answer.Rounds = r.standings(s), r.table(rounds)
-		t.Layers = []catalog.Layer{distanceLayer(rounds)}
+	if s.Verdict != solve.Unknown {
+		told.Layers = x.layers(s)
+		if everyone {
+			answer.Standings, answer.Rounds = x.standings(s), x.table(x.distances())
+		}
 	}
-	t.Answer = answer
-	return t
+	told.Answer = answer
+	return told
 }
 
-func (r *Race) headline(s standings) string {
-	winner := r.order[s.Winner].Name
+// name is the name of a player, marked as where it starts.
+func (x teller) name(player int) string {
+	p := x.order[player]
+	return say.Mark(p.Name, int(p.At))
+}
+
+// last is what the goal is called.
+func (x teller) last() string { return say.Mark(x.Of("the last cell"), int(x.goal())) }
+
+func (x teller) headline(s standings) string {
 	if s.Rounds == 0 {
-		return winner + " starts on the goal and wins in round 0"
+		return x.Say("%s starts on the goal and wins in round 0", x.name(s.Winner))
 	}
-	return fmt.Sprintf("%s wins in round %d", winner, s.Rounds)
+	return x.Say("%s wins in round %d", x.name(s.Winner), s.Rounds)
 }
 
 // atLeast is the first round in which somebody could arrive, for all that is known.
@@ -57,40 +73,13 @@ func (r *Race) atLeast(s standings) int {
 	return max(1, s.AtLeast)
 }
 
-func (r *Race) rests(s standings) string {
+func (x teller) rests(s standings) string {
 	switch {
 	case s.Verdict == solve.Unknown:
-		return "the part that was searched"
-	case s.Labels == nil && (s.Places != nil || len(r.order) == 0):
-		return "the fewest rounds and the earliest last turn of every player"
+		return x.Of("the part that was searched")
+	case s.Labels == nil && (s.Places != nil || len(x.order) == 0):
+		return x.Of("the fewest rounds and the earliest last turn of every player")
 	default:
-		return "the round of every cell that somebody can be on before the end, and the earliest turn there"
+		return x.Of("the round of every cell that somebody can be on before the end, and the earliest turn there")
 	}
-}
-
-// claim is what a saved report claims; its standings are found again by the checker.
-type claim struct {
-	Winner *string `json:"winner"`
-	Round  *int    `json:"round"`
-}
-
-// recall reads the answer of a saved report.
-func (r *Race) recall(answer any) (standings, error) {
-	a, err := catalog.Decode[claim](answer)
-	s := standings{Winner: -1}
-	switch {
-	case err != nil:
-		return s, err
-	case (a.Winner == nil) != (a.Round == nil):
-		return s, fmt.Errorf("a winner without a round, or a round without a winner")
-	case a.Winner == nil:
-		return s, nil
-	}
-	for n, p := range r.order {
-		if p.Name == *a.Winner {
-			s.Winner, s.Rounds, s.AtLeast = n, *a.Round, *a.Round
-			return s, nil
-		}
-	}
-	return s, fmt.Errorf("there is no player %q", *a.Winner)
 }

@@ -27,6 +27,7 @@ func (r *Race) walkBack(rounds []int32, m *solve.Meter) bool {
 		if !m.ExpandMany(int64(len(last))) {
 			return false
 		}
+		observe(m, last, int(round)-1)
 		var found []int32
 		for _, t := range tides {
 			for _, c := range t.rise(last, rounds) {

@@ -1,7 +1,6 @@
 package jump
 
 import (
-	"fmt"
 	"strconv"
 
 	"jogada/catalog"
@@ -37,19 +36,19 @@ func (r *Race) view(tokens func(Cell) []string) catalog.View {
 }
 
 // frames are the winner's line; the others stay at their starts.
-func (r *Race) frames(s standings) []catalog.Frame {
-	if len(r.Jumps) > frameCells {
+func (x teller) frames(s standings) []catalog.Frame {
+	if len(x.Jumps) > frameCells {
 		return nil
 	}
-	winner := r.order[s.Winner]
-	others := r.starts()
+	winner := x.order[s.Winner]
+	others := x.starts()
 	others[winner.At] = without(others[winner.At], winner.Name)
-	frames := []catalog.Frame{{Caption: "start", View: r.frame(others, winner.Name, winner.At)}}
+	frames := []catalog.Frame{{Caption: x.Of("start"), View: x.frame(others, winner.Name, winner.At)}}
 	at := winner.At
 	for i, step := range s.Line {
-		caption := fmt.Sprintf("round %d: %s %s", i+1, winner.Name, r.writeMove(at, step.Move))
+		frames = append(frames, catalog.Frame{Caption: x.Say("round %d: %s %s", i+1, winner.Name, x.writeMove(at, step.Move)),
+			View: x.frame(others, winner.Name, step.To), Marks: []int{int(at), int(step.To)}})
 		at = step.To
-		frames = append(frames, catalog.Frame{Caption: caption, View: r.frame(others, winner.Name, at)})
 	}
 	return frames
 }
@@ -72,10 +71,4 @@ func without(names []string, name string) []string {
 		}
 	}
 	return rest
-}
-
-// distanceLayer is the fewest rounds from each cell to the goal.
-func distanceLayer(rounds []int32) catalog.Layer {
-	return catalog.Layer{Name: "rounds to the goal", Doc: "the fewest rounds from each cell to the last one", Kind: catalog.Heat,
-		Value: func(place int) (int, bool) { return int(rounds[place]), rounds[place] != never }}
 }

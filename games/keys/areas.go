@@ -49,6 +49,8 @@ type labeller struct {
 	keys   []lying
 	lies   int // how many keys there are so far
 	starts [len(playerNames)]int32
+
+	sight *sight // of who looks on, nil for nobody
 }
 
 // lying is a key by its cell and the node that it lies in.
@@ -71,6 +73,7 @@ func newLabeller(m *Map, meter *solve.Meter) *labeller {
 	}
 	l.doors, l.keys = newDoorTable(doors), make([]lying, keys)
 	l.areas = make([]area, 0, 1024+doors*3/4) // enough for most maps: to let it grow takes five times its room on the way
+	l.sight = newSight(m, meter)
 	return l
 }
 
@@ -79,6 +82,9 @@ func (l *labeller) label() bool {
 	for pos := 0; pos < len(l.cells); pos += page {
 		l.cut(pos, l.cells[pos:min(pos+page, len(l.cells))])
 		l.join()
+		if l.sight != nil {
+			l.sight.note(l.runs[l.end-l.tos.count:l.end], l.stride)
+		}
 		if !l.account() {
 			return false
 		}
@@ -273,5 +279,8 @@ func (l *labeller) sweep() {
 		}
 	}
 	l.lies = kept
+	if l.sight != nil {
+		l.sight.sweep(&l.forest)
+	}
 	l.patience = 1024 + l.end + l.lies + l.forest.sweep()
 }

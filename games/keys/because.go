@@ -1,15 +1,24 @@
 package keys
 
 import (
-	"fmt"
-	"strings"
+	"slices"
+	"strconv"
+
+	"jogada/say"
 )
 
 // party is the players who explore the same cells, and so find the same keys and meet the same doors.
 type party struct {
-	names  []string
-	region Region
-	opened bool // whether a door was opened
+	players []int // by their numbers
+	region  Region
+	opened  letterSet // the letters of the doors that were opened
+	shut    []reason  // why the others stay shut
+}
+
+// reason is why the doors of some letters stay shut, as a sentence.
+type reason struct {
+	doors letterSet
+	said  string
 }
 
 // parties puts the players who explore the same cells together, in the order of their first players.
@@ -22,10 +31,10 @@ func (m *Map) parties(e Exploration) []party {
 			continue
 		}
 		p := party{region: r, opened: all[i].opened}
-		for j, other := range m.players {
+		for j := range m.players {
 			// Whoever starts in a region has at most that region: with as many cells it is the same.
 			if e.Regions[j].Size == r.Size && all[i].met.has(j) {
-				p.names = append(p.names, other.Name)
+				p.players = append(p.players, j)
 				joined |= 1 << j
 			}
 		}
@@ -34,72 +43,71 @@ func (m *Map) parties(e Exploration) []party {
 	return parties
 }
 
+// explained are the parties with the reasons why their doors stay shut.
+func (v voice) explained(e Exploration, most limit) []party {
+	parties := v.world.parties(e)
+	s := surveyor{world: v.world, limit: most}
+	for i := range parties {
+		if p := &parties[i]; len(p.region.Shut) > 0 {
+			p.shut = v.reasons(s.barrier(p.region), v.players(p.players))
+		}
+	}
+	return parties
+}
+
 // because says of each party why its doors stay shut, or that none does.
-func (m *Map) because(e Exploration, most limit) []string {
-	var reasons []string
-	s := surveyor{world: m, limit: most}
-	var rovers []string // who meets no door
-	for _, p := range m.parties(e) {
-		if len(p.names) > 1 {
-			reasons = append(reasons, fmt.Sprintf("%s explore the same %s", p.who(), amount(p.region.Size, "cell")))
+func (v voice) because(parties []party) []string {
+	var said []string
+	var rovers []int // who meets no door
+	for _, p := range parties {
+		if len(p.players) > 1 {
+			said = append(said, v.Say("%s explore the same %s", v.players(p.players), v.cells(p.region)))
+		}
+		for _, r := range p.shut {
+			said = append(said, r.said)
 		}
 		switch {
-		case len(p.region.Shut) > 0:
-			reasons = append(reasons, m.shut(s.barrier(p.region), p.who())...)
-		case p.opened:
-			reasons = append(reasons, p.free())
+		case len(p.shut) > 0:
+		case p.opened != 0:
+			said = append(said, v.form(len(p.players), "every door that %s meets opens: it finds %s", "every door that %s meet opens: they find %s",
+				v.players(p.players), v.found(p.region)))
 		default:
-			rovers = append(rovers, p.names...)
+			rovers = append(rovers, p.players...)
 		}
 	}
 	if rovers != nil {
-		reasons = append(reasons, fmt.Sprintf("%s %s no door", counted(len(rovers), "player", rovers), form(len(rovers), "meets", "meet")))
+		said = append(said, v.form(len(rovers), "%s meets no door", "%s meet no door", v.players(rovers)))
 	}
-	return reasons
+	return said
 }
 
-func (p party) who() string { return counted(len(p.names), "player", p.names) }
-
-// free is the sentence on a party that opens every door it meets.
-func (p party) free() string {
-	meet, find := form(len(p.names), "meets", "meet"), form(len(p.names), "it finds", "they find")
-	var found letterSet
-	for _, key := range p.region.Keys {
-		found |= setOf(int(key.Key - 'a'))
-	}
-	return fmt.Sprintf("every door that %s %s opens: %s %s", p.who(), meet, find, counted(found.len(), "key", found.names('a')))
-}
-
-// shut are the sentences on the doors that stay shut: one for each lock, one for all letters that have no key at all, and
+// reasons are the sentences on the doors that stay shut: one for each lock, one for all letters that have no key at all, and
 // one for all whose keys are walled off.
-func (m *Map) shut(b barrier, who string) []string {
+func (v voice) reasons(b barrier, who string) []reason {
 	var none, walled letterSet
 	b.shut.each(func(letter int) {
 		switch {
-		case m.keys[letter] == 0:
+		case v.world.keys[letter] == 0:
 			none |= setOf(letter)
 		case b.known && b.beyond[letter] == 0:
 			walled |= setOf(letter)
 		}
 	})
-	var sentences []string
+	var reasons []reason
+	stay := func(doors letterSet, why string) {
+		reasons = append(reasons, reason{doors, v.form(v.world.count(doors), "%s stays shut for %s: %s", "%s stay shut for %s: %s", v.doors(doors), who, why)})
+	}
 	for _, lock := range b.locks() {
 		switch {
 		case lock == none.least():
-			why := fmt.Sprintf("there is no key %s on the map", list(none.names('a'), "or"))
-			sentences = append(sentences, m.stays(none, who, why))
+			stay(none, v.Say("there is no key %s on the map", v.or(none.names('a'))))
 		case lock == walled.least():
-			sentences = append(sentences, m.stays(walled, who, m.why(b, walled)))
+			stay(walled, v.why(b, walled))
 		case lock&(none|walled) == 0:
-			sentences = append(sentences, m.stays(lock, who, m.why(b, lock)))
+			stay(lock, v.why(b, lock))
 		}
 	}
-	return sentences
-}
-
-// stays is the sentence on the doors of some letters.
-func (m *Map) stays(doors letterSet, who, why string) string {
-	return fmt.Sprintf("%s %s shut for %s: %s", m.name(doors), form(m.count(doors), "stays", "stay"), who, why)
+	return reasons
 }
 
 // count is how many doors of these letters there are.
@@ -109,29 +117,30 @@ func (m *Map) count(doors letterSet) int {
 	return count
 }
 
-// name names the doors of these letters: "door A" if it is the only one, "doors A", "doors A and C".
-func (m *Map) name(doors letterSet) string { return counted(m.count(doors), "door", doors.names('A')) }
-
 // longLock is the number of letters from which a lock is told as a whole.
 const longLock = 4
 
 // why says where the keys of some letters are, which are a lock or all walled off.
-func (m *Map) why(b barrier, lock letterSet) string {
+func (v voice) why(b barrier, lock letterSet) string {
 	if lock.len() >= longLock || lock.len() > 1 && b.sameGuards(lock) {
-		return m.whyAll(b, lock)
+		return v.whyAll(b, lock)
 	}
-	var why strings.Builder
-	before := ""
+	var why string
+	var last clause
 	lock.each(func(letter int) {
-		for _, c := range m.clauses(b, letter) {
-			if before != "" {
-				why.WriteString(", and ")
+		for _, c := range v.clauses(b, letter) {
+			switch {
+			case why == "":
+				why = v.whole(c)
+			case c.sameVerb(last): // it need not be said twice
+				why = v.Say("%s, and %s %s", why, c.keys, c.where)
+			default:
+				why = v.Say("%s, and %s", why, v.whole(c))
 			}
-			why.WriteString(c.after(before))
-			before = c.verb
+			last = c
 		}
 	})
-	return why.String()
+	return why
 }
 
 // sameGuards says whether the keys of these letters all lie beyond the same doors.
@@ -142,63 +151,70 @@ func (b barrier) sameGuards(set letterSet) bool {
 }
 
 // whyAll says where the keys of several letters are, as a whole.
-func (m *Map) whyAll(b barrier, lock letterSet) string {
+func (v voice) whyAll(b barrier, lock letterSet) string {
 	var guards letterSet
 	beyond, all := 0, 0
 	lock.each(func(letter int) {
 		guards |= b.guards[letter]
 		beyond += b.beyond[letter]
-		all += m.keys[letter]
+		all += v.world.keys[letter]
 	})
-	keys := "all keys " + list(lock.names('a'), "and")
 	switch beyond {
 	case 0:
-		return keys + " are " + walledOff
+		return v.Say("%s are walled off by rock", v.allOf(lock))
 	case all:
-		return keys + " lie beyond " + m.name(guards)
+		return v.Say("%s lie %s", v.allOf(lock), v.beyond(guards))
 	default:
-		return keys + " that are not " + walledOff + " lie beyond " + m.name(guards)
+		return v.Say("%s that are not walled off by rock lie %s", v.allOf(lock), v.beyond(guards))
 	}
 }
 
-const walledOff = "walled off by rock"
+// clause is part of a sentence: some keys, and where they are.
+type clause struct {
+	keys  string
+	n     int    // how many those are
+	where string // where they lie; empty: they are walled off
+}
 
-// clause is part of a sentence: the keys, what they do, where.
-type clause struct{ keys, verb, where string }
+// sameVerb says whether two clauses have the same verb.
+func (c clause) sameVerb(other clause) bool {
+	return c.where != "" && other.where != "" && (c.n == 1) == (other.n == 1)
+}
 
-// after is the clause behind one with the verb given: it need not be said twice.
-func (c clause) after(verb string) string {
-	if c.verb == verb {
-		return c.keys + " " + c.where
+// whole is a clause as a sentence.
+func (v voice) whole(c clause) string {
+	if c.where == "" {
+		return v.form(c.n, "%s is walled off by rock", "%s are walled off by rock", c.keys)
 	}
-	return c.keys + " " + c.verb + " " + c.where
+	return v.form(c.n, "%s lies %s", "%s lie %s", c.keys, c.where)
 }
 
 // clauses say where the keys of a letter are: beyond doors, walled off, or some here and some there.
-func (m *Map) clauses(b barrier, letter int) []clause {
-	all, beyond := m.keys[letter], b.beyond[letter]
-	where := "beyond " + m.name(b.guards[letter])
+func (v voice) clauses(b barrier, letter int) []clause {
+	all, beyond := v.world.keys[letter], b.beyond[letter]
 	switch {
 	case !b.known:
-		return []clause{{allKeys(all, letter), form(all, "lies", "lie"), "outside what is explored"}}
+		return []clause{{v.allKeys(letter), all, v.Of("outside what is explored")}}
 	case beyond == all:
-		return []clause{{allKeys(all, letter), form(all, "lies", "lie"), where}}
+		return []clause{{v.allKeys(letter), all, v.beyond(b.guards[letter])}}
 	case beyond == 0:
-		return []clause{{allKeys(all, letter), form(all, "is", "are"), walledOff}}
+		return []clause{{keys: v.allKeys(letter), n: all}}
 	}
-	some := fmt.Sprintf("%d of the %d keys %c", beyond, all, 'a'+letter)
-	rest := fmt.Sprint(all - beyond)
-	return []clause{{some, form(beyond, "lies", "lie"), where}, {rest, form(all-beyond, "is", "are"), walledOff}}
+	some, rest := v.parted(b, letter)
+	return []clause{{some, beyond, v.beyond(b.guards[letter])}, {keys: rest, n: all - beyond}}
 }
 
-// allKeys names all the keys of a letter: "the only key c", "both keys c", "all 3 keys c".
-func allKeys(n, letter int) string {
-	switch n {
-	case 1:
-		return fmt.Sprintf("the only key %c", 'a'+letter)
-	case 2:
-		return fmt.Sprintf("both keys %c", 'a'+letter)
-	default:
-		return fmt.Sprintf("all %d keys %c", n, 'a'+letter)
+// parted names the keys of a letter that lie beyond doors, and counts the others.
+func (v voice) parted(b barrier, letter int) (some, rest string) {
+	all, beyond := v.world.keys[letter], b.beyond[letter]
+	var near, off []int
+	for _, at := range v.sites().keys[letter] {
+		if _, reached := slices.BinarySearch(b.reached[letter], at); reached {
+			near = append(near, at)
+		} else {
+			off = append(off, at)
+		}
 	}
+	some = v.Say("%d of the %d keys %s", beyond, all, string(rune('a'+letter)))
+	return say.Mark(some, near...), say.Mark(strconv.Itoa(all-beyond), off...)
 }

@@ -2,9 +2,12 @@ package keys
 
 import (
 	"context"
+	"encoding/json"
+	"strings"
 	"testing"
 
 	"jogada/catalog"
+	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -114,7 +117,7 @@ func BenchmarkTell(b *testing.B) {
 		m, _ := ReadMap(data)
 		e := areas(m, solve.NewMeter(context.Background(), solve.Budget{}))
 		for b.Loop() {
-			m.tell(e)
+			m.tell(e, say.Tongue{})
 		}
 	})
 }
@@ -129,4 +132,43 @@ func BenchmarkCells(b *testing.B) {
 			}
 		}
 	})
+}
+
+// BenchmarkPlay is what it takes to say what each step from the end of a walk is worth, as the service answers it: on a map
+// of 200 rows and columns at the start, and when all but a corner has been walked over.
+func BenchmarkPlay(b *testing.B) {
+	const side = 200
+	open := field(catalog.NewDice(4), side)
+	for i, c := range open {
+		if isDoor(c) || isKey(c) || isStart(c) {
+			open[i] = free
+		}
+	}
+	open[0] = '1'
+	var walk strings.Builder
+	walk.WriteString("1")
+	for row := range side - 10 {
+		walk.WriteString(strings.Repeat([]string{" R", " L"}[row%2], side-1) + " D")
+	}
+	m, err := ReadMap(open)
+	if err != nil {
+		b.Fatal(err)
+	}
+	rooms, _ := ReadMap(hall(catalog.NewDice(1), side, letters))
+	for _, at := range []struct {
+		name, state string
+		m           *Map
+	}{{"start", "", m}, {"end", walk.String(), m}, {"rooms", "", rooms}} {
+		b.Run(at.name, func(b *testing.B) {
+			for b.Loop() {
+				p, err := newInstance(at.m).Play(context.Background(), catalog.PlayRequest{State: at.state})
+				if err != nil {
+					b.Fatal(err)
+				}
+				if _, err := json.Marshal(p); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
 }

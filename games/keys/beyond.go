@@ -16,10 +16,11 @@ import "slices"
 
 // barrier is what stands between a region and the keys that it lacks.
 type barrier struct {
-	shut   letterSet          // the letters of the doors that stay shut next to the region: F above
-	known  bool               // whether it was found where the keys lie; if not, what follows is empty
-	beyond [letters]int       // by letter: how many of its keys lie beyond doors; the others are walled off
-	guards [letters]letterSet // by letter: the letters of those doors: X above
+	shut    letterSet          // the letters of the doors that stay shut next to the region: F above
+	known   bool               // whether it was found where the keys lie; if not, what follows is empty
+	beyond  [letters]int       // by letter: how many of its keys lie beyond doors; the others are walled off
+	reached [letters][]int     // by letter: the places of the first few of those, in reading order
+	guards  [letters]letterSet // by letter: the letters of those doors: X above
 }
 
 // surveyor finds barriers, one after the other.
@@ -69,7 +70,9 @@ func (s *surveyor) barrier(r Region) barrier {
 	s.flood.run(start, 0)
 	for _, key := range plan.keys {
 		if letter := int(s.world.cells[key.at] - 'a'); b.shut.has(letter) && s.flood.came(key.node) {
-			b.beyond[letter]++
+			if b.beyond[letter]++; b.beyond[letter] <= mostMarked {
+				b.reached[letter] = append(b.reached[letter], s.world.number(key.at))
+			}
 		}
 	}
 	s.guard(&b, start)

@@ -190,7 +190,7 @@ func TestWhatTheWordsClaimIsTrue(t *testing.T) {
 		m := read(t, string(draw(d)))
 		e := explore(m)
 		told := map[string]string{} // by player: the letters whose doors are told
-		for _, because := range m.because(e, usualLimit) {
+		for _, because := range reasons(m, e, usualLimit) {
 			parts := sentence.FindStringSubmatch(because)
 			if parts == nil {
 				continue

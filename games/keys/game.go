@@ -21,19 +21,26 @@ can reach. A shut door does not count.
 A key lies beyond doors when every way to it passes one of them: with all other doors of the map open the player still
 can't reach it. A key to which no way leads at all is walled off by rock.`
 
+const mapDoc = "a line a row, as above; what a line lacks, a space and all around the map is rock; a player has one start"
+
+const playDoc = "Walk with one of the players over all that it can explore. Keys are picked up on the way, and the doors of their letters open."
+
 // Game is the description of the mysterious keys.
 func Game() catalog.Game {
 	maps, _ := fs.Sub(examples, "examples")
 	return catalog.Game{
-		Name:    "keys",
-		Aliases: []string{"doors"},
-		Title:   "The mysterious keys of the lost kingdom",
-		Doc:     doc,
-		Unit:    "cell",
-		Params:  params(),
-		Formats: []catalog.Format{{Name: "map", Doc: "a line a row, as above; what a line lacks, a space and all around the map is rock; " +
-			"a player has one start"}},
+		Name:     "keys",
+		Aliases:  []string{"doors"},
+		Title:    "The mysterious keys of the lost kingdom",
+		Doc:      doc,
+		Unit:     "cell",
+		Params:   params(),
+		Formats:  []catalog.Format{{Name: "map", Doc: mapDoc}},
 		Examples: maps,
+		Words:    words(),
+		Brushes:  brushes(),
+		Draw:     draw,
+		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Explorers},
 		Parse:    parse,
 		Generate: generate,
 	}
@@ -46,15 +53,29 @@ type instance struct {
 }
 
 func newInstance(m *Map) instance {
-	return instance{world: m, Solver: catalog.Maze[Cell, Key]{
-		About:    catalog.About{Game: "keys", Unit: "cell", Params: catalog.Values{}},
+	i := instance{world: m}
+	i.Solver = catalog.Maze[Cell, Key]{
+		About:    catalog.About{Game: "keys", Unit: "cell", Params: catalog.Values{}, Words: words(), View: i.View},
 		Question: m,
 		Methods:  methods(),
 		State:    m.writeCell,
 		Read:     m.readCell,
 		Tell:     m.tell,
-		Recall:   m.recall,
-	}.Solver()}
+		Names:    m.names(),
+		Key:      Key.String,
+		Place:    m.number,
+		Look:     m.walked,
+		Step: func(from, to Cell) string {
+			step, _ := m.way(from, to)
+			return step
+		},
+		Arrow: func(from, to Cell) string {
+			_, arrow := m.way(from, to)
+			return arrow
+		},
+		Recall: m.recall,
+	}.Solver()
+	return i
 }
 
 // methods are the methods for maps, the default first.

@@ -7,12 +7,17 @@ import (
 	"jogada/solve"
 )
 
+const (
+	areasDoc  = "one pass that joins the cells between doors to areas, then a flood for each player over areas and doors only"
+	areasCost = "each cell is looked at once for all players together, then each area and door at most once a player; memory for a row, the doors and keys and the areas next to them"
+)
+
 // areasMethod is the kernel: all players from one labelling of the areas between doors.
 func areasMethod() search.Method[search.Maze[Cell, Key], Exploration] {
 	return search.Method[search.Maze[Cell, Key], Exploration]{
 		Name:  "areas",
-		Doc:   "one pass that joins the cells between doors to areas, then a flood for each player over areas and doors only",
-		Cost:  "each cell is looked at once for all players together, then each area and door at most once a player; memory for a row, the doors and keys and the areas next to them",
+		Doc:   areasDoc,
+		Cost:  areasCost,
 		Sound: true,
 		Run:   areas,
 	}
@@ -57,7 +62,7 @@ type journeys struct {
 // journey is what one player explores.
 type journey struct {
 	size   int
-	opened bool                      // whether it opens a door
+	opened letterSet                 // the letters of the doors that it opens
 	met    playerSet                 // who starts there
 	keys   []search.Found[Cell, Key] // in an order in which they can be had
 	shut   []search.Shut[Cell, Key]  // in reading order

@@ -1,10 +1,6 @@
 package keys
 
-import (
-	"fmt"
-	"math/bits"
-	"strings"
-)
+import "math/bits"
 
 // letters is how many letters there are: keys a to z, doors A to Z.
 const letters = 26
@@ -40,31 +36,4 @@ func (s letterSet) names(base rune) []string {
 	var names []string
 	s.each(func(letter int) { names = append(names, string(base+rune(letter))) })
 	return names
-}
-
-// list writes a list as people say it: "a", "a and b", "a, b and c", with the word given before the last.
-func list(words []string, last string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	n := len(words) - 1
-	return strings.Join(words[:n], ", ") + " " + last + " " + words[n]
-}
-
-// counted writes a noun for one or for several things, with their names after it: "door A", "doors A and C".
-func counted(n int, noun string, names []string) string {
-	return form(n, noun, noun+"s") + " " + list(names, "and")
-}
-
-// amount writes a number of things: "1 cell", "2 cells".
-func amount(n int, noun string) string {
-	return fmt.Sprintf("%d %s", n, form(n, noun, noun+"s"))
-}
-
-// form is the form of a word for one or for several things.
-func form(n int, one, several string) string {
-	if n == 1 {
-		return one
-	}
-	return several
 }

@@ -11,6 +11,7 @@ type plan struct {
 	beside []int32   // the doors next to each area, one area after the other
 	keys   []lying   // every key, in reading order
 	starts []int32   // by player: the area of its start
+	faces  []Cell    // by area: its first cell in reading order; only for who looks on
 }
 
 // ground is an area of a plan.
@@ -59,6 +60,9 @@ func (p *plan) settle(l *labeller, players []Player) {
 		if n := node(key.node); n != none {
 			p.keys = append(p.keys, lying{key.at, n})
 		}
+	}
+	if l.sight != nil {
+		p.faces = l.sight.faces(p.areas, node)
 	}
 	for _, player := range players {
 		p.starts = append(p.starts, node(l.starts[playerNumber(player.Name[0])]))

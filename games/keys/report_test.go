@@ -3,6 +3,7 @@ package keys
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -110,9 +111,14 @@ func TestCorruptedReportsAreRejected(t *testing.T) {
 	}
 }
 
+// layersOf are the layers of one kind, in English.
+func layersOf(m *Map, kind catalog.LayerKind) []catalog.Layer {
+	return slices.DeleteFunc(told(m, explore(m)).Layers, func(l catalog.Layer) bool { return l.Kind != kind })
+}
+
 func TestALayerNumbersTheCellsInTheOrderOfDiscovery(t *testing.T) {
 	m := read(t, "1a.A2\n#####\n")
-	layers := m.tell(explore(m)).Layers
+	layers := layersOf(m, catalog.Waking)
 	if len(layers) != 2 || layers[0].Name != "explored by player 1" || layers[1].Name != "explored by player 2" {
 		t.Fatalf("the layers are %+v", layers)
 	}

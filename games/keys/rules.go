@@ -87,6 +87,15 @@ func playerNumber(c byte) int {
 // Players are the players: those with digits in the order of their digits, then @.
 func (m *Map) Players() []Player { return m.players }
 
+// names are the names of the players, in their order.
+func (m *Map) names() []string {
+	names := make([]string, len(m.players))
+	for i, p := range m.players {
+		names[i] = p.Name
+	}
+	return names
+}
+
 // Starts are the cells where the players start, in their order.
 func (m *Map) Starts() []Cell {
 	starts := make([]Cell, len(m.players))
@@ -141,6 +150,12 @@ func (m *Map) cell(row, col int) Cell { return Cell(row*(m.cols+1) + col) }
 
 // place is the row and the column of a cell.
 func (m *Map) place(c Cell) (row, col int) { return int(c) / (m.cols + 1), int(c) % (m.cols + 1) }
+
+// at is the cell of a place in the view of the map.
+func (m *Map) at(place int) Cell { return m.cell(place/m.cols, place%m.cols) }
+
+// number is the place of a cell in the view of the map: row by row, without the line breaks.
+func (m *Map) number(c Cell) int { return int(c) - int(c)/(m.cols+1) }
 
 // writeCell writes a cell as its row and its column, which count from 0.
 func (m *Map) writeCell(c Cell) string {

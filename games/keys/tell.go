@@ -3,10 +3,11 @@ package keys
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
-	"sync"
 
 	"jogada/catalog"
+	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -34,19 +35,23 @@ type Shut struct {
 }
 
 // tell puts an exploration into words.
-func (m *Map) tell(e Exploration) catalog.Told {
-	told := catalog.Told{Answer: m.answer(e), Layers: m.layers(e)}
+func (m *Map) tell(e Exploration, t say.Tongue) catalog.Told {
+	v := m.voice(t)
+	told := catalog.Told{Answer: m.answer(e)}
 	if e.Verdict != solve.Proved {
-		told.Headline = "undecided: " + m.headline(e, "at least ")
-		told.Because = []string{e.Stopped.Error()}
-		told.Rests = "the part that was explored"
+		told.Headline = v.Say("undecided: %s", v.headline(e))
+		told.Because = []string{v.Of(e.Stopped.Error())}
+		told.Rests = v.Of("the part that was explored")
 		told.Course = "undecided\n"
+		told.Layers = v.layers(e, nil)
 		return told
 	}
-	told.Headline = m.headline(e, "")
-	told.Because = m.because(e, usualLimit)
-	told.Rests = "a flood with key closure: every cell is justified, and no open neighbour lies outside"
+	parties := v.explained(e, usualLimit)
+	told.Headline = v.headline(e)
+	told.Because = v.because(parties)
+	told.Rests = v.Of("a flood with key closure: every cell is justified, and no open neighbour lies outside")
 	told.Course = m.course(e)
+	told.Layers = v.layers(e, parties)
 	return told
 }
 
@@ -54,24 +59,36 @@ func (m *Map) tell(e Exploration) catalog.Told {
 const fewPlayers = 3
 
 // headline tells the counts: "player 1 explores 96 cells, player 2 541", and shorter for many players.
-func (m *Map) headline(e Exploration, least string) string {
-	var counts []string
-	for i, r := range e.Regions {
-		name := m.players[i].Name
-		switch {
-		case len(e.Regions) > fewPlayers:
-			counts = append(counts, fmt.Sprintf("%s: %s%d", name, least, r.Size))
-		case i == 0:
-			counts = append(counts, fmt.Sprintf("player %s explores %s%s", name, least, amount(r.Size, "cell")))
-		default:
-			counts = append(counts, fmt.Sprintf("player %s %s%d", name, least, r.Size))
-		}
-	}
-	line := strings.Join(counts, ", ")
+func (v voice) headline(e Exploration) string {
 	if len(e.Regions) > fewPlayers {
-		return "cells explored by player " + line
+		return v.longHeadline(e)
+	}
+	cells := v.cells(e.Regions[0])
+	if e.Verdict != solve.Proved {
+		cells = v.marked(v.Count(e.Regions[0].Size, "at least 1 cell", "at least %d cells"), e.Regions[0])
+	}
+	line := v.Say("%s explores %s", v.players([]int{0}), cells)
+	for i := 1; i < len(e.Regions); i++ {
+		line = v.Say("%s, %s %s", line, v.players([]int{i}), v.count(e, i))
 	}
 	return line
+}
+
+func (v voice) longHeadline(e Exploration) string {
+	counts := make([]string, len(e.Regions))
+	for i, p := range v.world.players {
+		counts[i] = say.Mark(p.Name, v.world.number(p.At)) + ": " + v.count(e, i)
+	}
+	return v.Say("cells explored by player %s", strings.Join(counts, ", "))
+}
+
+// count is how many cells a player explores, or has so far.
+func (v voice) count(e Exploration, player int) string {
+	r := e.Regions[player]
+	if e.Verdict != solve.Proved {
+		return v.marked(v.Say("at least %d", r.Size), r)
+	}
+	return v.marked(strconv.Itoa(r.Size), r)
 }
 
 // course is a line a player: its name and its count.
@@ -127,33 +144,4 @@ func (m *Map) shutDoors(r Region) []Shut {
 		shut = append(shut, s)
 	}
 	return shut
-}
-
-// layers are what each player explores, in the order of discovery. They take no room until they are looked at.
-func (m *Map) layers(e Exploration) []catalog.Layer {
-	var layers []catalog.Layer
-	for i, r := range e.Regions {
-		order := sync.OnceValue(func() []int32 { return m.order(r) })
-		layers = append(layers, catalog.Layer{
-			Name: "explored by player " + m.players[i].Name,
-			Doc:  "the cells that player " + m.players[i].Name + " explores, numbered from 1 in the order of discovery",
-			Kind: catalog.Waking,
-			Value: func(place int) (int, bool) {
-				n := order()[m.cell(place/m.cols, place%m.cols)]
-				return int(n), n > 0
-			},
-		})
-	}
-	return layers
-}
-
-// order is the number of each cell in the order of discovery, 0 for those that are not explored.
-func (m *Map) order(r Region) []int32 {
-	order := make([]int32, len(m.cells))
-	n := int32(0)
-	for c := range r.Cells {
-		n++
-		order[c] = n
-	}
-	return order
 }

@@ -13,6 +13,7 @@ type traveller struct {
 	world *Map
 	plan  *plan
 	meter *solve.Meter
+	see   search.Observer[Cell]
 
 	// Of the player who explores now:
 	trip
@@ -47,7 +48,7 @@ func newTraveller(m *Map, p *plan, meter *solve.Meter) *traveller {
 	if p == nil || !meter.Keep(0, int64(12*len(p.areas)+4*len(p.beside)+4*len(p.doors.at)+p.nodes()*33/8)) {
 		return nil
 	}
-	return &traveller{world: m, plan: p, meter: meter, queue: make([]int32, p.nodes()), seen: make([]uint64, (p.nodes()+63)/64), behind: make([]int32, len(p.doors.at))}
+	return &traveller{world: m, plan: p, meter: meter, see: search.Observing[Cell](meter), queue: make([]int32, p.nodes()), seen: make([]uint64, (p.nodes()+63)/64), behind: make([]int32, len(p.doors.at))}
 }
 
 // travel makes the trip of a player. Those of the players before it are done.
@@ -66,6 +67,9 @@ func (t *traveller) travel(player int, done []trip) {
 			return
 		}
 		n := t.queue[at]
+		if t.see != nil {
+			t.see(t.face(n), player)
+		}
 		if n >= areas {
 			t.pass(n - areas)
 		} else if t.visit(n) && t.follows(n, player, done[:player]) {
@@ -75,6 +79,14 @@ func (t *traveller) travel(player int, done []trip) {
 	}
 	t.end()
 	done[player] = t.trip
+}
+
+// face is the cell that stands for a node.
+func (t *traveller) face(node int32) Cell {
+	if areas := int32(len(t.plan.areas)); node >= areas {
+		return t.plan.doors.at[node-areas]
+	}
+	return t.plan.faces[node]
 }
 
 // visit takes all that an area has. It says whether there was a start in it or a key that is new.
@@ -109,7 +121,7 @@ func (t *traveller) pick(area int32, found letterSet) {
 // pass goes through an open door.
 func (t *traveller) pass(door int32) {
 	t.size++
-	t.opened = true
+	t.opened |= setOf(int(t.plan.doors.letter[door]))
 	var buf [4]int32
 	near := t.plan.doors.around(door, buf[:0])
 	t.meter.Generate(len(near))

@@ -1,13 +1,19 @@
 package keys
 
-import "jogada/catalog"
+import (
+	"slices"
+
+	"jogada/catalog"
+)
 
 // View is the map: rock, doors and keys by their letters, and the players where they start.
 func (i instance) View() catalog.View {
-	m := i.world
-	return catalog.View{Grid: &catalog.Grid{Rows: m.rows, Cols: m.cols, Cell: func(row, col int) catalog.Cell {
-		return look(m.cells[m.cell(row, col)])
-	}}}
+	return i.world.view(func(c Cell) catalog.Cell { return look(i.world.cells[c]) })
+}
+
+// view is the map with the cells as told.
+func (m *Map) view(cell func(Cell) catalog.Cell) catalog.View {
+	return catalog.View{Grid: &catalog.Grid{Rows: m.rows, Cols: m.cols, Cell: func(row, col int) catalog.Cell { return cell(m.cell(row, col)) }}}
 }
 
 func look(c byte) catalog.Cell {
@@ -23,4 +29,46 @@ func look(c byte) catalog.Cell {
 	default:
 		return catalog.Cell{Kind: catalog.Empty}
 	}
+}
+
+// walked is the map as a player sees it who has come to a cell with some keys: it stands there, the keys of their letters are
+// gone, and the doors that they open are free cells with the letter still on them. The others stand where they start.
+func (m *Map) walked(player int, at Cell, keys []Key) catalog.View {
+	var held letterSet
+	for _, key := range keys {
+		held |= setOf(int(key - 'a'))
+	}
+	name, home := m.players[player].Name, m.players[player].At
+	return m.view(func(c Cell) catalog.Cell {
+		what := m.cells[c]
+		cell := look(what)
+		switch {
+		case isKey(what) && held.has(int(what-'a')):
+			cell = catalog.Cell{Kind: catalog.Empty}
+		case isDoor(what) && held.has(int(what-'A')):
+			cell.Kind = catalog.Empty
+		case c == home:
+			cell.Tokens = nil
+		}
+		if c == at {
+			cell.Tokens = append(cell.Tokens, name)
+			slices.SortFunc(cell.Tokens, func(x, y string) int { return playerNumber(x[0]) - playerNumber(y[0]) })
+		}
+		return cell
+	})
+}
+
+// way is the way to a neighbour, as a step is written and as an arrow. The cell below is always more than one further on in
+// the text of a map, because of the line break.
+func (m *Map) way(from, to Cell) (step, arrow string) {
+	switch to - from {
+	case -1:
+		return "L", "left"
+	case 1:
+		return "R", "right"
+	}
+	if to < from {
+		return "U", "up"
+	}
+	return "D", "down"
 }

@@ -7,12 +7,33 @@ import (
 	"testing"
 
 	"jogada/catalog"
+	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
 )
 
 func explore(m *Map) Exploration {
 	return search.Closure[Cell, Key](m, solve.NewMeter(context.Background(), solve.Budget{}))
+}
+
+// reasons are the reasons in English, without marks.
+func reasons(m *Map, e Exploration, most limit) []string {
+	v := m.voice(say.Tongue{})
+	said := v.because(v.explained(e, most))
+	for i := range said {
+		said[i] = say.Plain(said[i])
+	}
+	return said
+}
+
+// told is what is told in English, without marks.
+func told(m *Map, e Exploration) catalog.Told {
+	told := m.tell(e, say.Tongue{})
+	told.Headline = say.Plain(told.Headline)
+	for i := range told.Because {
+		told.Because[i] = say.Plain(told.Because[i])
+	}
+	return told
 }
 
 func TestTheReasonsInWords(t *testing.T) {
@@ -88,7 +109,7 @@ func TestTheReasonsInWords(t *testing.T) {
 				"doors A stay shut for player 3: the only key a lies beyond doors A"}},
 	} {
 		m := read(t, test.world)
-		if got := m.because(explore(m), usualLimit); !slices.Equal(got, test.want) {
+		if got := reasons(m, explore(m), usualLimit); !slices.Equal(got, test.want) {
 			t.Errorf("%s:\n%s\nsays\n%s\nwant\n%s", test.name, test.world, strings.Join(got, "\n"), strings.Join(test.want, "\n"))
 		}
 	}
@@ -97,11 +118,11 @@ func TestTheReasonsInWords(t *testing.T) {
 func TestWithoutStepsTheReasonIsShort(t *testing.T) {
 	m := read(t, "1C.c\nD")
 	want := []string{"door C stays shut for player 1: the only key c lies outside what is explored", "door D stays shut for player 1: there is no key d on the map"}
-	if got := m.because(explore(m), 0); !slices.Equal(got, want) {
+	if got := reasons(m, explore(m), 0); !slices.Equal(got, want) {
 		t.Errorf("it says %q; want %q", got, want)
 	}
 	want[0] = "door C stays shut for player 1: the only key c lies beyond door C"
-	if got := m.because(explore(m), 1000); !slices.Equal(got, want) {
+	if got := reasons(m, explore(m), 1000); !slices.Equal(got, want) {
 		t.Errorf("it says %q; want %q", got, want)
 	}
 }
@@ -122,7 +143,7 @@ func TestWhenWordsCostTooMuchTheyStayTrue(t *testing.T) {
 			"doors A and B stay shut for player 1: all keys a and b lie beyond doors A and B",
 			"doors A stay shut for player 2: the only key a lies outside what is explored"}},
 	} {
-		if got := m.because(explore(m), test.most); !slices.Equal(got, test.want) {
+		if got := reasons(m, explore(m), test.most); !slices.Equal(got, test.want) {
 			t.Errorf("limit %d: it says\n%s\nwant\n%s", test.most, strings.Join(got, "\n"), strings.Join(test.want, "\n"))
 		}
 	}
@@ -138,12 +159,12 @@ func TestTheHeadlineIsShortForManyPlayers(t *testing.T) {
 			"undecided: cells explored by player 1: at least 1, 2: at least 1, 3: at least 1, 7: at least 1"},
 	} {
 		m := read(t, test.world)
-		if told := m.tell(explore(m)); told.Headline != test.want {
+		if told := told(m, explore(m)); told.Headline != test.want {
 			t.Errorf("%s: the headline is %q; want %q", test.world, told.Headline, test.want)
 		}
 		ctx, cancel := context.WithCancel(context.Background())
 		cancel()
-		told := m.tell(search.Closure[Cell, Key](m, solve.NewMeter(ctx, solve.Budget{})))
+		told := told(m, search.Closure[Cell, Key](m, solve.NewMeter(ctx, solve.Budget{})))
 		if told.Headline != test.undecided || told.Course != "undecided\n" || !slices.Equal(told.Because, []string{"it was interrupted"}) {
 			t.Errorf("%s: undecided it says %q, %q, %q; want %q", test.world, told.Headline, told.Course, told.Because, test.undecided)
 		}
@@ -152,7 +173,7 @@ func TestTheHeadlineIsShortForManyPlayers(t *testing.T) {
 
 func TestTheCourseOutputIsALineAPlayer(t *testing.T) {
 	m := read(t, "@a.2\n####\n1Aa")
-	if got, want := m.tell(explore(m)).Course, "1 1\n2 4\n@ 4\n"; got != want {
+	if got, want := told(m, explore(m)).Course, "1 1\n2 4\n@ 4\n"; got != want {
 		t.Errorf("the course's output is %q; want %q", got, want)
 	}
 }

@@ -24,6 +24,10 @@ func Game() catalog.Game {
 		},
 		Formats:  []catalog.Format{{Name: "text", Doc: "the number to start from and the number wanted"}},
 		Examples: boards,
+		Words:    words(),
+		Brushes:  brushes(),
+		Draw:     draw,
+		Play:     catalog.PlayDoc{Doc: "Add one or double until the number wanted is reached.", Players: catalog.Solo},
 		Parse:    parse,
 		Generate: generate,
 	}
@@ -36,12 +40,17 @@ type instance struct {
 }
 
 func newInstance(p Puzzle) instance {
-	return instance{puzzle: p, Solver: catalog.Puzzle[int, Move]{
-		About:    catalog.About{Game: "null", Unit: "move", Params: catalog.Values{}},
+	i := instance{puzzle: p}
+	i.Solver = catalog.Puzzle[int, Move]{
+		About:    catalog.About{Game: "null", Unit: "move", Params: catalog.Values{}, Words: words(), View: i.View},
 		Question: p,
 		Methods:  search.Pathfinders[int, Move](),
 		Notation: catalog.Notation[int, Move]{State: writeState, Read: readState, Move: writeMove},
 		Tell:     p.tell,
 		Recall:   recall,
-	}.Solver()}
+		From:     func(n int) search.Puzzle[int, Move] { return Puzzle{n, p.To} },
+		Look:     func(n int) catalog.View { return view(n, p.To) },
+		Said:     p.said,
+	}.Solver()
+	return i
 }

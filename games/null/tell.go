@@ -2,8 +2,10 @@ package null
 
 import (
 	"fmt"
+	"strconv"
 
 	"jogada/catalog"
+	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -14,34 +16,51 @@ type Answer struct {
 }
 
 // tell puts a route into words.
-func (p Puzzle) tell(r search.Route[int, Move]) catalog.Told {
+func (p Puzzle) tell(r search.Route[int, Move], t say.Tongue) catalog.Told {
 	switch r.Verdict {
 	case solve.Proved:
 		n := len(r.Line)
 		return catalog.Told{
-			Headline: fmt.Sprintf("%d to %d in %d moves", p.From, p.To, n),
-			Because:  []string{fmt.Sprintf("no line of fewer than %d moves reaches %d", n, p.To)},
-			Rests:    "a search of all shorter lines",
+			Headline: t.Say("%s to %s in %s", from(p), to(p), t.Count(n, "1 move", "%d moves")),
+			Because:  []string{t.Say("no line of fewer than %d moves reaches %s", n, to(p))},
+			Rests:    t.Of("a search of all shorter lines"),
 			Answer:   Answer{&n},
 			Bounds:   catalog.Bounds{AtLeast: &n, AtMost: &n},
 			Course:   fmt.Sprintf("%d\n", n),
-			Frames:   p.frames(r),
+			Frames:   p.frames(r, t),
 		}
 	case solve.Refuted:
-		return catalog.Told{Headline: fmt.Sprintf("%d can't become %d", p.From, p.To), Because: []string{r.Why}, Rests: "an invariant",
+		return catalog.Told{Headline: t.Say("%s can't become %s", from(p), to(p)),
+			Because: []string{t.Say("no move makes a number smaller, and %s is larger than %s", from(p), to(p))}, Rests: t.Of("an invariant"),
 			Answer: Answer{}, Course: "never\n", Unsolved: true}
 	default:
-		return catalog.Told{Headline: fmt.Sprintf("undecided: at least %d moves", r.AtLeast), Because: []string{r.Stopped.Error()},
-			Rests: "the part that was searched", Answer: Answer{}, Bounds: catalog.Bounds{AtLeast: &r.AtLeast}, Course: "undecided\n"}
+		return catalog.Told{Headline: t.Say("undecided: at least %s", t.Count(r.AtLeast, "1 move", "%d moves")), Because: []string{t.Of(r.Stopped.Error())},
+			Rests: t.Of("the part that was searched"), Answer: Answer{}, Bounds: catalog.Bounds{AtLeast: &r.AtLeast}, Course: "undecided\n"}
 	}
 }
 
-func (p Puzzle) frames(r search.Route[int, Move]) []catalog.Frame {
-	frames := []catalog.Frame{{Caption: "start", View: view(p.From, p.To)}}
+func (p Puzzle) frames(r search.Route[int, Move], t say.Tongue) []catalog.Frame {
+	frames := []catalog.Frame{{Caption: t.Of("start"), View: view(p.From, p.To)}}
 	for _, step := range r.Line {
 		frames = append(frames, catalog.Frame{Caption: writeMove(0, step.Move), View: view(step.To, p.To)})
 	}
 	return frames
+}
+
+// from and to are the two numbers, marked as what the two cells show.
+func from(p Puzzle) string { return say.Mark(strconv.Itoa(p.From), 0) }
+func to(p Puzzle) string   { return say.Mark(strconv.Itoa(p.To), 1) }
+
+// said is a state in words.
+func (p Puzzle) said(n int, t say.Tongue) string {
+	switch {
+	case n == p.To:
+		return t.Say("%d is reached", n)
+	case n > p.To:
+		return t.Say("%d is too large", n)
+	default:
+		return t.Say("%d still to go", p.To-n)
+	}
 }
 
 // recall reads the answer of a saved report.

@@ -27,6 +27,11 @@ func (p reportPuzzle) Bound(b Board) int { return bits.Len(uint(max(1, p.Rank(b)
 // Refute is the report's test that the sum of all tiles is a power of two, mended: it first divides by the odd factor
 // that all tiles have in common. The report assumes powers of two, and would say that 3 3 has no solution.
 func (p reportPuzzle) Refute(b Board) (string, bool) {
+	f, flawed := p.flaw(b)
+	return p.plainly(f), flawed
+}
+
+func (p reportPuzzle) flaw(b Board) (flaw, bool) {
 	common := int64(0)
 	for i := range p.side * p.side {
 		common = divisor(common, oddPart(p.Tile(b, i)))
@@ -52,7 +57,7 @@ func Backtrack(cuts search.Prunings) search.Method[search.Puzzle[Board, Slide], 
 	}
 	return search.Method[search.Puzzle[Board, Slide], search.Route[Board, Slide]]{
 		Name: name, Doc: doc, Sound: true,
-		Cost: "exponential: up to four times the lines for each slide more in the limit, however near a solution is; memory for one line",
+		Cost: backtrackCost,
 		Run: func(q search.Puzzle[Board, Slide], m *solve.Meter) search.Route[Board, Slide] {
 			r := search.Backtrack[Board, Slide](cuts)(reportPuzzle{q.(Puzzle)}, m)
 			if r.Verdict == solve.Unknown && r.Found && len(r.Line) == r.AtLeast {
@@ -64,8 +69,11 @@ func Backtrack(cuts search.Prunings) search.Method[search.Puzzle[Board, Slide], 
 	}
 }
 
-const backtrackDoc = "report 003: follows every line up to the limit, the slide that leaves the fewest tiles first; leaves lines that can't beat " +
-	"the best one found, and boards with too many tiles for the slides left; its first test, that the sum is a power of two, is mended for tiles with an odd factor"
+const (
+	backtrackDoc = "report 003: follows every line up to the limit, the slide that leaves the fewest tiles first; leaves lines that can't beat " +
+		"the best one found, and boards with too many tiles for the slides left; its first test, that the sum is a power of two, is mended for tiles with an odd factor"
+	backtrackCost = "exponential: up to four times the lines for each slide more in the limit, however near a solution is; memory for one line"
+)
 
 // names are the prunings that are on; a name without any of them would be the report's own.
 func names(cuts search.Prunings) []string {

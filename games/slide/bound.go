@@ -1,7 +1,6 @@
 package slide
 
 import (
-	"fmt"
 	"math/bits"
 
 	"jogada/search"
@@ -10,36 +9,44 @@ import (
 // Refute uses what no slide changes: the sum of the tiles, and the odd part of each. So the last tile has the odd part
 // of every tile there is, times a power of two, and is the sum.
 func (p Puzzle) Refute(b Board) (string, bool) {
+	f, flawed := p.flaw(b)
+	return p.plainly(f), flawed
+}
+
+// flaw is why tiles can never become one.
+type flaw struct {
+	tiles [2]int64 // these have different odd parts; or, where they are 0:
+	sum   int64    // the tiles sum to this,
+	odd   int64    // have this odd factor in common, and the sum is not a power of two times it
+}
+
+// flaw is what is wrong with a board, if anything is.
+func (p Puzzle) flaw(b Board) (flaw, bool) {
 	first := int64(0)
 	for i := range p.side * p.side {
 		tile := p.Tile(b, i)
 		if first == 0 {
 			first = tile
 		}
-		if odd := oddPart(tile); tile != 0 && odd != oddPart(first) {
-			return fmt.Sprintf("tiles %d and %d have different odd parts, %d and %d, and merging never changes the odd part of a tile",
-				first, tile, oddPart(first), odd), true
+		if tile != 0 && oddPart(tile) != oddPart(first) {
+			return flaw{tiles: [2]int64{first, tile}}, true
 		}
 	}
 	return wrongSum(p.sum, oddPart(first))
 }
 
-// wrongSum says why tiles with that sum and that odd factor can't become one tile, which would be the factor times a
-// power of two, if they can't.
-func wrongSum(sum, odd int64) (string, bool) {
+// wrongSum is the flaw of tiles with that sum and that odd factor, if the sum is not the factor times a power of two.
+func wrongSum(sum, odd int64) (flaw, bool) {
 	if oddPart(sum) == odd {
-		return "", false
+		return flaw{}, false
 	}
-	if odd == 1 {
-		return fmt.Sprintf("the tiles sum to %d, which is not a power of two", sum), true
-	}
-	return fmt.Sprintf("the tiles, all multiples of %d, sum to %d = %d × %d, and %d is not a power of two", odd, sum, odd, sum/odd, sum/odd), true
+	return flaw{sum: sum, odd: odd}, true
 }
 
 // countDoublings is how often the tile of each code has to double to become the sum; nil where the invariant says that
 // there can't be a single tile.
 func (p Puzzle) countDoublings() []int {
-	if _, refuted := p.Refute(p.start); refuted {
+	if _, flawed := p.flaw(p.start); flawed {
 		return nil
 	}
 	doublings := make([]int, len(p.values))

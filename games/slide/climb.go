@@ -32,7 +32,8 @@ type climb struct {
 	later   map[int][]task // by the ceiling under which it can be gone on with
 	fan     *fan
 	pit     pit
-	line    [][]uint64 // the forms from the start to a single tile, once there is one
+	line    [][]uint64                      // the forms from the start to a single tile, once there is one
+	see     func(form []uint64, slides int) // is told of each form that is expanded; may be nil
 }
 
 // task is a form some of whose slides are still to be followed.
@@ -74,6 +75,9 @@ func (c *climb) run(start []uint64, bound int) ending {
 			last := len(c.now) - 1
 			t := c.now[last]
 			c.now = c.now[:last]
+			if c.see != nil {
+				c.see(c.shelf.at(int(t.form)), t.slides())
+			}
 			c.follow(t)
 			switch {
 			case c.line != nil:

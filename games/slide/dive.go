@@ -89,6 +89,9 @@ func (c *climb) enter(depth int, form []uint64, slides int) {
 	if !c.meter.Expand() {
 		return
 	}
+	if c.see != nil {
+		c.see(form, slides)
+	}
 	l := c.pit.levels[depth]
 	copy(l.form, form)
 	c.slide(form, allSlides, c.ceiling-slides-1, l.fan)

@@ -22,12 +22,8 @@ func Game() catalog.Game {
 		Name:    "slide",
 		Aliases: []string{"2048"},
 		Title:   "2048 clean up!",
-		Doc: `The fewest slides, at most a limit, that leave a single tile on a square board.
-
-A slide moves every tile as far as it goes to the left, right, up or down (L R U D). From the wall outwards, two equal neighbours merge into one tile of twice the value; a tile made in this slide does not merge again in it. No new tiles appear. A slide that changes nothing is no move. Tiles need not be powers of two.
-
-The answer tells three noes apart: impossible whatever the limit, no solution within the limit, and undecided because the search was stopped.`,
-		Unit: "slide",
+		Doc:     gameDoc,
+		Unit:    "slide",
 		Params: []catalog.Param{
 			{Name: "limit", Doc: "the most slides allowed; not set: what the text says, 1000000 for a bare board", Role: catalog.Rule, Kind: catalog.Int, Min: 0, Max: MostLimit},
 			{Name: "side", Doc: "rows and columns", Role: catalog.Shape, Kind: catalog.Int, Default: "4", Min: 1, Max: MostSide},
@@ -42,10 +38,26 @@ The answer tells three noes apart: impossible whatever the limit, no solution wi
 			{Name: "matrix", Doc: "N rows of N values, N at least 2, and nothing else"},
 		},
 		Examples: boards,
+		Words:    words(),
+		Brushes:  brushes(),
+		Square:   true,
+		Draw:     draw,
+		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Solo},
 		Parse:    parse,
 		Generate: generate,
 	}
 }
+
+// The longer texts of the description.
+const (
+	gameDoc = `The fewest slides, at most a limit, that leave a single tile on a square board.
+
+A slide moves every tile as far as it goes to the left, right, up or down (L R U D). From the wall outwards, two equal neighbours merge into one tile of twice the value; a tile made in this slide does not merge again in it. No new tiles appear. A slide that changes nothing is no move. Tiles need not be powers of two.
+
+The answer tells three noes apart: impossible whatever the limit, no solution within the limit, and undecided because the search was stopped.`
+
+	playDoc = "Slide the tiles until a single one is left. A slide that leaves no way to get there can only be undone."
+)
 
 // Methods lists the methods, the default first.
 func Methods() []search.Method[search.Puzzle[Board, Slide], search.Route[Board, Slide]] {
@@ -61,14 +73,20 @@ type instance struct {
 }
 
 func newInstance(p Puzzle) instance {
-	return instance{puzzle: p, Solver: catalog.Puzzle[Board, Slide]{
-		About:    catalog.About{Game: "slide", Unit: "slide", Params: catalog.Values{"limit": strconv.Itoa(p.limit)}},
+	i := instance{puzzle: p}
+	i.Solver = catalog.Puzzle[Board, Slide]{
+		About:    catalog.About{Game: "slide", Unit: "slide", Params: catalog.Values{"limit": strconv.Itoa(p.limit)}, Words: words(), View: i.View},
 		Question: p,
 		Methods:  Methods(),
 		Notation: catalog.Notation[Board, Slide]{State: p.writeState, Read: p.readState, Move: writeMove},
 		Tell:     p.tell,
 		Recall:   recall,
-	}.Solver()}
+		From:     func(b Board) search.Puzzle[Board, Slide] { return p.from(b) },
+		Look:     p.view,
+		Said:     p.said,
+		Arrow:    arrow,
+	}.Solver()
+	return i
 }
 
 // Check judges a saved report. The claim that the family's checker judges is its line; that the answer says the same as

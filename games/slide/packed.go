@@ -17,16 +17,20 @@ type route = search.Route[Board, Slide]
 // budget allows; then it goes on depth first, and gives up in the end.
 func Packed() search.Method[search.Puzzle[Board, Slide], route] {
 	return search.Method[search.Puzzle[Board, Slide], route]{
-		Name: "packed", Doc: packedDoc, Sound: true,
-		Cost: "at most all reachable boards, those that are the same game counted once, each expanded once or a few times; memory for those, or for as many as fit",
+		Name: packedName, Doc: packedDoc, Sound: true,
+		Cost: packedCost,
 		Run: func(q search.Puzzle[Board, Slide], m *solve.Meter) route {
 			return sizes{shelf: mostForms, recent: mostForms}.solve(q.(Puzzle), m)
 		},
 	}
 }
 
-const packedDoc = "the kernel of this game: boards packed into words, those that are turned, mirrored or spaced taken for one, and searched in one pass under a rising ceiling on " +
-	"slides so far plus a bound that looks two slides ahead; when the memory is full it goes on depth first"
+const (
+	packedName = "packed"
+	packedDoc  = "the kernel of this game: boards packed into words, those that are turned, mirrored or spaced taken for one, and searched in one pass under a rising ceiling on " +
+		"slides so far plus a bound that looks two slides ahead; when the memory is full it goes on depth first"
+	packedCost = "at most all reachable boards, those that are the same game counted once, each expanded once or a few times; memory for those, or for as many as fit"
+)
 
 // sizes are the most forms that the tables take, whatever the budget.
 type sizes struct{ shelf, recent int }
@@ -47,7 +51,7 @@ func (s sizes) solve(p Puzzle, m *solve.Meter) route {
 		return route{Outcome: m.Outcome(solve.Refuted), AtLeast: bound}
 	}
 	c := &climb{packing: k, meter: m, limit: p.limit, shelf: newShelf(k.words(), s.shelf, m),
-		later: map[int][]task{}, fan: newFan(k.words()), pit: pit{most: s.recent}}
+		later: map[int][]task{}, fan: newFan(k.words()), pit: pit{most: s.recent}, see: p.onlooker(k, m)}
 	return p.route(c, c.run(form, bound))
 }
 

@@ -86,6 +86,8 @@ type packing interface {
 	// slide works out those slides of a form that are in the set, and leaves the others as they are in the fan. A bound may
 	// be too small, and its form is left out, where even so it is over room.
 	slide(form []uint64, set uint8, room int, f *fan)
+	// tiles are the tiles of a form, for showing it.
+	tiles(form []uint64) tiles
 }
 
 // newPacking is the tightest packing for boards that are no larger than the tiles, with codes up to last.

@@ -78,6 +78,12 @@ func NewPuzzle(side int, tiles []int32, limit int) Puzzle {
 	return p
 }
 
+// from is the question of another board that the tiles of this one can become, with the largest limit.
+func (p Puzzle) from(b Board) Puzzle {
+	p.start, p.limit = b, MostLimit
+	return p
+}
+
 // Side is how many rows and how many columns there are.
 func (p Puzzle) Side() int { return p.side }
 

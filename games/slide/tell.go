@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jogada/catalog"
+	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -27,118 +28,91 @@ type Answer struct {
 }
 
 // tell puts a route into words.
-func (p Puzzle) tell(r search.Route[Board, Slide]) catalog.Told {
+func (p Puzzle) tell(r search.Route[Board, Slide], t say.Tongue) catalog.Told {
 	var told catalog.Told
 	switch {
 	case r.Verdict == solve.Proved && len(r.Line) == 0:
-		told = p.tellClean()
+		told = p.tellClean(t)
 	case r.Verdict == solve.Proved:
-		told = p.tellLine(r)
+		told = p.tellLine(r, t)
 	case r.Verdict == solve.Refuted && r.Anywhere:
-		told = p.tellImpossible(r)
+		told = p.tellImpossible(r, t)
 	case r.Verdict == solve.Refuted:
-		told = p.tellBeyond(r)
+		told = p.tellBeyond(r, t)
 	default:
-		told = p.tellUndecided(r)
+		told = p.tellUndecided(r, t)
 	}
 	if r.Found {
-		told.Frames = p.frames(r.Line)
+		told.Frames = p.frames(r.Line, t)
 	}
+	told.Layers = p.layers(t)
 	return told
 }
 
-func (p Puzzle) tellClean() catalog.Told {
-	because := "the board has one tile"
+func (p Puzzle) tellClean(t say.Tongue) catalog.Told {
+	because := t.Say("the board has %s", say.Mark(t.Of("one tile"), p.places(0)...))
 	if p.sum == 0 {
-		because = "the board is empty"
+		because = t.Of("the board is empty")
 	}
 	none := 0
-	return catalog.Told{Headline: "already clean: 0 slides", Because: []string{because}, Rests: "the board itself",
+	return catalog.Told{Headline: t.Of("already clean: 0 slides"), Because: []string{because}, Rests: t.Of("the board itself"),
 		Answer: Answer{&none, Solved}, Bounds: catalog.Bounds{AtLeast: &none, AtMost: &none}, Course: "0\n"}
 }
 
-func (p Puzzle) tellLine(r search.Route[Board, Slide]) catalog.Told {
+func (p Puzzle) tellLine(r search.Route[Board, Slide], t say.Tongue) catalog.Told {
 	n := len(r.Line)
 	told := catalog.Told{
-		Headline: fmt.Sprintf("%s: %s", count(n, "slide"), spell(r.Line)),
-		Because:  []string{p.atLeast()},
-		Rests:    "a line that replays, and the bound, which is as high",
+		Headline: fmt.Sprintf("%s: %s", inSlides(n, t), spell(r.Line)),
+		Because:  []string{p.atLeast(t)},
+		Rests:    t.Of("a line that replays, and the bound, which is as high"),
 		Answer:   Answer{&n, Solved},
 		Bounds:   catalog.Bounds{AtLeast: &n, AtMost: &n},
 		Course:   fmt.Sprintf("%d\n", n),
 	}
 	if p.Bound(p.start) < n {
-		told.Because = append(told.Because, "all shorter lines that the bound leaves open were searched, and none leaves a single tile")
-		told.Rests = "a line that replays, and an exhaustive search of all shorter ones"
+		told.Because = append(told.Because, t.Of("all shorter lines that the bound leaves open were searched, and none leaves a single tile"))
+		told.Rests = t.Of("a line that replays, and an exhaustive search of all shorter ones")
 	}
 	return told
 }
 
-func (p Puzzle) tellImpossible(r search.Route[Board, Slide]) catalog.Told {
-	told := catalog.Told{Headline: "impossible, whatever the limit", Answer: Answer{Scope: Impossible}, Course: "no solution\n", Unsolved: true}
-	switch {
-	case r.Why != "":
-		told.Because = []string{r.Why}
-		told.Rests = "an invariant: no slide changes the sum of the tiles or the odd part of one"
+func (p Puzzle) tellImpossible(r search.Route[Board, Slide], t say.Tongue) catalog.Told {
+	told := catalog.Told{Headline: t.Of("impossible, whatever the limit"), Answer: Answer{Scope: Impossible}, Course: "no solution\n", Unsolved: true}
+	if r.Why != "" {
+		told.Because = []string{p.why(r.Why, t)}
+		told.Rests = t.Of("an invariant: no slide changes the sum of the tiles or the odd part of one")
 		return told
-	case len(p.Steps(p.start, nil)) == 0:
-		told.Because = []string{fmt.Sprintf("no slide changes the board, and it has %s", count(p.Rank(p.start), "tile"))}
-	case p.rigid():
-		told.Because = []string{fmt.Sprintf("slides change nothing but empty lines, and which way round the board is, and it has %s", count(p.Rank(p.start), "tile"))}
-	case r.Counts.Expanded == r.Counts.Stored: // each board is in a table, and was looked at once
-		told.Because = []string{fmt.Sprintf("%s, which stand for all that can be reached, were looked at, and none has a single tile", count(int(r.Counts.Expanded), "board"))}
-	default:
-		told.Because = []string{fmt.Sprintf("every line was followed until it brought nothing new, %s in all, some of them more than once, and none has a single tile",
-			count(int(r.Counts.Expanded), "board"))}
 	}
-	told.Rests = "an exhaustive search of all boards that can be reached"
+	told.Because = []string{p.exhausted(r.Counts, t)}
+	told.Rests = t.Of("an exhaustive search of all boards that can be reached")
 	return told
 }
 
-func (p Puzzle) tellBeyond(r search.Route[Board, Slide]) catalog.Told {
-	told := catalog.Told{Headline: "no solution within " + count(p.limit, "slide"), Answer: Answer{Scope: Beyond},
+func (p Puzzle) tellBeyond(r search.Route[Board, Slide], t say.Tongue) catalog.Told {
+	told := catalog.Told{Headline: t.Say("no solution within %s", inSlides(p.limit, t)), Answer: Answer{Scope: Beyond},
 		Bounds: catalog.Bounds{AtLeast: &r.AtLeast}, Course: "no solution\n", Unsolved: true}
 	if bound := p.Bound(p.start); bound > p.limit && bound != search.Never {
-		told.Because = []string{p.atLeast()}
-		told.Rests = "the bound"
+		told.Because = []string{p.atLeast(t)}
+		told.Rests = t.Of("the bound")
 	} else {
-		told.Because = []string{"all lines within the limit that the bound leaves open were searched, and none leaves a single tile"}
-		told.Rests = "an exhaustive search of all lines within the limit"
+		told.Because = []string{t.Of("all lines within the limit that the bound leaves open were searched, and none leaves a single tile")}
+		told.Rests = t.Of("an exhaustive search of all lines within the limit")
 	}
-	told.Because = append(told.Because, "lines beyond the limit were not searched")
+	told.Because = append(told.Because, t.Of("lines beyond the limit were not searched"))
 	return told
 }
 
-func (p Puzzle) tellUndecided(r search.Route[Board, Slide]) catalog.Told {
-	told := catalog.Told{Headline: "undecided: at least " + count(r.AtLeast, "slide"), Because: []string{r.Stopped.Error()},
-		Rests: "the part that was searched", Answer: Answer{Scope: Undecided}, Bounds: catalog.Bounds{AtLeast: &r.AtLeast}, Course: "undecided\n"}
+func (p Puzzle) tellUndecided(r search.Route[Board, Slide], t say.Tongue) catalog.Told {
+	least, stopped := inSlides(r.AtLeast, t), t.Of(r.Stopped.Error())
+	told := catalog.Told{Headline: t.Say("undecided: at least %s (%s)", least, stopped), Because: []string{stopped},
+		Rests: t.Of("the part that was searched"), Answer: Answer{Scope: Undecided}, Bounds: catalog.Bounds{AtLeast: &r.AtLeast}, Course: "undecided\n"}
 	if r.Found {
 		n := len(r.Line)
-		told.Headline += fmt.Sprintf(", at most %d", n)
-		told.Because = append(told.Because, fmt.Sprintf("a line of %s was found, and shorter ones were not all searched", count(n, "slide")))
+		told.Headline = t.Say("undecided: at least %s, at most %d (%s)", least, n, stopped)
+		told.Because = append(told.Because, t.Say("a line of %s was found, and shorter ones were not all searched", inSlides(n, t)))
 		told.Bounds.AtMost = &n
 	}
-	told.Headline += fmt.Sprintf(" (%v)", r.Stopped)
 	return told
-}
-
-// atLeast is the bound of the start in words.
-func (p Puzzle) atLeast() string {
-	least := p.least(p.start)
-	doublings := p.doublings[least]
-	words := fmt.Sprintf("at least %s: the smallest tile, %d, becomes %d by log2(%d/%d) = %s, and a slide doubles a tile at most once",
-		count(p.Bound(p.start), "slide"), p.values[least], p.sum, p.sum, p.values[least], count(doublings, "doubling"))
-	if p.Bound(p.start) > doublings {
-		words += fmt.Sprintf("; the first slide, whichever it is, leaves a tile %d as it is", p.values[least])
-	}
-	return words
-}
-
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }
 
 func spell(line []search.Step[Board, Slide]) string {

@@ -102,8 +102,9 @@ func parseBoard(s *text.Scanner, side, limit int, name string, v catalog.Values)
 }
 
 // Text is the board as the one case of a course text, with the limit in force.
-func (i instance) Text() string {
-	p := i.puzzle
+func (i instance) Text() string { return caseText(i.puzzle) }
+
+func caseText(p Puzzle) string {
 	return fmt.Sprintf("1\n%d %d\n%s\n", p.side, p.limit, p.rows(p.start, " ", "\n"))
 }
 
@@ -125,7 +126,8 @@ func (p Puzzle) rows(b Board, between, after string) string {
 // writeState writes a board in one word: 2,0,4/0,0,0/8,0,0.
 func (p Puzzle) writeState(b Board) string { return p.rows(b, ",", "/") }
 
-// readState reads a board of this question in the notation of writeState.
+// readState reads a board in the notation of writeState. It must be one whose tiles those of the start can become by
+// merging, wherever they lie: the others are no boards of this question, and its codes do not hold for them.
 func (p Puzzle) readState(s string) (Board, error) {
 	cells := make([]byte, p.StateBytes())
 	rows := strings.Split(s, "/")
@@ -146,7 +148,34 @@ func (p Puzzle) readState(s string) (Board, error) {
 			p.put(cells, r*p.side+c, code)
 		}
 	}
-	return Board(cells), nil
+	if b := Board(cells); p.becomes(b) {
+		return b, nil
+	}
+	return "", fmt.Errorf("the tiles of %q are not what the tiles of this board become by merging", s)
+}
+
+// becomes says whether the tiles of the start can become those of a board by merging in pairs: from the smallest on,
+// those that are not on the board have merged.
+func (p Puzzle) becomes(b Board) bool {
+	had, has := p.tally(p.start), p.tally(b)
+	merged := 0 // into tiles of this code
+	for code := 1; code < len(p.values); code++ {
+		gone := had[code] + merged - has[code]
+		if gone < 0 || gone%2 != 0 {
+			return false
+		}
+		merged = gone / 2
+	}
+	return merged == 0
+}
+
+// tally is how many tiles there are of each code.
+func (p Puzzle) tally(b Board) []int {
+	counts := make([]int, len(p.values))
+	for i := range p.side * p.side {
+		counts[p.at(b, i)]++
+	}
+	return counts
 }
 
 func writeMove(_ Board, s Slide) string { return string(rune(s)) }

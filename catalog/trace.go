@@ -1,0 +1,97 @@
+package catalog
+
+import (
+	"slices"
+
+	"jogada/search"
+	"jogada/solve"
+)
+
+// Trace is a search as something to watch: the states that the method looked at, in order.
+type Trace struct {
+	Unit   string      `json:"unit"`   // what is looked at: cell, board, position
+	Total  int         `json:"total"`  // how many were looked at
+	Listed int         `json:"listed"` // how many of those are listed here
+	Waves  []Wave      `json:"waves"`
+	Places []int       `json:"places,omitempty"` // where states are places: what is looked at in each step
+	Wave   []int       `json:"wave,omitempty"`   // and the wave that it belongs to
+	Frames []FrameJSON `json:"frames,omitempty"` // where they are boards or positions: some of each wave
+}
+
+// Wave is a group of the states that a search looks at: those of one depth, round, explorer or number of plies.
+type Wave struct {
+	Name  string `json:"name"`
+	Count int    `json:"count"`
+}
+
+// What a trace lists at most. Whoever watches it steps through it by hand: more would only be slow.
+const (
+	mostSteps  = 1 << 17 // places
+	mostFrames = 400     // pictures
+	mostInWave = 10      // pictures of one wave
+	mostWaves  = 4096
+)
+
+// recorder observes a search.
+type recorder[S comparable] struct {
+	pictures bool // keep some states of each wave, not all
+	steps    []recorded[S]
+	counts   []int
+	total    int
+}
+
+type recorded[S comparable] struct {
+	state      S
+	wave, step int
+}
+
+// see is told of a state.
+func (r *recorder[S]) see(s S, wave int) {
+	wave = min(max(wave, 0), mostWaves-1)
+	for len(r.counts) <= wave {
+		r.counts = append(r.counts, 0)
+	}
+	r.counts[wave]++
+	r.total++
+	most := mostSteps
+	if r.pictures {
+		most = mostFrames
+	}
+	if len(r.steps) < most && (!r.pictures || r.counts[wave] <= mostInWave) {
+		r.steps = append(r.steps, recorded[S]{s, wave, r.total - 1})
+	}
+}
+
+// tracer makes a trace of the states of one question.
+type tracer[S comparable] struct {
+	unit  string
+	place func(S) int  // nil where a state is not a place
+	look  func(S) View // for those
+	name  func(S) string
+	wave  func(n int) string
+}
+
+// watch has a search observed; what it returns makes the trace when the search is over.
+func (t tracer[S]) watch(m *solve.Meter, board View) func() *Trace {
+	r := &recorder[S]{pictures: t.place == nil}
+	m.Observe(search.Observer[S](r.see))
+	return func() *Trace { return t.trace(r, board) }
+}
+
+func (t tracer[S]) trace(r *recorder[S], board View) *Trace {
+	trace := &Trace{Unit: t.unit, Total: r.total, Listed: len(r.steps), Waves: []Wave{}}
+	for n, count := range r.counts {
+		trace.Waves = append(trace.Waves, Wave{t.wave(n), count})
+	}
+	for _, s := range r.steps {
+		if t.place != nil {
+			trace.Places, trace.Wave = append(trace.Places, t.place(s.state)), append(trace.Wave, s.wave)
+			continue
+		}
+		frame := board.Difference(Frame{Caption: t.name(s.state), View: t.look(s.state)})
+		frame.Wave, frame.Step = Some(s.wave), Some(s.step)
+		trace.Frames = append(trace.Frames, frame)
+	}
+	trace.Places, trace.Wave = slices.Clip(trace.Places), slices.Clip(trace.Wave)
+	return trace
+}
