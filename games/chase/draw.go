@@ -1,0 +1,130 @@
+package chase
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"jogada/catalog"
+	"jogada/search"
+)
+
+func brushes() []catalog.Brush {
+	return []catalog.Brush{
+		{Name: "node", Doc: "a node that is no hole", Target: catalog.OnLook, Kind: catalog.Plain, Key: "n"},
+		{Name: "hole", Doc: "a hole: where the mouse wants to be, and the cat can't go", Target: catalog.OnLook, Kind: catalog.Goal, Key: "h"},
+		{Name: "mouse", Doc: "where the mouse starts", Target: catalog.OnToken, Token: sideName(Mouse), Key: "m"},
+		{Name: "cat", Doc: "where the cat starts", Target: catalog.OnToken, Token: sideName(Cat), Key: "c"},
+	}
+}
+
+// draw is the text of a drawn graph, and the parameters that are drawn on it: where mouse, cat and holes are, and whether
+// edges go one way. Names of nodes are kept where they can be written.
+func draw(board catalog.View, _ catalog.Values) (string, catalog.Values, error) {
+	if board.Graph == nil {
+		return "", nil, errors.New("the game is played on a graph, and this is none")
+	}
+	g, err := drawnGraph(*board.Graph)
+	if err != nil {
+		return "", nil, err
+	}
+	s, err := drawnStart(board.Graph.Nodes)
+	if err != nil {
+		return "", nil, err
+	}
+	d, err := NewDuel(g, s)
+	if err != nil {
+		return "", nil, err
+	}
+	values := d.params()
+	delete(values, "first") // is not part of the drawing
+	return g.written(), values, nil
+}
+
+// drawnGraph is the nodes and edges that were drawn.
+func drawnGraph(board catalog.Graph) (*Graph, error) {
+	nodes := len(board.Nodes)
+	switch {
+	case nodes == 0:
+		return nil, errors.New("the graph has no nodes")
+	case nodes > MostNodes:
+		return nil, fmt.Errorf("the graph has %d nodes; the most allowed is %d", nodes, MostNodes)
+	}
+	edges := make([][2]Node, len(board.Edges))
+	for i, e := range board.Edges {
+		if min(e[0], e[1]) < 0 || max(e[0], e[1]) >= nodes {
+			return nil, fmt.Errorf("an edge leads from node %d to node %d; the graph has nodes 0 to %d", e[0], e[1], nodes-1)
+		}
+		if e[0] == e[1] {
+			return nil, fmt.Errorf("node %d has an edge to itself; a self-loop is not allowed", e[0])
+		}
+		edges[i] = [2]Node{Node(e[0]), Node(e[1])}
+	}
+	g := join(nodes, edges, board.Directed)
+	g.names = drawnNames(board.Nodes)
+	return g, nil
+}
+
+// drawnNames are the names of the nodes, nil if none has one. In a graph with names a node without one has its number.
+func drawnNames(nodes []catalog.Node) []string {
+	names, some := make([]string, len(nodes)), false
+	for i, node := range nodes {
+		name, named := nameIn(node.Text)
+		if !named {
+			name = strconv.Itoa(i)
+		}
+		names[i], some = name, some || named
+	}
+	if !some {
+		return nil
+	}
+	return names
+}
+
+// drawnStart finds mouse, cat and holes. Who moves first is not drawn.
+func drawnStart(nodes []catalog.Node) (Start, error) {
+	s := Start{First: Mouse}
+	on := map[string][]int{}
+	for i, node := range nodes {
+		switch node.Kind {
+		case catalog.Goal:
+			s.Holes = append(s.Holes, i)
+		case catalog.Plain:
+		default:
+			return s, fmt.Errorf("node %d is of kind %q; a node is %s or, as a hole, %s", i, node.Kind, catalog.Plain, catalog.Goal)
+		}
+		for _, token := range node.Tokens {
+			if token != sideName(Mouse) && token != sideName(Cat) {
+				return s, fmt.Errorf("%q stands on node %d; only mouse and cat may", token, i)
+			}
+			on[token] = append(on[token], i)
+		}
+	}
+	if s.Holes == nil {
+		return s, errors.New("there is no hole; one node at least must be one")
+	}
+	var err error
+	if s.Mouse, err = alone(Mouse, on[sideName(Mouse)]); err != nil {
+		return s, err
+	}
+	s.Cat, err = alone(Cat, on[sideName(Cat)])
+	return s, err
+}
+
+// alone is the one node that a side stands on.
+func alone(side search.Side, nodes []int) (int, error) {
+	name := sideName(side)
+	switch {
+	case len(nodes) == 0:
+		return 0, fmt.Errorf("there is no %s; it must stand on a node", name)
+	case len(nodes) > 1:
+		words := make([]string, len(nodes))
+		for i, n := range nodes {
+			words[i] = strconv.Itoa(n)
+		}
+		return 0, fmt.Errorf("the %s stands on several nodes: %s; it can start on one only", name, strings.Join(slices.Compact(words), ", "))
+	}
+	return nodes[0], nil
+}

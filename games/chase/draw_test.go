@@ -1,0 +1,132 @@
+package chase
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"jogada/catalog"
+)
+
+// redrawn is the board that a view is drawn as, under the rules of another.
+func redrawn(t *testing.T, view catalog.View, first string) instance {
+	t.Helper()
+	text, drawn, err := draw(view, catalog.Values{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	given := map[string]string{"first": first}
+	for name, value := range drawn {
+		given[name] = value
+	}
+	v, err := Game().Values(given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	boards, err := parse([]byte(text), v)
+	if err != nil || len(boards) != 1 {
+		t.Fatalf("%d boards of\n%s%v", len(boards), text, err)
+	}
+	return boards[0].(instance)
+}
+
+func TestEveryViewIsDrawnAsItsBoard(t *testing.T) {
+	rng := rand.New(rand.NewPCG(41, 42))
+	for range 2000 {
+		d := randomDuel(rng, 9)
+		if rng.IntN(2) == 0 {
+			for n := range d.Graph.Nodes() {
+				d.Graph.names = append(d.Graph.names, []string{"", " ", "x ", "\"", "<b>", "7 "}[rng.IntN(6)]+fmt.Sprint(n))
+			}
+		}
+		want := newInstance(d, false)
+		got := redrawn(t, want.View(), sideName(d.start.Turn))
+		if got.Text() != want.Text() || fmt.Sprint(got.Rules()) != fmt.Sprint(want.Rules()) || fmt.Sprint(asJSON(got.View())) != fmt.Sprint(asJSON(want.View())) {
+			t.Fatalf("drawn as %s\nwith %s\nwant %s\nwith %s", got.Text(), asJSON(got.View()), want.Text(), asJSON(want.View()))
+		}
+	}
+}
+
+func asJSON(v any) string {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return err.Error()
+	}
+	return string(data)
+}
+
+func TestNamesOfNodesOutliveDrawingAndWriting(t *testing.T) {
+	d := duelOf(t, "graph { hole; kitchen; stairs; hole -- cellar -- kitchen; stairs -- cellar }", nil)
+	const want = "graph {\n\"hole\";\n\"kitchen\";\n\"stairs\";\n\"cellar\";\n\"hole\" -- \"cellar\";\n\"kitchen\" -- \"cellar\";\n\"stairs\" -- \"cellar\";\n}\n"
+	if got := newInstance(d, false).Text(); got != want {
+		t.Errorf("written as %s\nwant %s", got, want)
+	}
+	view := newInstance(d, false).View()
+	g := view.Graph
+	g.Nodes = append(g.Nodes[:2:2], g.Nodes[3], catalog.Node{Kind: catalog.Plain, Tokens: []string{"cat"}}, catalog.Node{Text: "5", Kind: catalog.Plain})
+	g.Edges = [][2]int{{0, 2}, {1, 2}, {2, 3}}
+	again := redrawn(t, view, "mouse").View()
+	for n, want := range []string{"0 hole", "1 kitchen", "2 cellar", "3", "4"} {
+		if got := again.Place(n).Text; got != want {
+			t.Errorf("node %d is now %q, want %q", n, got, want)
+		}
+	}
+}
+
+func TestNamesThatCannotBeWrittenAreLeftOut(t *testing.T) {
+	for _, names := range [][]string{{"a", "a", "b"}, {"a", `b\`, "c"}, {"a", "b\n", "c"}, {"2", "0", "1"}} {
+		g, err := NewGraph(3, [][2]Node{{0, 1}, {1, 2}}, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.names = names
+		if got := g.written(); got != "[[1],[0,2],[1]]\n" {
+			t.Errorf("%q: %s", names, got)
+		}
+	}
+}
+
+func TestDrawingsThatAreNoBoardAreRefused(t *testing.T) {
+	node := func(kind string, tokens ...string) catalog.Node { return catalog.Node{Kind: kind, Tokens: tokens} }
+	hole, plain := node(catalog.Goal), node(catalog.Plain)
+	mouse, cat := node(catalog.Plain, "mouse"), node(catalog.Plain, "cat")
+	graph := func(edges [][2]int, nodes ...catalog.Node) catalog.View {
+		return catalog.View{Graph: &catalog.Graph{Nodes: nodes, Edges: edges}}
+	}
+	for want, view := range map[string]catalog.View{
+		"the game is played on a graph, and this is none":                            {Grid: &catalog.Grid{Rows: 1, Cols: 1}},
+		"the graph has no nodes":                                                     graph(nil),
+		"the graph has 20001 nodes; the most allowed is 20000":                       graph(nil, make([]catalog.Node, MostNodes+1)...),
+		"there is no hole; one node at least must be one":                            graph(nil, mouse, cat),
+		"there is no mouse; it must stand on a node":                                 graph(nil, hole, cat),
+		"there is no cat; it must stand on a node":                                   graph(nil, hole, mouse),
+		"the mouse stands on several nodes: 1, 2; it can start on one only":          graph(nil, hole, mouse, mouse, cat),
+		"the cat stands on several nodes: 2; it can start on one only":               graph(nil, hole, mouse, node(catalog.Plain, "cat", "cat")),
+		"the cat can't start in a hole, and node 2 is one":                           graph(nil, hole, mouse, node(catalog.Goal, "cat")),
+		`"dog" stands on node 1; only mouse and cat may`:                             graph(nil, hole, node(catalog.Plain, "dog"), cat),
+		`node 1 is of kind "rock"; a node is plain or, as a hole, goal`:              graph(nil, hole, node(catalog.Rock, "mouse"), cat),
+		"node 2 has an edge to itself; a self-loop is not allowed":                   graph([][2]int{{0, 1}, {2, 2}}, hole, mouse, cat),
+		"an edge leads from node 1 to node 3; the graph has nodes 0 to 2":            graph([][2]int{{1, 3}}, hole, mouse, cat),
+		"an edge leads from node -1 to node 65536; the graph has nodes 0 to 3":       graph([][2]int{{-1, 65536}}, hole, mouse, cat, plain),
+		"an edge leads from node 0 to node 999999999999; the graph has nodes 0 to 2": graph([][2]int{{0, 999999999999}}, hole, mouse, cat),
+		"the mouse stands on several nodes: 0, 1, 2; it can start on one only":       graph(nil, node(catalog.Goal, "mouse"), mouse, mouse, cat),
+		`node 0 is of kind ""; a node is plain or, as a hole, goal`:                  graph(nil, catalog.Node{}, mouse, cat),
+	} {
+		if text, _, err := draw(view, catalog.Values{}); err == nil || err.Error() != want {
+			t.Errorf("got %q, %v\nwant %s", text, err, want)
+		}
+	}
+}
+
+func TestADrawingNeedsNoEdgesAndTheMouseMayStandAnywhere(t *testing.T) {
+	for _, nodes := range [][]catalog.Node{
+		{{Kind: catalog.Goal, Tokens: []string{"mouse"}}, {Kind: catalog.Plain, Tokens: []string{"cat"}}},
+		{{Kind: catalog.Goal}, {Kind: catalog.Plain, Tokens: []string{"cat", "mouse"}}},
+	} {
+		b := redrawn(t, catalog.View{Graph: &catalog.Graph{Nodes: nodes, Directed: true}}, "mouse")
+		if b.Text() != "# graph=directed\n[[],[]]\n" || b.Rules()["graph"] != "directed" {
+			t.Errorf("%s under %v", b.Text(), b.Rules())
+		}
+	}
+}

@@ -1,0 +1,100 @@
+package chase
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"jogada/catalog"
+	"jogada/gametest"
+	"jogada/search"
+)
+
+func TestLayersTellTheValueForEveryChoice(t *testing.T) {
+	rng := rand.New(rand.NewPCG(71, 72))
+	for range 60 {
+		d := randomDuel(rng, 6)
+		r := told(t, d, "", "en")
+		if len(r.Layers) != 8 {
+			t.Fatalf("%d layers", len(r.Layers))
+		}
+		for i, l := range r.Layers {
+			turn := d.start.Turn
+			if i >= 4 {
+				turn = turn.Other()
+			}
+			name, said := strings.CutSuffix(l.Name, ", "+sideName(turn)+" to move")
+			if said != (i >= 4) || name != []string{"cat winner", "cat plies", "mouse winner", "mouse plies"}[i%4] {
+				t.Errorf("layer %d is called %q", i, l.Name)
+			}
+			for given := range d.Graph.Nodes() {
+				for n := range d.Graph.Nodes() {
+					p := Position{Node(given), Node(n), turn}
+					if i%4 > 1 {
+						p = Position{Node(n), Node(given), turn}
+					}
+					judgeLayer(t, d, l, i%2 == 1, given, n, p)
+				}
+			}
+		}
+	}
+}
+
+// judgeLayer compares what a layer says of a node with brute force.
+func judgeLayer(t *testing.T, d Duel, l catalog.Layer, plies bool, given, n int, p Position) {
+	t.Helper()
+	want, known := 0, !d.isHole[p.Cat]
+	if known {
+		v := gametest.BruteDuel(d.from(p))
+		want = int(v.Winner)
+		if plies {
+			want, known = v.Plies, v.Winner != search.Nobody
+		}
+	}
+	got, ok := l.Given.Value(given, n)
+	if ok != known || ok && got != want {
+		t.Errorf("layer %s given %d at %d: %d, %v; want %d, %v\n%s", l.Name, given, n, got, ok, want, known, pasted(d))
+	}
+	if given != l.Given.At {
+		return
+	}
+	if first, okFirst := l.Value(n); first != got || okFirst != ok {
+		t.Errorf("layer %s at %d: %d, %v at first, %d, %v if chosen", l.Name, n, first, okFirst, got, ok)
+	}
+}
+
+func TestLayersBeginWhereTheOtherStarts(t *testing.T) {
+	r := told(t, duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", map[string]string{"mouse": "4", "cat": "3"}), "", "pt")
+	want := []string{"quem vence, por nó do gato", "lances, por nó do gato", "quem vence, por nó do rato", "lances, por nó do rato", "quem vence, por nó do gato, com a vez do gato"}
+	for i, name := range want {
+		l := r.Layers[i]
+		at, doc := 4, "o rato está em"
+		if i == 2 || i == 3 {
+			at, doc = 3, "o gato está em"
+		}
+		if l.Name != name || l.Given.At != at || l.Given.Doc != doc {
+			t.Errorf("layer %q given %q %d; want %q, %q %d", l.Name, l.Given.Doc, l.Given.At, name, doc, at)
+		}
+		if winner := i%2 == 0; winner && (l.Kind != catalog.Area || l.Legend[0] != "empate" || l.Legend[1] != "o rato vence" || l.Legend[2] != "o gato vence") || !winner && l.Kind != catalog.Heat {
+			t.Errorf("layer %q is %s with %v", l.Name, l.Kind, l.Legend)
+		}
+	}
+}
+
+func TestALargeGraphHasLayersForOneSideToMove(t *testing.T) {
+	var edges [][2]Node
+	for n := Node(1); n <= mostBothTurns; n++ {
+		edges = append(edges, [2]Node{n - 1, n})
+	}
+	if r := told(t, duelOf(t, join(mostBothTurns+1, edges, false).text(), nil), "", "en"); len(r.Layers) != 4 {
+		t.Errorf("%d layers", len(r.Layers))
+	}
+}
+
+func TestFramesPointOutWhoMoved(t *testing.T) {
+	r := told(t, duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil), "", "es")
+	if r.Frames[0].Caption != "inicio" || r.Frames[0].Marks != nil || !slices.Equal(r.Frames[1].Marks, []int{1, 4}) || !slices.Equal(r.Frames[2].Marks, []int{2, 1}) {
+		t.Errorf("%+v\n%+v", r.Frames, r.Line)
+	}
+}

@@ -1,0 +1,104 @@
+package chase
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"jogada/catalog"
+	"jogada/check"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// Check judges a saved report; one that tells the values of the positions is judged by those, whether they are told here or
+// not.
+func (i instance) Check(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
+	a, err := catalog.Decode[Answer](saved.Answer)
+	if err != nil || a.Positions == nil {
+		return i.duel.solver(false).Check(ctx, saved, budget)
+	}
+	ruling := i.duel.solver(true).Check(ctx, saved, budget)
+	// Values of positions that can't arise are not looked at by the checker, and are no part of what was asked.
+	if ruling.Status == check.Accepted && len(a.Positions) != i.duel.arising() {
+		return check.Ruling{Status: check.Rejected, Reason: "the answer tells the values of positions that can't arise"}
+	}
+	return ruling
+}
+
+// arising is how many positions can arise.
+func (d Duel) arising() (count int) {
+	seen := [Cat + 1]grid{Mouse: newGrid(d.Graph.Nodes()), Cat: newGrid(d.Graph.Nodes())}
+	todo := []search.Step[Position, Node]{{To: d.start}}
+	for len(todo) > 0 {
+		p := todo[len(todo)-1].To
+		todo = todo[:len(todo)-1]
+		if seen[p.Turn].has(p.Mouse, p.Cat) {
+			continue
+		}
+		seen[p.Turn].set(p.Mouse, p.Cat)
+		count++
+		if _, over := d.Final(p); !over {
+			todo = d.Steps(p, todo)
+		}
+	}
+	return count
+}
+
+// recall reads the answer of a saved report.
+func (d Duel) recall(answer any) (judgement, error) {
+	a, err := catalog.Decode[Answer](answer)
+	if err != nil {
+		return judgement{}, err
+	}
+	if a.Winner == nil {
+		// An answer without a winner claims nothing; should its verdict say otherwise, no position has this winner.
+		return judgement{Winner: Cat + 1}, nil
+	}
+	v, err := recallValue(*a.Winner, a.Plies)
+	if err != nil {
+		return judgement{}, err
+	}
+	j := judgement{Winner: v.Winner, Plies: v.Plies, Timed: a.Plies != nil}
+	for _, w := range a.Positions {
+		valued, err := d.recallWorth(w)
+		if err != nil {
+			return judgement{}, err
+		}
+		j.Values = append(j.Values, valued)
+	}
+	return j, nil
+}
+
+// recallValue reads a winner and the plies, if they are given.
+func recallValue(winner string, plies *int) (v search.Value, err error) {
+	for ; sideName(v.Winner) != winner; v.Winner++ {
+		if v.Winner == Cat {
+			return v, fmt.Errorf("the winner is %q; want mouse, cat or draw", winner)
+		}
+	}
+	if plies == nil {
+		return v, nil
+	}
+	if v.Winner == search.Nobody {
+		return v, errors.New("a draw has no plies")
+	}
+	v.Plies = *plies
+	return v, nil
+}
+
+// recallWorth reads the value of a position. A won one must have its plies.
+func (d Duel) recallWorth(w Worth) (search.Valued[Position], error) {
+	p, err := d.readPosition(fmt.Sprintf("%d %d %s", w.Mouse, w.Cat, w.Turn))
+	if err != nil {
+		return search.Valued[Position]{}, err
+	}
+	v, err := recallValue(w.Winner, w.Plies)
+	if err == nil && v.Winner != search.Nobody && w.Plies == nil {
+		err = errors.New("a win has plies")
+	}
+	if err != nil {
+		return search.Valued[Position]{}, fmt.Errorf("position %s: %w", writeState(p), err)
+	}
+	return search.Valued[Position]{State: p, Value: v}, nil
+}

@@ -1,0 +1,120 @@
+package jump
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"jogada/catalog"
+)
+
+// brushes paint numbers and put players on cells. The last cell is the goal by the rules, so nothing paints that.
+func brushes() []catalog.Brush {
+	var digits, names []string
+	for n := range 10 {
+		digits = append(digits, strconv.Itoa(n))
+	}
+	for n := range 26 {
+		names = append(names, nameOf(n))
+	}
+	return []catalog.Brush{
+		{Name: "number", Doc: "how far jumps from the cell go; from a 0 nobody gets away", Target: catalog.OnLook, Kind: catalog.Plain,
+			Text: "0", Texts: digits, Key: "n"},
+		{Name: "larger number", Doc: "how far jumps from the cell go, as far as you like", Target: catalog.OnLook, Kind: catalog.Plain,
+			Text: "10", Min: catalog.Some(0), Max: catalog.Some(MaxJump), Key: "l"},
+		{Name: "player", Doc: "where a player starts; several may start on one cell", Target: catalog.OnToken, Token: "A", Tokens: names, Key: "p"},
+	}
+}
+
+// draw is the text of a drawn board: course text where it can be that, else a bare matrix with the players in their
+// parameter.
+//
+// The order of the players is part of the question, and a drawing has none. Those whom the parameter named before keep
+// their order; the others come after them, by their names.
+func draw(board catalog.View, v catalog.Values) (string, catalog.Values, error) {
+	b, err := drawnBoard(board.Grid)
+	if err != nil {
+		return "", nil, err
+	}
+	players, err := drawnPlayers(b, *board.Grid)
+	if err != nil {
+		return "", nil, err
+	}
+	inOrder(players, v.Words("player"))
+	r, err := NewRace(b, players, Straight, FirstRound)
+	if err != nil {
+		return "", nil, err
+	}
+	// A parameter that was given stays given: beside course text it would be another word on where the players start.
+	if r.course && (len(players) == 0 || !v.Has("player")) {
+		return instance{race: r}.Text(), catalog.Values{}, nil
+	}
+	return string(b.appendRows(nil)), catalog.Values{"player": r.writePlayers()}, nil
+}
+
+// drawnBoard is the numbers of a drawn board. Which cell is drawn as the goal makes no difference: it is the last one, and
+// a board that was made larger has its old one still.
+func drawnBoard(g *catalog.Grid) (Board, error) {
+	switch {
+	case g == nil:
+		return Board{}, errors.New("a board has rows and columns of numbers; this is a graph")
+	case (g.Rows == 0) != (g.Cols == 0):
+		return Board{}, fmt.Errorf("a board of %d × %d; rows and columns are both 0, for an empty board, or neither", g.Rows, g.Cols)
+	case g.Rows < 0 || g.Cols < 0 || g.Rows > 0 && g.Cols > MaxCells/g.Rows:
+		return Board{}, fmt.Errorf("a board of %d × %d has more cells than the most allowed, %d", g.Rows, g.Cols, MaxCells)
+	}
+	b := Board{Rows: g.Rows, Cols: g.Cols, Jumps: make([]int32, g.Rows*g.Cols)}
+	for c := range b.Jumps {
+		row, col := b.Place(Cell(c))
+		cell := g.Cell(row, col)
+		if cell.Kind != catalog.Plain && cell.Kind != catalog.Goal {
+			return b, fmt.Errorf("row %d, column %d: a cell is a number, not %q", row, col, cell.Kind)
+		}
+		jump, err := strconv.ParseUint(cell.Text, 10, 31)
+		if err != nil {
+			return b, fmt.Errorf("row %d, column %d: %q is not a whole number from 0 to %d", row, col, cell.Text, MaxJump)
+		}
+		b.Jumps[c] = int32(jump)
+	}
+	return b, nil
+}
+
+// drawnPlayers are the tokens of a drawn board.
+func drawnPlayers(b Board, g catalog.Grid) ([]Player, error) {
+	var players []Player
+	taken := map[string]Cell{}
+	for c := range b.Jumps {
+		row, col := b.Place(Cell(c))
+		for _, name := range g.Cell(row, col).Tokens {
+			at, twice := taken[name]
+			switch {
+			case !isName(name):
+				return nil, fmt.Errorf("row %d, column %d: player %q: a name is of letters, digits, - and _", row, col, name)
+			case twice:
+				return nil, fmt.Errorf("row %d, column %d: player %s starts on row %d, column %d, too", row, col, name, int(at)/b.Cols, int(at)%b.Cols)
+			}
+			taken[name] = Cell(c)
+			players = append(players, Player{Name: name, At: Cell(c)})
+		}
+	}
+	if len(players) > MaxPlayers {
+		return nil, fmt.Errorf("%d players, over the most allowed, %d", len(players), MaxPlayers)
+	}
+	return players, nil
+}
+
+// inOrder puts players in the order in which the parameter names them, and others after them, shorter names first: Z
+// comes before AA, and 9 before 10.
+func inOrder(players []Player, given []string) {
+	known := make(map[string]int, len(given))
+	for i, word := range given {
+		name, _, _ := strings.Cut(word, "=")
+		known[name] = i - len(given)
+	}
+	slices.SortFunc(players, func(x, y Player) int {
+		return cmp.Or(cmp.Compare(known[x.Name], known[y.Name]), cmp.Compare(len(x.Name), len(y.Name)), strings.Compare(x.Name, y.Name))
+	})
+}

@@ -1,0 +1,172 @@
+package gametest
+
+import (
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"jogada/catalog"
+	"jogada/say"
+)
+
+// Speaks holds a game to saying all that it says in every language, with the same arguments in each sentence.
+func Speaks(t *testing.T, g catalog.Game) {
+	t.Helper()
+	for _, language := range catalog.Languages()[1:] {
+		for _, text := range described(t, g) {
+			if _, known := lookUp(g, language, text); !known {
+				t.Errorf("%s has no words in %s for %q", g.Name, language, text)
+			}
+		}
+		for english, said := range g.Words[language] {
+			if got, want := verbs(said), verbs(english); !slices.Equal(got, want) {
+				t.Errorf("%s: %q takes %v, and %q takes %v", language, english, want, said, got)
+			}
+		}
+	}
+}
+
+// lookUp is a text in a language, and whether there are words for it.
+func lookUp(g catalog.Game, language, english string) (said string, known bool) {
+	known = true
+	said = g.Tongue(language).Missing(func(string) { known = false }).Of(english)
+	return said, known
+}
+
+// described is all that a description says, of its methods and brushes too.
+func described(t *testing.T, g catalog.Game) []string {
+	texts := []string{g.Title, g.Doc, g.Unit, g.Play.Doc}
+	for _, p := range g.Params {
+		texts = append(texts, p.Doc)
+	}
+	for _, f := range g.Formats {
+		texts = append(texts, f.Doc)
+	}
+	for _, b := range g.Brushes {
+		texts = append(texts, b.Name, b.Doc)
+	}
+	EachExample(t, g, func(_ *testing.T, b catalog.Instance, _ catalog.Values) {
+		for _, m := range b.Methods() {
+			texts = append(texts, m.Doc, m.Cost)
+		}
+	})
+	slices.Sort(texts)
+	return slices.Compact(texts)
+}
+
+var verb = regexp.MustCompile(`%(?:\[(\d+)\])?[-+# 0]*[0-9.]*([a-zA-Z])`)
+
+// verbs are the arguments that a format takes, in the order of the arguments: 1d 2s.
+func verbs(format string) []string {
+	var list []string
+	for i, m := range verb.FindAllStringSubmatch(strings.ReplaceAll(format, "%%", ""), -1) {
+		if m[1] == "" {
+			m[1] = fmt.Sprint(i + 1)
+		}
+		list = append(list, m[1]+m[2])
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// shown holds for what an answer shows: in every language, with no marks left, and with places that the board has.
+func shown(b catalog.Instance, m catalog.Method, fail func(string, ...any)) {
+	places := b.View().Places()
+	for _, language := range catalog.Languages() {
+		missing := func(english string) { fail("%s: no words in %s for %q", m.Name, language, english) }
+		r, err := m.Solve(background(), catalog.Request{Budget: budget(), Trace: true, Language: language, Missing: missing})
+		if err != nil {
+			fail("%s: %v", m.Name, err)
+			continue
+		}
+		picture := r.Picture(b.View())
+		data, err := json.Marshal(struct {
+			catalog.Report
+			catalog.Picture
+		}{r, picture})
+		if err != nil || strings.Contains(string(data), `\u0001`) || strings.Contains(string(data), "%!") {
+			fail("%s: marks or faults of format are left in %s: %v", m.Name, data, err)
+		}
+		for _, part := range slices.Concat(append(picture.Told.Because, picture.Told.Headline)...) {
+			inside(part, places, fail)
+		}
+		traced(r, places, fail)
+	}
+}
+
+func inside(part say.Part, places int, fail func(string, ...any)) {
+	for _, p := range part.Places {
+		if p < 0 || p >= places {
+			fail("%q names place %d of %d", part.Text, p, places)
+		}
+	}
+}
+
+// traced holds for the trace of a method: it is not empty, its waves add up, and its places are on the board.
+func traced(r catalog.Report, places int, fail func(string, ...any)) {
+	if r.Trace.Total == 0 && r.Counts.Expanded > 0 && !r.Unsolved && r.Stopped == "" {
+		fail("%s: %d states were expanded and none was observed", r.Method, r.Counts.Expanded)
+	}
+	sum := 0
+	for _, w := range r.Trace.Waves {
+		sum += w.Count
+	}
+	if sum != r.Trace.Total || r.Trace.Listed != max(len(r.Trace.Places), len(r.Trace.Frames)) {
+		fail("%s: the trace lists %d of %d, and its waves have %d", r.Method, r.Trace.Listed, r.Trace.Total, sum)
+	}
+	for _, p := range r.Trace.Places {
+		if p < 0 || p >= places {
+			fail("%s: the trace has place %d of %d", r.Method, p, places)
+		}
+	}
+}
+
+// drawn holds for the view of a board: written, read and drawn again it is the same board.
+func drawn(g catalog.Game, b catalog.Instance, v catalog.Values, fail func(string, ...any)) {
+	data, err := json.Marshal(b.View())
+	if err != nil {
+		fail("its view can't be written: %v", err)
+		return
+	}
+	var view catalog.View
+	if err := json.Unmarshal(data, &view); err != nil {
+		fail("its view can't be read: %v", err)
+		return
+	}
+	text, values, err := g.Draw(view, v)
+	if err != nil {
+		fail("its view can't be drawn: %v", err)
+		return
+	}
+	given := map[string]string{}
+	for _, set := range []catalog.Values{v, b.Rules(), values} {
+		for name, value := range set {
+			given[name] = value
+		}
+	}
+	again, err := parsed(g, text, given)
+	switch {
+	case err != nil:
+		fail("its view is drawn as %q, which is not read: %v", text, err)
+	case again.Text() != b.Text() || fmt.Sprint(again.Rules()) != fmt.Sprint(b.Rules()):
+		fail("its view is drawn as another board, under %v:\n%s", again.Rules(), again.Text())
+	}
+}
+
+func parsed(g catalog.Game, text string, given map[string]string) (catalog.Instance, error) {
+	v, err := g.Values(given)
+	if err != nil {
+		return nil, err
+	}
+	boards, err := g.Parse([]byte(text), v)
+	if err != nil {
+		return nil, err
+	}
+	if len(boards) != 1 {
+		return nil, fmt.Errorf("%d boards", len(boards))
+	}
+	return boards[0], nil
+}
