@@ -109,13 +109,13 @@ func (b bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r Re
 	report := b.report(method, answer, t)
 	report.Seconds = took.Seconds()
 	report.Trace = traced()
-	report.Proof.Checker = "not asked"
+	report.Proof.Checker = t.Of("not asked")
 	if r.Check {
 		budget := r.Budget
 		if b.judgeNodes > 0 && (budget.Nodes == 0 || budget.Nodes > b.judgeNodes) {
 			budget.Nodes = b.judgeNodes
 		}
-		report.ruled(b.judge(b.question, answer, solve.NewMeter(ctx, budget)))
+		report.ruled(b.judge(b.question, answer, solve.NewMeter(ctx, budget)), t)
 	}
 	if r.Certificate && report.Verdict != solve.Unknown {
 		report.Proof.Certificate = b.certificate(answer)
@@ -156,14 +156,29 @@ func (r *Report) say(told Told) {
 func (b bound[Q, A]) Play(ctx context.Context, r PlayRequest) (Play, error) { return b.play(ctx, r) }
 
 // ruled puts what the checker said into the report.
-func (r *Report) ruled(ruling check.Ruling) {
-	r.Proof.Checker = ruling.Reason
+func (r *Report) ruled(ruling check.Ruling, t say.Tongue) {
+	r.Proof.Checker = reason(ruling, t)
 	switch ruling.Status {
 	case check.Accepted:
 		r.Proof.Checked = Some(true)
 	case check.Rejected:
 		r.Proof.Checked = Some(false)
 	}
+}
+
+// reason is the reason for a ruling in a language. Why an answer is rejected is said in English: it is for whoever made the
+// method.
+func reason(ruling check.Ruling, t say.Tongue) string {
+	if ruling.Format == "" || ruling.Status == check.Rejected {
+		return ruling.Reason
+	}
+	args := slices.Clone(ruling.Args)
+	for i, arg := range args {
+		if err, is := arg.(error); is {
+			args[i] = t.Of(err.Error())
+		}
+	}
+	return t.Say(ruling.Format, args...)
 }
 
 // Check judges a saved report: that it is about this question, that its claim is right, and that its answer is that of the

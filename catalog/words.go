@@ -18,11 +18,13 @@ func (g Game) Tongue(language string) say.Tongue { return tongue(g.Words, langua
 // Languages are those that games speak, English first.
 func Languages() []string { return []string{"en", "pt", "es"} }
 
-// ownWords are what the catalogue itself and the methods of package search say, by language: one table for all boards.
+// ownWords are what the catalogue itself, the methods of package search and the checkers say, by language: one table for all boards.
 var ownWords = sync.OnceValue(func() map[string]say.Words {
 	own := catalogueWords()
-	for language, words := range methodWords() {
-		maps.Copy(own[language], words)
+	for _, more := range []map[string]say.Words{methodWords(), checkerWords()} {
+		for language, words := range more {
+			maps.Copy(own[language], words)
+		}
 	}
 	return own
 })

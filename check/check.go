@@ -26,23 +26,24 @@ const (
 	Rejected
 )
 
-// Ruling is a status and the reason for it in words.
+// Ruling is a status and the reason for it in words: a sentence of package fmt and its arguments as they were put
+// together, and apart for whoever says it in another language.
 type Ruling struct {
 	Status Status
 	Reason string
+	Format string
+	Args   []any
 }
 
-func accept(format string, args ...any) Ruling {
-	return Ruling{Accepted, fmt.Sprintf(format, args...)}
+func rule(s Status, format string, args []any) Ruling {
+	return Ruling{s, fmt.Sprintf(format, args...), format, args}
 }
 
-func reject(format string, args ...any) Ruling {
-	return Ruling{Rejected, fmt.Sprintf(format, args...)}
-}
+func accept(format string, args ...any) Ruling { return rule(Accepted, format, args) }
 
-func undecided(format string, args ...any) Ruling {
-	return Ruling{Undecided, fmt.Sprintf(format, args...)}
-}
+func reject(format string, args ...any) Ruling { return rule(Rejected, format, args) }
+
+func undecided(format string, args ...any) Ruling { return rule(Undecided, format, args) }
 
 // unclaimed is the ruling on an answer that claims nothing.
 func unclaimed(o solve.Outcome) Ruling {

@@ -17,12 +17,10 @@ func Duel[S comparable, M any](d search.Duel[S, M], claim search.Judgement[S, M]
 		return reject("every duel has a value, a draw included, and it is claimed that there is none")
 	}
 	c := &duelCheck[S, M]{d: d, m: m, table: search.NewTable[S](d, 17, m)}
-	how := "the value of each of %d positions follows from its neighbours'"
 	r := c.collect()
 	if r.Status == Accepted && claim.Values != nil {
 		r = c.certify(claim.Values)
 	} else if r.Status == Accepted {
-		how = "plain sweeps over all %d positions give the same value"
 		r = c.sweep()
 	}
 	if r.Status != Accepted {
@@ -31,7 +29,10 @@ func Duel[S comparable, M any](d search.Duel[S, M], claim search.Judgement[S, M]
 	if r := c.compare(claim); r.Status != Accepted {
 		return r
 	}
-	return accept(how, c.table.Len())
+	if claim.Values != nil {
+		return accept("the value of each of %d positions follows from its neighbours'", c.table.Len())
+	}
+	return accept("plain sweeps over all %d positions give the same value", c.table.Len())
 }
 
 type duelCheck[S comparable, M any] struct {
