@@ -135,6 +135,9 @@ func (g Game) validate() error {
 	if g.Parse == nil || g.Generate == nil || g.Examples == nil || g.Unit == "" {
 		return fmt.Errorf("parse, generate, examples and a unit are required")
 	}
+	if g.Draw == nil || len(g.Brushes) == 0 || g.Brushes[0].Target != OnLook || g.Play.Players == "" {
+		return fmt.Errorf("brushes, of which the first paints a look, a function that reads what is drawn, and who plays are required")
+	}
 	for i, p := range g.Params {
 		if !word(p.Name) || slices.ContainsFunc(g.Params[:i], func(q Param) bool { return q.Name == p.Name }) {
 			return fmt.Errorf("parameter name %q is not a word of small letters and digits, or is taken twice", p.Name)
