@@ -23,7 +23,8 @@ type Maze[S, K comparable] struct {
 	// Names are those of the explorers, in the order of their starts; Key is the name of a key.
 	Names []string
 	Key   func(K) string
-	// Place is the number of a place in the view; Look is the board with an explorer somewhere, and the keys it has.
+	// Place is the number of a place in the view; Look is the board with an explorer somewhere, and the keys it has. A step that
+	// picks up no key changes nothing but who stands on its two places.
 	Place func(S) int
 	Look  func(explorer int, at S, keys []K) View
 	// Step writes a step between neighbours; Arrow is left, right, up or down if it goes one of these ways; nil where none

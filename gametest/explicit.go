@@ -80,6 +80,7 @@ func (p Puzzle) Bound(s int) int {
 // Rank is the bound of s.
 func (p Puzzle) Rank(s int) int { return p.Bound(s) }
 
+// String is the puzzle in one line, for failures.
 func (p Puzzle) String() string {
 	return fmt.Sprintf("puzzle %q from %d, goals %q, bounds %v, most %d", p.Net, p.From, p.Goals, p.Bounds, p.Most)
 }
@@ -104,6 +105,7 @@ func (q Maze) Needs(s int) (byte, bool) { return q.Locks[s], q.Locks[s] != '.' }
 // Gives is the key that s gives.
 func (q Maze) Gives(s int) (byte, bool) { return q.Keys[s], q.Keys[s] != '.' }
 
+// String is the maze in one line, for failures.
 func (q Maze) String() string {
 	return fmt.Sprintf("maze %q from %v, locks %q, keys %q", q.Net, q.From, q.Locks, q.Keys)
 }
@@ -135,6 +137,7 @@ func (q Race) Stride(s int) int { return q.Lengths[s] }
 // Tie is how ties are settled.
 func (q Race) Tie() search.Tie { return q.Ties }
 
+// String is the race in one line, for failures.
 func (q Race) String() string {
 	return fmt.Sprintf("race %q from %v, goals %q, strides %v, tie %d", q.Net, q.From, q.Goals, q.Lengths, q.Ties)
 }
@@ -170,6 +173,7 @@ func (d Duel) Final(s int) (winner search.Side, over bool) {
 	return search.First, false // who wins an unfinished game means nothing, and nobody may read it
 }
 
+// String is the duel in one line, for failures.
 func (d Duel) String() string {
 	return fmt.Sprintf("duel %q from %d, kinds %q", d.Net, d.From, d.Kinds)
 }

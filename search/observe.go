@@ -6,7 +6,7 @@ import "jogada/solve"
 // that it belongs to.
 //
 //	Puzzle  the wave is how many moves the state is from the start
-//	Maze    which explorer
+//	Maze    which explorer; one more than the last of them is work for all together
 //	Race    the round in which it is reached; for methods that go backwards, the rounds left from it
 //	Duel    how deep the state is in the tree; for retrograde analysis, the plies from it to the end
 //
