@@ -1,17 +1,23 @@
 # Two commands do everything on a fresh machine with Go and make: `make run` and `make test`.
 GO ?= go
 .DEFAULT_GOAL := build
-.PHONY: build run test check lint bench fuzz golden vuln clean
+ADDR ?= 127.0.0.1:8080
+.PHONY: build run tour test page check lint bench fuzz golden screenshots vuln clean
 
 build: ## build the command into bin/
 	$(GO) build -o bin/jogada ./cmd/jogada
 
-run: build ## build it and take the tour
+run: build ## build it and start the workbench; stop it with Ctrl-C
+	./bin/jogada serve --addr $(ADDR)
+
+tour: build ## build it and take the tour on the command line
 	./bin/jogada tour
 
-test: ## everything that must pass: vet, the tests, the tests again under the race detector
+test: ## everything that must pass: vet, the tests, the page in a real browser, the tests again under the race detector
+	@scripts/chromium
 	$(GO) vet ./...
 	$(GO) test ./...
+	@scripts/page
 	@if command -v "$$($(GO) env CC)" >/dev/null; then echo "$(GO) test -race -short ./..."; $(GO) test -race -short ./...; \
 	else echo; echo "*** There is no C compiler here, and the race detector needs one: it was NOT run. ***"; fi
 
@@ -34,6 +40,16 @@ fuzz: ## run every fuzz target for FUZZTIME
 	    echo "$$pkg $$target"; $(GO) test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) $$pkg || exit 1; \
 	  done; \
 	done
+
+page: ## the tests of the page alone: its modules by node, their types, and the whole of it in a real browser
+	@scripts/chromium
+	@scripts/page
+	$(GO) test -count=1 ./web/browser
+
+screenshots: ## take pictures of the page in a real browser and say where they are
+	@scripts/chromium
+	$(GO) test -count=1 ./web/browser
+	@echo; ls out/screenshots/*.png
 
 golden: ## write the golden files anew; read the difference before you commit it
 	$(GO) test ./games/... -run TestGolden -update

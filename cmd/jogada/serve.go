@@ -1,0 +1,187 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"jogada/catalog"
+	"jogada/web"
+)
+
+// serving is the verb serve: its flags.
+type serving struct {
+	con    *console
+	list   catalog.Games
+	addr   string
+	hosts  []string
+	page   string
+	log    string
+	limits web.Limits
+	timing web.Timing
+}
+
+func newServe(list catalog.Games, con *console) *cobra.Command {
+	s := &serving{con: con, list: list, addr: "127.0.0.1:8080", log: "warn", limits: web.DefaultLimits(), timing: web.DefaultTiming()}
+	cmd := &cobra.Command{
+		Use:   "serve",
+		Short: "starts the service and its page",
+		Long: `Starts an HTTP service with a page that draws boards, solves them and plays them. The same answers as the command line
+gives, over HTTP: the service describes itself at /openapi.json, and /docs is a page to try it.
+
+The limits are for each request; a client can lower them and not raise them. Beyond --solves and --queue a request is
+refused with status 429. What the service may hold in memory is about --solves times twice --memory, and what docs/service.md
+adds to that. It has no passwords and no encryption: whoever reaches the address may use it.
+
+Ctrl-C or SIGTERM stops it: it accepts nothing more, lets running solves finish within --grace, and then stops those,
+which answer with what they know. A second one ends it at once.`,
+		Example: `  jogada serve
+  jogada serve --addr 127.0.0.1:9000 --time 1m --memory 1GiB --solves 4`,
+		Args:              noMore,
+		ValidArgsFunction: cobra.NoFileCompletions,
+		RunE:              s.run,
+	}
+	s.addFlags(cmd)
+	return cmd
+}
+
+func (s *serving) addFlags(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	levels := []string{"debug", "info", "warn", "error"}
+	flags.StringVar(&s.addr, "addr", s.addr, "listen on this `HOST:PORT`; port 0: any that is free")
+	flags.StringSliceVar(&s.hosts, "host", nil, "answer to this `NAME`, too; on a loopback address only its own names are answered to, on others any unless some are given")
+	flags.StringVar(&s.page, "page", "", "serve the page from this `FOLDER` instead of the one in the binary: for working on the page")
+	flags.Var(choice{&s.log, levels, "log"}, "log", "what is told on stderr; info: every request")
+	l, t := &s.limits, &s.timing
+	flags.Var(limitFlag{bytesFlag{&l.Body}, "body"}, "body", "longest request")
+	flags.IntVar(&l.Cells, "cells", l.Cells, "largest board: `N` cells or nodes")
+	flags.Var(limitFlag{timeFlag{&l.Time}, "time"}, "time", "longest search")
+	flags.Var(limitFlag{nodesFlag{&l.Nodes}, "nodes"}, "nodes", "states that a search expands at most")
+	flags.Var(limitFlag{bytesFlag{&l.Memory}, "memory"}, "memory", "what the tables of a search hold at most")
+	flags.IntVar(&l.Solves, "solves", l.Solves, "`N` searches at a time")
+	flags.IntVar(&l.Queue, "queue", l.Queue, "`N` requests that wait for one of those to end; others are refused")
+	flags.Var(timeFlag{&l.Patience}, "wait", "how long they wait")
+	flags.IntVar(&t.Connections, "connections", t.Connections, "`N` connections at a time")
+	flags.Var(limitFlag{timeFlag{&t.Header}, "header-time"}, "header-time", "for the headers of a request to arrive")
+	flags.Var(limitFlag{timeFlag{&t.Read}, "read-time"}, "read-time", "for a whole request to arrive")
+	flags.Var(limitFlag{timeFlag{&t.Piece}, "write-time"}, "write-time", "for a client to take 64 KiB of its answer")
+	flags.Var(limitFlag{timeFlag{&t.Idle}, "idle-time"}, "idle-time", "for the next request on a connection")
+	flags.Var(timeFlag{&t.Grace}, "grace", "for running solves to finish when it stops; 0: they are stopped at once")
+	cmd.RegisterFlagCompletionFunc("log", cobra.FixedCompletions(levels, cobra.ShellCompDirectiveNoFileComp))
+	cmd.MarkFlagDirname("page")
+	flags.VisitAll(func(f *pflag.Flag) {
+		if f.Name != "page" && f.Name != "log" {
+			cmd.RegisterFlagCompletionFunc(f.Name, cobra.NoFileCompletions)
+		}
+	})
+}
+
+// limitFlag is a flag for a limit that must be there: zero is no "no limit" here.
+type limitFlag struct {
+	pflag.Value
+	name string
+}
+
+func (f limitFlag) Set(value string) error {
+	before := f.Value.String()
+	if err := f.Value.Set(value); err != nil {
+		_, words, _ := strings.Cut(err.Error(), " ")
+		return fmt.Errorf("%s %s", f.name, strings.TrimSuffix(words, ", or 0 for no limit"))
+	}
+	if none := f.Value.String(); none == "" || none == "0" {
+		f.Value.Set(before)
+		return fmt.Errorf("%s is %q; a service has a limit there", f.name, value)
+	}
+	return nil
+}
+
+func (s *serving) run(cmd *cobra.Command, _ []string) error {
+	help := cmd.CommandPath()
+	for name, n := range map[string]int{"cells": s.limits.Cells, "solves": s.limits.Solves, "connections": s.timing.Connections} {
+		if n < 1 {
+			return misuse(help, "--%s is %d; want 1 or more", name, n)
+		}
+	}
+	if s.limits.Queue < 0 {
+		return misuse(help, "--queue is %d; want 0 or more", s.limits.Queue)
+	}
+	files, err := s.files()
+	if err != nil {
+		return misuse(help, "--page: %v", err)
+	}
+	hosts, err := s.answersTo()
+	if err != nil {
+		return misuse(help, "--addr: %v", err)
+	}
+	service, err := web.New(web.Config{Games: s.list, Limits: s.limits, Timing: s.timing, Hosts: hosts, Page: files, Log: s.logger(), Version: version()})
+	if err != nil {
+		return misuse(help, "%v", err)
+	}
+	l, err := net.Listen("tcp", s.addr)
+	if err != nil {
+		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+	}
+	s.con.note("jogada: serving on http://%s (Ctrl-C stops it)", l.Addr())
+	if err := service.Serve(cmd.Context(), l); err != nil {
+		return &exit{internal, fmt.Errorf("jogada: %w", err)}
+	}
+	s.con.note("jogada: stopped")
+	return nil
+}
+
+// files is the page in a folder; nil: the one in the binary.
+func (s *serving) files() (fs.FS, error) {
+	if s.page == "" {
+		return nil, nil
+	}
+	root, err := os.OpenRoot(s.page)
+	if err != nil {
+		var path *fs.PathError
+		if errors.As(err, &path) {
+			err = path.Err
+		}
+		return nil, fmt.Errorf("%s: %w", s.page, err)
+	}
+	return root.FS(), nil
+}
+
+// answersTo is the host names that requests may name. On a loopback address they are its own: a page elsewhere that points
+// its name at this machine is not answered.
+func (s *serving) answersTo() ([]string, error) {
+	host, port, err := net.SplitHostPort(s.addr)
+	if err != nil {
+		return nil, err
+	}
+	if n, err := strconv.Atoi(port); err != nil || n < 0 || n > 65535 {
+		return nil, fmt.Errorf("port %q; want a number from 0 to 65535", port)
+	}
+	var names []string
+	for _, name := range s.hosts {
+		names = append(names, strings.ToLower(name))
+	}
+	if ip := net.ParseIP(host); host == "localhost" || ip != nil && ip.IsLoopback() {
+		return append(names, "localhost", "127.0.0.1", "::1", host), nil
+	}
+	if len(names) > 0 && host != "" && !slices.Contains(names, host) {
+		names = append(names, strings.ToLower(host))
+	}
+	return names, nil
+}
+
+func (s *serving) logger() *slog.Logger {
+	var level slog.Level
+	level.UnmarshalText([]byte(s.log)) // one of the words of the flag
+	if s.con.quiet {
+		level = max(level, slog.LevelError)
+	}
+	return slog.New(slog.NewTextHandler(s.con.err, &slog.HandlerOptions{Level: level}))
+}

@@ -1,0 +1,149 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// serve starts the service on a free port and returns its address, and what it says on stderr after that.
+func serve(t *testing.T, args ...string) (cmd *exec.Cmd, url string, rest *bufio.Scanner) {
+	t.Helper()
+	cmd = exec.Command("jogada", append([]string{"serve", "--addr", "127.0.0.1:0"}, args...)...)
+	words, err := cmd.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { cmd.Process.Kill() })
+	rest = bufio.NewScanner(words)
+	rest.Scan()
+	if url = regexp.MustCompile(`http://127\.0\.0\.1:\d+`).FindString(rest.Text()); url == "" {
+		t.Fatalf("it says %q", rest.Text())
+	}
+	return cmd, url, rest
+}
+
+func TestAServiceStartsAnswersAndStops(t *testing.T) {
+	for _, sign := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
+		cmd, url, rest := serve(t)
+		resp, err := http.Get(url + "/healthz")
+		if err != nil || resp.StatusCode != 200 {
+			t.Fatalf("%v, %v", resp, err)
+		}
+		resp, err = http.Post(url+"/v1/games/slide/solve", "application/json", strings.NewReader(`{"id": "slide#7"}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, _ := io.ReadAll(resp.Body)
+		var answer struct{ Report struct{ Verdict string } }
+		if err := json.Unmarshal(body, &answer); err != nil || answer.Report.Verdict != "proved" {
+			t.Errorf("%v: %s", err, body)
+		}
+		cmd.Process.Signal(sign)
+		rest.Scan()
+		if rest.Text() != "jogada: stopped" {
+			t.Errorf("it says %q", rest.Text())
+		}
+		if err := cmd.Wait(); err != nil {
+			t.Errorf("%v: it ends with %v", sign, err)
+		}
+	}
+}
+
+func TestAServiceThatIsStoppedAnswersWhatRuns(t *testing.T) {
+	cmd, url, _ := serve(t, "--grace", "1ms", "--time", "10m")
+	board, err := os.ReadFile(hopeless(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	request, _ := json.Marshal(map[string]any{"text": string(board), "omit": []string{"view", "layers", "frames"}})
+	req, _ := http.NewRequest(http.MethodPost, url+"/v1/games/slide/solve", bytes.NewReader(request))
+	req.Header.Set("Content-Type", "application/json")
+	req.Header.Set("Accept", "text/event-stream")
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	lines := bufio.NewScanner(resp.Body)
+	lines.Buffer(nil, 1<<20)
+	lines.Scan() // the first event of progress: it has begun
+	cmd.Process.Signal(syscall.SIGTERM)
+	last := ""
+	for lines.Scan() {
+		if strings.HasPrefix(lines.Text(), "data: ") {
+			last = lines.Text()
+		}
+	}
+	if !strings.Contains(last, `"stopped":"it was interrupted"`) || !strings.Contains(last, `"verdict":"unknown"`) {
+		t.Errorf("the last event is %.500s", last)
+	}
+	if err := cmd.Wait(); err != nil {
+		t.Errorf("it ends with %v", err)
+	}
+}
+
+func TestAnAddressThatIsTakenIsTold(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	got := runWith(t, nil, "", "serve", "--addr", l.Addr().String())
+	if got.code != misused || !strings.Contains(got.err, "address already in use") {
+		t.Errorf("exit code %d, stderr %q", got.code, got.err)
+	}
+}
+
+func TestAServiceAnswersToItsOwnNames(t *testing.T) {
+	for _, c := range []struct {
+		addr  string
+		hosts []string
+		want  []string
+	}{
+		{"127.0.0.1:80", nil, []string{"localhost", "127.0.0.1", "::1", "127.0.0.1"}},
+		{"localhost:80", []string{"Games.example"}, []string{"games.example", "localhost", "127.0.0.1", "::1", "localhost"}},
+		{":80", nil, nil},
+		{"0.0.0.0:80", nil, nil},
+		{":80", []string{"games.example"}, []string{"games.example"}},
+		{"192.0.2.1:80", []string{"games.example"}, []string{"games.example", "192.0.2.1"}},
+	} {
+		s := serving{addr: c.addr, hosts: c.hosts}
+		got, err := s.answersTo()
+		if err != nil || fmt.Sprint(got) != fmt.Sprint(c.want) {
+			t.Errorf("%s %v: %v %v, want %v", c.addr, c.hosts, got, err, c.want)
+		}
+	}
+}
+
+func TestAPageIsServedFromAFolder(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "index.html"), []byte("a page in the making"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	_, url, _ := serve(t, "--page", dir)
+	req, _ := http.NewRequestWithContext(context.Background(), http.MethodGet, url, nil)
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	if body, _ := io.ReadAll(resp.Body); string(body) != "a page in the making" {
+		t.Errorf("%s", body)
+	}
+}

@@ -1,0 +1,146 @@
+package web
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"reflect"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"jogada/catalog"
+)
+
+// newAPI is the described part of the service: its document is made from the types that the operations take and give.
+func newAPI(mux *http.ServeMux, version string) huma.API {
+	c := huma.DefaultConfig("Jogada", version)
+	c.Info.Description = apiDoc
+	c.DocsPath, c.SchemasPath, c.OpenAPIPath = "", "", ""
+	c.CreateHooks = nil // no $schema in answers: they are the same as those of the command line
+	c.Components.Schemas = newSchemas()
+	c.Formats = map[string]huma.Format{"application/json": format(), "json": format()}
+	c.Transformers = []huma.Transformer{func(_ huma.Context, _ string, v any) (any, error) {
+		if p, is := v.(*huma.ErrorModel); is {
+			return brief(p), nil
+		}
+		return v, nil
+	}}
+	return humago.New(mux, c)
+}
+
+const apiDoc = `Games on boards and graphs, solved exactly, with proof. The same answers as the command line gives.
+
+A board is named by its text in the game's own notation, by a view (a drawing of it), or by an ID. What is not named has
+its default. Words follow the header Accept-Language: en, pt or es. Errors are problem+json (RFC 9457).
+
+The operator of a service limits what a request may cost; GET /v1/games tells the limits, and a budget can only lower
+them. A search that runs out is no error: its report says "unknown", why it stopped, and what is known so far.`
+
+// format reads and writes JSON.
+func format() huma.Format {
+	return huma.Format{Marshal: huma.DefaultJSONFormat.Marshal, Unmarshal: func(data []byte, v any) error { return inJSON(json.Unmarshal(data, v)) }}
+}
+
+// inJSON says what is wrong with a request in its own words, not in those of this program.
+func inJSON(err error) error {
+	var kind *json.UnmarshalTypeError
+	var syntax *json.SyntaxError
+	switch {
+	case errors.As(err, &kind):
+		return fmt.Errorf("%q can't be %s here", strings.TrimPrefix(kind.Field, "."), kind.Value)
+	case errors.As(err, &syntax):
+		return fmt.Errorf("it is not JSON: %v at byte %d", syntax, syntax.Offset)
+	}
+	return err
+}
+
+// newSchemas names the schemas, and has what writes its own JSON described by what that looks like.
+func newSchemas() huma.Registry {
+	r := huma.NewMapRegistry("#/components/schemas/", func(t reflect.Type, hint string) string {
+		name := huma.DefaultSchemaNamer(t, hint)
+		return strings.TrimSuffix(strings.TrimSuffix(name, "JSON"), "Shape")
+	})
+	r.RegisterTypeAlias(reflect.TypeFor[catalog.Grid](), reflect.TypeFor[GridShape]())
+	r.RegisterTypeAlias(reflect.TypeFor[catalog.Report](), reflect.TypeFor[ReportShape]())
+	return r
+}
+
+// register makes the operations.
+func (s *Server) register() {
+	huma.Register(s.api, operation(http.MethodGet, "/v1/games", "list-games", "The games, and the limits of the service"), s.listGames)
+	huma.Register(s.api, operation(http.MethodGet, "/v1/games/{game}", "describe-game", "One game in full: rules, parameters, methods, examples, brushes"), s.describeGame)
+	huma.Register(s.api, s.costly("solve", "Solve a board", solveDoc), s.solve)
+	huma.Register(s.api, s.costly("check", "Have a saved report judged without the method that made it", ""), s.check)
+	huma.Register(s.api, s.costly("generate", "Make a board by chance", "The same seed and parameters give the same board for ever."), s.generate)
+	huma.Register(s.api, s.costly("show", "What a board looks like; nothing is solved", "Also turns a drawing into text."), s.show)
+	huma.Register(s.api, s.costly("moves", "Every legal move of a state with its exact value, best first", ""), s.moves)
+	s.describeSolve()
+	s.describeChoices()
+	s.addExamples()
+}
+
+// serveDocument serves the description of the API.
+func (s *Server) serveDocument() {
+	document, err := json.Marshal(s.api.OpenAPI())
+	if err != nil {
+		panic(fmt.Sprintf("the API's own document: %v", err)) // it is made of our own types alone
+	}
+	s.mux.HandleFunc("GET /openapi.json", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "application/openapi+json")
+		w.Header().Set("Cache-Control", "no-cache")
+		w.Write(document)
+	})
+}
+
+const solveDoc = `The answer is the report that the command line gives, with what there is to see of it. With
+"Accept: text/event-stream" the same comes as events: progress, at most ten a second, then answer or problem. Closing the
+connection stops the search.`
+
+func operation(method, path, id, summary string) huma.Operation {
+	return huma.Operation{Method: method, Path: path, OperationID: id, Summary: summary,
+		Errors: []int{http.StatusNotFound, http.StatusMethodNotAllowed}}
+}
+
+// costly is an operation on a board: one that takes a place while it runs.
+func (s *Server) costly(verb, summary, doc string) huma.Operation {
+	op := operation(http.MethodPost, "/v1/games/{game}/"+verb, verb, summary)
+	op.Description = doc
+	op.MaxBodyBytes, op.BodyReadTimeout = -1, -1 // it is read, within limits, before it comes here
+	op.Errors = append(op.Errors, http.StatusBadRequest, http.StatusRequestTimeout, http.StatusRequestEntityTooLarge,
+		http.StatusUnsupportedMediaType, http.StatusTooManyRequests)
+	return op
+}
+
+// rooms says which routes need a place, and of which kind.
+func (s *Server) rooms() map[string]*places {
+	rooms := map[string]*places{}
+	for verb, room := range map[string]*places{"solve": s.solving, "check": s.solving, "moves": s.solving, "generate": s.looking, "show": s.looking} {
+		rooms["POST /v1/games/{game}/"+verb] = room
+	}
+	return rooms
+}
+
+// describeChoices adds to the document which words a field may have, where the types of the catalogue are plain words.
+func (s *Server) describeChoices() {
+	schemas := s.api.OpenAPI().Components.Schemas.Map()
+	for field, words := range map[string][]string{
+		"Layer.kind":      {string(catalog.Heat), string(catalog.Area), string(catalog.Waking), string(catalog.Order)},
+		"Brush.target":    {string(catalog.OnLook), string(catalog.OnToken)},
+		"PlayDoc.players": {string(catalog.Sides), string(catalog.Runners), string(catalog.Explorers), string(catalog.Solo)},
+		"Worth.result":    {string(catalog.Win), string(catalog.Draw), string(catalog.Loss)},
+		"Option.arrow":    {"", "left", "right", "up", "down"},
+	} {
+		name, property, _ := strings.Cut(field, ".")
+		schema := schemas[name].Properties[property]
+		for _, word := range words {
+			schema.Enum = append(schema.Enum, word)
+		}
+		if schema.Nullable {
+			schema.Enum = append(schema.Enum, nil)
+		}
+		schema.PrecomputeMessages()
+	}
+}

@@ -1,0 +1,206 @@
+// Package browser tests the page as people use it: in a real Chromium, against the real service, by pointer and by
+// keyboard. A test fails on any error in the browser's console. Pictures go to out/screenshots.
+package browser
+
+import (
+	"context"
+	"fmt"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+
+	"jogada/catalog"
+	"jogada/games"
+	"jogada/web"
+)
+
+// patience is how long a test waits for something to appear. It is long: only what never comes should fail.
+const patience = 60 * time.Second
+
+// pictures is where screenshots go, beside the sources.
+const pictures = "../../out/screenshots"
+
+// chromium is the path of a Chromium, if there is one.
+func chromium() (string, bool) {
+	for _, name := range []string{os.Getenv("CHROMIUM"), "chromium", "chromium-browser", "google-chrome"} {
+		if path, err := exec.LookPath(name); name != "" && err == nil {
+			return path, true
+		}
+	}
+	return "", false
+}
+
+// engine starts the one browser that all tests share; each opens a profile of its own in it.
+var engine = sync.OnceValues(func() (context.Context, error) {
+	path, found := chromium()
+	if !found {
+		return nil, fmt.Errorf("no Chromium: the tests of the page are NOT run (scripts/chromium installs one)")
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox,
+		chromedp.Flag("disable-dev-shm-usage", true), chromedp.Flag("force-color-profile", "srgb"), chromedp.WSURLReadTimeout(patience))
+	allocator, _ := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, _ := chromedp.NewContext(allocator)
+	return ctx, chromedp.Do(ctx)
+})
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if ctx, err := engine(); err == nil {
+		_ = chromedp.Cancel(ctx)
+	}
+	os.Exit(code)
+}
+
+// profile is how a visitor comes.
+type profile struct {
+	width, height int
+	language      string // of the browser
+	dark          bool
+	still         bool // reduced motion is preferred
+}
+
+// visitor is a browser window with a fresh profile on the page.
+type visitor struct {
+	t    *testing.T
+	ctx  context.Context
+	base string
+
+	mu       sync.Mutex
+	faults   []string
+	expected []string // parts of faults that are part of the test
+}
+
+// visit opens a window for a test and closes it with it.
+func visit(t *testing.T, p profile) *visitor {
+	t.Helper()
+	return visitGames(t, games.All(), p)
+}
+
+// visitGames does the same for a service with other games.
+func visitGames(t *testing.T, list catalog.Games, p profile) *visitor {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("a browser is no short test")
+	}
+	parent, err := engine()
+	if err != nil {
+		t.Skipf("*** %v ***", err)
+	}
+	server, err := web.New(web.Config{Games: list, Limits: web.DefaultLimits(), Timing: web.DefaultTiming(), Version: "test"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	listening := httptest.NewServer(server.Handler())
+	t.Cleanup(listening.Close)
+	return open(t, parent, listening.URL, p)
+}
+
+// again opens a window with another fresh profile on the same service.
+func (v *visitor) again(p profile) *visitor {
+	parent, _ := engine()
+	return open(v.t, parent, v.base, p)
+}
+
+func open(t *testing.T, parent context.Context, base string, p profile) *visitor {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(parent, chromedp.WithNewBrowserContext())
+	t.Cleanup(cancel)
+	v := &visitor{t: t, ctx: ctx, base: base}
+	if err := chromedp.Do(ctx); err != nil { // a window lives as long as the context of its first use, which has no time limit
+		t.Fatal(err)
+	}
+	v.listen()
+	t.Cleanup(v.blameless)
+	v.dress(p)
+	return v
+}
+
+// dress gives the window the size, the language and the tastes of its visitor.
+func (v *visitor) dress(p profile) {
+	v.t.Helper()
+	if p.width == 0 {
+		p.width, p.height = 1280, 900
+	}
+	if p.language == "" {
+		p.language = "en-GB"
+	}
+	features := []*emulation.MediaFeature{
+		{Name: "prefers-color-scheme", Value: map[bool]string{false: "light", true: "dark"}[p.dark]},
+		{Name: "prefers-reduced-motion", Value: map[bool]string{false: "no-preference", true: "reduce"}[p.still]},
+	}
+	v.run(chromedp.EmulateViewport(int64(p.width), int64(p.height)))
+	call(v, network.Enable, network.EnableParams{})
+	call(v, emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{UserAgent: "Chromium (test)", AcceptLanguage: p.language})
+	call(v, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: features})
+}
+
+// listen notes everything that the browser complains of, and what is fetched from elsewhere.
+func (v *visitor) listen() {
+	messages, requests := chromedp.Console(v.ctx), chromedp.Events(v.ctx, network.RequestWillBeSent)
+	go func() {
+		for m, err := range messages {
+			if err == nil && (m.Type == chromedp.ConsoleError || m.Type == chromedp.ConsoleWarning || m.Type == chromedp.ConsoleException) {
+				v.fault(fmt.Sprintf("%s %s", m, m.URL))
+			}
+		}
+	}()
+	go func() {
+		for r, err := range requests {
+			if err == nil && !strings.HasPrefix(r.Request.URL, v.base) && !strings.HasPrefix(r.Request.URL, "blob:"+v.base) && !strings.HasPrefix(r.Request.URL, "data:") {
+				v.fault("something is fetched from elsewhere: " + r.Request.URL)
+			}
+		}
+	}()
+}
+
+func (v *visitor) fault(words string) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.faults = append(v.faults, words)
+}
+
+// expect says that a complaint with these words is part of the test.
+func (v *visitor) expect(words string) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.expected = append(v.expected, words)
+}
+
+// blameless fails the test if the browser complained of anything that was not expected.
+func (v *visitor) blameless() {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+faults:
+	for _, f := range v.faults {
+		for _, words := range v.expected {
+			if strings.Contains(f, words) {
+				continue faults
+			}
+		}
+		v.t.Errorf("the browser complains: %s", f)
+	}
+}
+
+// picture saves what the window shows.
+func (v *visitor) picture(name string) {
+	v.t.Helper()
+	data, err := chromedp.Run(v.ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	if err := os.MkdirAll(pictures, 0o755); err != nil {
+		v.t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(pictures, name+".png"), data, 0o644); err != nil {
+		v.t.Fatal(err)
+	}
+}

@@ -1,0 +1,104 @@
+package browser
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+// playing opens the tab where a game is played.
+func (v *visitor) playing(game string) {
+	v.t.Helper()
+	v.goTo("#/" + game)
+	v.answered()
+	v.click("#tab-play")
+	v.holds(`document.querySelectorAll('.play-move:not([disabled])').length > 0`)
+}
+
+// turn waits until it is the visitor's turn, and says whether the game goes on.
+func (v *visitor) turn() bool {
+	v.t.Helper()
+	v.holds(`document.querySelector('.play-over') !== null || document.querySelectorAll('.play-move:not([disabled])').length > 0`)
+	return !value[bool](v, `document.querySelector('.play-over') !== null`)
+}
+
+func TestAMouseWhoPlaysItsBestLosesAsPredicted(t *testing.T) {
+	v := visit(t, profile{still: true})
+	v.playing("chase") // the example that the cat wins in 4 plies
+	v.click(`.play-tools [data-tool="hints"]`)
+	made := 0
+	for v.turn() {
+		if made++; made > 20 {
+			t.Fatal("the game does not end")
+		}
+		before := value[int](v, `document.querySelectorAll('.play-played li').length`)
+		v.click(".play-move:not([disabled])") // with hints on, the best comes first
+		v.holds(fmt.Sprintf(`document.querySelectorAll('.play-played li').length > %d`, before))
+		if made == 1 {
+			v.picture("play")
+		}
+	}
+	result := v.text(".play-result")
+	if moves := value[int](v, `document.querySelectorAll('.play-played li').length`); moves != 4 || !strings.Contains(result, "loss") && !strings.Contains(result, "lose") {
+		t.Errorf("after %d moves the page says %q", moves, result)
+	}
+	if lost := value[int](v, `document.querySelectorAll('.play-played li.tone-loses').length`); lost != 0 {
+		t.Errorf("%d of the moves are marked as losing", lost)
+	}
+	v.picture("lost")
+	v.click(`.play-tools [data-tool="undo"]`)
+	v.holds(`document.querySelector('.play-over') === null`)
+}
+
+func TestAPuzzleIsPlayedWithArrowsAndHintsStayOn(t *testing.T) {
+	v := visit(t, profile{still: true})
+	v.playing("slide")
+	v.click(`.play-tools [data-tool="hints"]`)
+	for range 30 {
+		if !v.turn() {
+			break
+		}
+		if !value[bool](v, `document.querySelector('.play-tools [data-tool="hints"]').checked`) {
+			t.Fatal("the hints went off")
+		}
+		arrow := map[string]string{"L": kb.ArrowLeft, "R": kb.ArrowRight, "U": kb.ArrowUp, "D": kb.ArrowDown}[v.text(".play-move b")]
+		before := value[int](v, `document.querySelectorAll('.play-played li').length`)
+		value[bool](v, `(document.querySelector('.drawing .board-stage').focus(), true)`)
+		v.keys(arrow)
+		v.holds(fmt.Sprintf(`document.querySelectorAll('.play-played li').length > %d`, before))
+	}
+	if v.turn() {
+		t.Errorf("the board is not clean: %s", v.glance())
+	}
+	v.picture("slide-play")
+}
+
+func TestARaceAndAWalkCanBePlayed(t *testing.T) {
+	v := visit(t, profile{still: true})
+	for _, game := range []string{"jump", "keys"} {
+		v.playing(game)
+		for range 3 {
+			if !v.turn() {
+				break
+			}
+			before := value[int](v, `document.querySelectorAll('.play-played li').length`)
+			v.click(".play-move:not([disabled])")
+			v.holds(fmt.Sprintf(`document.querySelectorAll('.play-played li').length > %d`, before))
+		}
+		v.picture(game + "-play")
+	}
+}
+
+func TestTwoMethodsRunInStepBesideEachOther(t *testing.T) {
+	v := visit(t, profile{still: true})
+	v.goTo("#/jump")
+	v.answered()
+	v.click("#tab-compare")
+	v.holds(`document.querySelectorAll('#bench-compare canvas').length >= 4`)
+	v.holds(`/expanded/i.test(document.querySelector('#bench-compare')?.innerText ?? '')`)
+	v.click(`#bench-compare [data-does="forward"]`)
+	v.click(`#bench-compare [data-does="last"]`)
+	v.picture("compare")
+}

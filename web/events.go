@@ -1,0 +1,138 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"reflect"
+	"sync"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"jogada/solve"
+)
+
+// progressEvery is how long it is from one event of progress to the next.
+const progressEvery = 100 * time.Millisecond
+
+// outcome is how a solve ended: with the answer in JSON, or with a problem.
+type outcome struct {
+	event string
+	data  any
+}
+
+// stream solves the board and sends events: progress, then answer or problem. The search runs beside it, so that a slow
+// reader slows down nobody but itself; when it has left, the search is stopped.
+func (j job) stream(ctx context.Context, w *writer) {
+	w.begin = nil
+	h := w.Header()
+	h.Set("Content-Type", "text/event-stream")
+	h.Set("X-Accel-Buffering", "no") // for proxies that would keep the events back
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var seen latest
+	done := make(chan outcome, 1)
+	go func() { done <- j.guarded(ctx, seen.set) }()
+	begin, tick := time.Now(), time.NewTicker(progressEvery)
+	defer tick.Stop()
+	for {
+		if err := send(w, "progress", Progress{seen.get(), time.Since(begin).Seconds()}); err != nil {
+			cancel()
+			<-done
+			return
+		}
+		select {
+		case end := <-done:
+			j.last(ctx, w, end)
+			return
+		case <-tick.C:
+		}
+	}
+}
+
+// last sends the event that ends the stream. By then the place belongs to the next request.
+func (j job) last(ctx context.Context, w *writer, end outcome) {
+	data, err := json.Marshal(end.data)
+	if err != nil {
+		j.server.panicked("the answer of a solve", err)
+		return
+	}
+	turnOf(ctx).answering(len(data))
+	write(w, end.event, data)
+}
+
+// guarded is run, in a goroutine of its own: what it panics with ends here.
+func (j job) guarded(ctx context.Context, watch func(solve.Counts)) (end outcome) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			j.server.panicked("a solve", cause)
+			end = outcome{"problem", broken()}
+		}
+	}()
+	answer, err := j.run(ctx, watch)
+	if err != nil {
+		panic(err)
+	}
+	return outcome{"answer", answer}
+}
+
+// latest is the last counts that a search has told.
+type latest struct {
+	mu     sync.Mutex
+	counts solve.Counts
+}
+
+func (l *latest) set(c solve.Counts) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.counts = c
+}
+
+func (l *latest) get() solve.Counts {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.counts
+}
+
+// send sends one event.
+func send(w *writer, event string, v any) error {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	return write(w, event, data)
+}
+
+func write(w *writer, event string, data []byte) error {
+	if _, err := fmt.Fprintf(w, "event: %s\ndata: ", event); err != nil {
+		return err
+	}
+	if _, err := w.Write(append(data, "\n\n"...)); err != nil {
+		return err
+	}
+	return w.flush()
+}
+
+// describeSolve says in the API's document what a solve answers: the same either way.
+func (s *Server) describeSolve() {
+	schemas := s.api.OpenAPI().Components.Schemas
+	answer := schemas.Schema(reflect.TypeFor[Answer](), true, "Answer")
+	event := func(name string, data *huma.Schema) *huma.Schema {
+		return &huma.Schema{Type: huma.TypeObject, Title: name, Required: []string{"event", "data"}, Properties: map[string]*huma.Schema{
+			"event": {Type: huma.TypeString, Enum: []any{name}}, "data": data}}
+	}
+	events := &huma.Schema{Type: huma.TypeArray, Description: "Server-sent events, in this order: any number of progress, then one answer or one problem.",
+		Items: &huma.Schema{OneOf: []*huma.Schema{
+			event("progress", schemas.Schema(reflect.TypeFor[Progress](), true, "Progress")),
+			event("answer", answer),
+			event("problem", schemas.Schema(reflect.TypeFor[huma.ErrorModel](), true, "Problem")),
+		}}}
+	op := s.api.OpenAPI().Paths["/v1/games/{game}/solve"].Post
+	op.Responses["200"].Content = map[string]*huma.MediaType{
+		"application/json":  {Schema: answer},
+		"text/event-stream": {Schema: events},
+	}
+	op.Responses["200"].Description = http.StatusText(http.StatusOK)
+}

@@ -1,0 +1,99 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"maps"
+	"slices"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"jogada/catalog"
+	"jogada/solve"
+)
+
+// What may be spent on the report that the API's document shows.
+const (
+	exampleNodes = 100_000
+	exampleTime  = time.Second
+)
+
+// addExamples puts a request of each game into the document of every operation: its first example board.
+func (s *Server) addExamples() {
+	paths := s.api.OpenAPI().Paths
+	requests := map[string]map[string]any{} // by verb and game
+	for _, g := range s.games {
+		boards := examples(g)
+		first, ok := firstExample(g, boards)
+		if !ok {
+			continue
+		}
+		for verb, request := range exampleRequests(boards[0].Text, first) {
+			if requests[verb] == nil {
+				requests[verb] = map[string]any{}
+			}
+			requests[verb][g.Name] = request
+		}
+	}
+	for verb, byGame := range requests {
+		content := paths["/v1/games/{game}/"+verb].Post.RequestBody.Content["application/json"]
+		content.Examples = map[string]*huma.Example{}
+		for _, name := range slices.Sorted(maps.Keys(byGame)) {
+			content.Examples[name] = &huma.Example{Value: byGame[name]}
+		}
+	}
+	s.nameExamples()
+}
+
+// exampleRequests is a request for each verb about one board.
+func exampleRequests(text string, first catalog.Instance) map[string]any {
+	requests := map[string]any{
+		"solve":    map[string]any{"text": text, "budget": map[string]any{"seconds": 5}},
+		"show":     map[string]any{"text": text},
+		"moves":    map[string]any{"text": text},
+		"generate": map[string]any{"params": map[string]any{}, "seed": 7},
+	}
+	if report, ok := exampleReport(first); ok {
+		requests["check"] = map[string]any{"text": text, "report": report}
+	}
+	return requests
+}
+
+// exampleReport is the report on a board, for somebody to have judged. A method that fails costs the document its example,
+// and not us the service.
+func exampleReport(b catalog.Instance) (written json.RawMessage, ok bool) {
+	defer func() {
+		if recover() != nil {
+			written, ok = nil, false
+		}
+	}()
+	ctx, cancel := context.WithTimeout(context.Background(), exampleTime)
+	defer cancel()
+	report, err := b.Methods()[0].Solve(ctx, catalog.Request{Budget: solve.Budget{Nodes: exampleNodes}, Check: true})
+	if err != nil {
+		return nil, false
+	}
+	report.Seconds = 0 // the document is the same each time
+	written, err = json.Marshal(report)
+	return written, err == nil
+}
+
+// nameExamples names a game where a path needs one.
+func (s *Server) nameExamples() {
+	if len(s.games) == 0 {
+		return
+	}
+	for _, path := range s.api.OpenAPI().Paths {
+		for _, op := range []*huma.Operation{path.Get, path.Post} {
+			if op == nil {
+				continue
+			}
+			for _, p := range op.Parameters {
+				if p.In == "path" && p.Name == "game" {
+					p.Example = s.games[0].Name
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,105 @@
+package web
+
+import (
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"time"
+)
+
+// policy is the content security policy: only our own files, nothing inline.
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
+	"font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+// protections are headers of every answer.
+func protections() map[string]string {
+	return map[string]string{
+		"Content-Security-Policy":      policy,
+		"X-Content-Type-Options":       "nosniff",
+		"Referrer-Policy":              "no-referrer",
+		"Cross-Origin-Opener-Policy":   "same-origin",
+		"Cross-Origin-Resource-Policy": "same-origin",
+		"Permissions-Policy":           "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+	}
+}
+
+// guarded is the outermost of the service: headers, counting, the end of a panic, and who may ask at all.
+func (s *Server) guarded(inner http.Handler) http.Handler {
+	origins := http.NewCrossOriginProtection()
+	origins.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		writeProblem(w, problem(http.StatusForbidden, "the request comes from a page of another origin"))
+	}))
+	allowed := origins.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !s.isOurs(r.Host) {
+			writeProblem(w, problem(http.StatusMisdirectedRequest, "the service does not answer to this host name; --host adds one"))
+			return
+		}
+		inner.ServeHTTP(w, r)
+	}))
+	return http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+		begin, w := time.Now(), newWriter(rw, s.timing.Piece)
+		for name, value := range protections() {
+			w.Header().Set(name, value)
+		}
+		if strings.HasPrefix(r.URL.Path, "/v1/") {
+			w.Header().Set("Vary", "Accept, Accept-Language")
+			w.Header().Set("Cache-Control", "no-store")
+		}
+		if s.crowded() {
+			w.Header().Set("Connection", "close")
+		}
+		s.metrics.requestsNow.Inc()
+		defer func() {
+			s.metrics.requestsNow.Dec()
+			s.afterPanic(w, r, recover())
+			s.metrics.request(r.Pattern, w.status)
+			s.log.Info("request", "method", r.Method, "path", r.URL.Path, "status", w.status, "bytes", w.bytes,
+				"seconds", time.Since(begin).Seconds(), "from", r.RemoteAddr)
+		}()
+		allowed.ServeHTTP(w, r)
+	})
+}
+
+// isOurs says whether a request was meant for this service. A page elsewhere can point a name of its own at this
+// address, and would then be of the same origin; it can't choose the name by which it is asked.
+func (s *Server) isOurs(host string) bool {
+	if len(s.hosts) == 0 {
+		return true
+	}
+	name, _, err := net.SplitHostPort(host)
+	if err != nil {
+		name = host
+	}
+	name = strings.ToLower(strings.Trim(name, "[]"))
+	return slices.Contains(s.hosts, name)
+}
+
+// afterPanic turns a panic into a problem, if it is not too late for one.
+func (s *Server) afterPanic(w *writer, r *http.Request, cause any) {
+	if cause == nil {
+		return
+	}
+	if err, is := cause.(error); is && (errors.Is(err, http.ErrAbortHandler) || isGone(err)) {
+		return
+	}
+	s.panicked(r.Method+" "+r.URL.Path, cause)
+	if w.status == 0 {
+		writeProblem(w, broken())
+	}
+}
+
+// panicked tells the operator of a fault in the program. The client is never told more than that there is one.
+func (s *Server) panicked(what string, cause any) {
+	s.metrics.panics.Inc()
+	s.log.Error("panic", "in", what, "cause", cause, "stack", string(debug.Stack()))
+}
+
+// isGone says that an error only tells of a client that has left or does not read.
+func isGone(err error) bool {
+	var network net.Error
+	return errors.Is(err, net.ErrClosed) || errors.Is(err, io.ErrClosedPipe) || errors.As(err, &network)
+}

@@ -1,0 +1,105 @@
+package web
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/prometheus/client_golang/prometheus/testutil"
+)
+
+func TestEveryAnswerHasTheHeadersThatProtect(t *testing.T) {
+	s := newService(t)
+	for _, c := range [][3]string{{"GET", "/"}, {"GET", "/assets/js/main.js"}, {"GET", "/docs"}, {"GET", "/openapi.json"}, {"GET", "/v1/games"},
+		{"GET", "/healthz"}, {"GET", "/readyz"}, {"GET", "/metrics"}, {"GET", "/nothing"}, {"DELETE", "/"}, {"GET", "//x"},
+		{"POST", "/v1/games/null/solve", `{"text": "3 50"}`}, {"POST", "/v1/games/null/solve", `nonsense`}, {"POST", "/v1/games/gated/show", `{"text": "panic"}`}} {
+		a := s.ask(t, c[0], c[1], c[2])
+		for name, value := range map[string]string{
+			"Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; " +
+				"manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+			"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",
+		} {
+			if got := a.header.Get(name); got != value {
+				t.Errorf("%s %s: %s is %q", c[0], c[1], name, got)
+			}
+		}
+		if a.header.Get("Permissions-Policy") == "" || a.header.Get("Content-Type") == "" && a.status != 301 && a.status != 307 {
+			t.Errorf("%s %s: %d %v", c[0], c[1], a.status, a.header)
+		}
+	}
+}
+
+func TestAPageElsewhereCantAsk(t *testing.T) {
+	s := newService(t)
+	for _, header := range [][]string{{"Origin", "https://elsewhere.example"}, {"Sec-Fetch-Site", "cross-site"}, {"Origin", "null"}} {
+		refusal(t, s.ask(t, "POST", "/v1/games/null/solve", `{"text": "3 50"}`, header...), http.StatusForbidden)
+	}
+	for _, header := range [][]string{{"Origin", "http://example.com"}, {"Sec-Fetch-Site", "same-origin"}, nil} {
+		if a := s.ask(t, "POST", "/v1/games/null/solve", `{"text": "3 50"}`, header...); a.status != 200 {
+			t.Errorf("%v: %d %s", header, a.status, a.body)
+		}
+	}
+}
+
+func TestOnlyItsOwnNamesAreAnsweredTo(t *testing.T) {
+	s := newService(t, func(c *Config) { c.Hosts = []string{"localhost", "::1"} })
+	for host, ours := range map[string]bool{"localhost": true, "LOCALHOST:8080": true, "[::1]:8080": true, "::1": true, "elsewhere.example": false, "localhost.elsewhere.example": false, "": false} {
+		if got := s.isOurs(host); got != ours {
+			t.Errorf("%q: %v", host, got)
+		}
+	}
+	refusal(t, s.ask(t, "GET", "/v1/games", ""), http.StatusMisdirectedRequest) // example.com, says the test's request
+	if any := newService(t); !any.isOurs("elsewhere.example") {
+		t.Error("without names any is answered to")
+	}
+}
+
+func TestMetricsCountRequestsAndSolves(t *testing.T) {
+	s := newService(t)
+	s.post(t, "solve", `{"text": "3 50"}`)
+	s.post(t, "solve", `{"text": "3 50"}`)
+	s.post(t, "solve", `{"text": "50 3"}`)
+	s.post(t, "solve", `{"text": "1 1000", "method": "bfs", "budget": {"nodes": 1}}`)
+	s.post(t, "solve", `nonsense`)
+	s.ask(t, "GET", "/some/where", "")
+	s.ask(t, "GET", "/some/where/else", "")
+	s.post(t, "gated/show", `{"text": "panic"}`)
+	metrics := string(s.ask(t, "GET", "/metrics", "").body)
+	for _, line := range []string{
+		`jogada_requests_total{route="POST /v1/games/{game}/solve",status="200"} 4`,
+		`jogada_requests_total{route="POST /v1/games/{game}/solve",status="400"} 1`,
+		`jogada_requests_total{route="POST /v1/games/{game}/show",status="500"} 1`,
+		`jogada_requests_total{route="/",status="404"} 2`,
+		`jogada_solves_total{game="null",verdict="proved"} 2`,
+		`jogada_solves_total{game="null",verdict="refuted"} 1`,
+		`jogada_solves_total{game="null",verdict="unknown"} 1`,
+		`jogada_solve_seconds_count{game="null"} 4`,
+		`jogada_solves_in_flight 0`,
+		`jogada_requests_in_flight 1`, // the one that asks
+		`jogada_panics_total 1`,
+	} {
+		if !strings.Contains(metrics, line+"\n") {
+			t.Errorf("there is no %s in\n%s", line, metrics)
+		}
+	}
+	if strings.Contains(metrics, "where") {
+		t.Error("a path became a label")
+	}
+	if problems, err := testutil.GatherAndLint(s.metrics.registry); err != nil || len(problems) > 0 {
+		t.Errorf("%v %v", problems, err)
+	}
+}
+
+func TestARefusedSolveIsCounted(t *testing.T) {
+	s := newService(t)
+	for range s.limits.Solves {
+		s.solving.try()
+	}
+	refusal(t, s.post(t, "solve", `{"text": "3 50"}`), http.StatusTooManyRequests)
+	if got := testutil.ToFloat64(s.metrics.refused); got != 1 {
+		t.Errorf("refused: %g", got)
+	}
+	if got := testutil.ToFloat64(s.metrics.requests.WithLabelValues("POST /v1/games/{game}/solve", "429")); got != 1 {
+		t.Errorf("requests with 429: %g", got)
+	}
+}

@@ -1,0 +1,63 @@
+package web
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"jogada/catalog"
+)
+
+// mostRanges is how many languages of a header are looked at: nobody reads more, and a longer list only costs time.
+const mostRanges = 32
+
+// language is the language of the catalogue that a reader wants most, by the header Accept-Language: pt-BR;q=0.9, es.
+// Of two that are wanted as much it is the one named first; where none fits it is English.
+func language(header string) string {
+	known := catalog.Languages()
+	weights, order := map[string]float64{}, []string{}
+	others, looked := 0.0, 0 // the weight of *
+	for part := range strings.SplitSeq(header, ",") {
+		tag, weight, ok := languageRange(part)
+		if looked++; looked > mostRanges {
+			break
+		}
+		switch _, named := weights[tag]; {
+		case !ok:
+		case tag == "*":
+			others = weight
+		case slices.Contains(known, tag):
+			if !named {
+				order = append(order, tag)
+			}
+			weights[tag] = max(weights[tag], weight)
+		}
+	}
+	best, most := known[0], 0.0
+	for _, tag := range append(order, known...) {
+		weight, named := weights[tag]
+		if !named {
+			weight = others
+		}
+		if weight > most {
+			best, most = tag, weight
+		}
+	}
+	return best
+}
+
+// languageRange reads one part of the header: the language without its region, and its weight.
+func languageRange(part string) (tag string, weight float64, ok bool) {
+	tag, params, weighted := strings.Cut(strings.TrimSpace(part), ";")
+	weight = 1
+	if weighted {
+		value, isQ := strings.CutPrefix(strings.ReplaceAll(strings.ToLower(params), " ", ""), "q=")
+		q, err := strconv.ParseFloat(value, 64)
+		if !isQ || err != nil || !(q >= 0 && q <= 1) {
+			return "", 0, false
+		}
+		weight = q
+	}
+	tag, _, _ = strings.Cut(strings.ToLower(strings.TrimSpace(tag)), "-")
+	return tag, weight, tag != ""
+}

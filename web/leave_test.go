@@ -1,0 +1,118 @@
+package web
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestAClientThatLeavesStopsItsSearch(t *testing.T) {
+	for _, accept := range []string{"application/json", "text/event-stream"} {
+		r := listen(t)
+		ctx, leave := context.WithCancel(context.Background())
+		r.begin(ctx, gatedSolve, waiting, "Accept", accept)
+		<-r.gate.began
+		leave()
+		if err := <-r.gate.stopped; !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: stopped by %v", accept, err)
+		}
+		r.endOf(t, gatedSolve)
+		if n := r.solving.taken(); n != 0 {
+			t.Errorf("%s: %d places are still taken", accept, n)
+		}
+	}
+}
+
+// dial sends the beginning of a request by hand.
+func dial(t *testing.T, r running, request string) *net.TCPConn {
+	t.Helper()
+	c, err := net.Dial("tcp", r.addr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { c.Close() })
+	fmt.Fprint(c, strings.ReplaceAll(request, "\n", "\r\n"))
+	return c.(*net.TCPConn)
+}
+
+func TestAClientThatSendsSlowlyHoldsNoPlace(t *testing.T) {
+	r := listen(t, func(c *Config) { c.Limits.Solves = 1 })
+	dial(t, r, "POST "+gatedSolve+" HTTP/1.1\nHost: x\nContent-Type: application/json\nContent-Length: 100\n\n{\"text\"")
+	if a := <-r.begin(context.Background(), gatedSolve, `{"text": "3 50"}`); a.status != 200 {
+		t.Errorf("beside it: %d %s", a.status, a.body)
+	}
+}
+
+func TestAClientThatSendsTooSlowlyIsToldSo(t *testing.T) {
+	r := listen(t, func(c *Config) { c.Timing.Read = 50 * time.Millisecond })
+	c := dial(t, r, "POST "+gatedSolve+" HTTP/1.1\nHost: x\nContent-Type: application/json\nContent-Length: 100\n\n{\"text\"")
+	resp, err := http.ReadResponse(bufio.NewReader(c), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if resp.StatusCode != http.StatusRequestTimeout {
+		t.Errorf("status %d", resp.StatusCode)
+	}
+}
+
+func TestAClientThatSendsNoHeadersIsCutOff(t *testing.T) {
+	r := listen(t, func(c *Config) { c.Timing.Header = 50 * time.Millisecond })
+	c := dial(t, r, "GET / HTTP/1.1\nHost")
+	if _, err := io.ReadAll(c); err != nil {
+		t.Errorf("the connection was not ended: %v", err)
+	}
+}
+
+func TestTheTimeToSendARequestDoesNotEndItsSearch(t *testing.T) {
+	r := listen(t, func(c *Config) {
+		c.Timing.Read, c.Timing.Header, c.Limits.Time = 50*time.Millisecond, 50*time.Millisecond, 200*time.Millisecond
+	})
+	a := decode[Answer](t, <-r.begin(context.Background(), gatedSolve, waiting))
+	if err := <-r.gate.stopped; !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("stopped by %v: %+v", err, a.Report)
+	}
+}
+
+// unread is a request for an answer that no buffer holds, by a client that reads nothing.
+func unread(t *testing.T, r running, accept string) {
+	t.Helper()
+	body := `{"text": "3 77"}`
+	dial(t, r, fmt.Sprintf("POST %s HTTP/1.1\nHost: x\nAccept: %s\nContent-Type: application/json\nContent-Length: %d\n\n%s", gatedSolve, accept, len(body), body))
+}
+
+func TestAClientThatDoesNotReadIsGivenUp(t *testing.T) {
+	for _, accept := range []string{"application/json", "text/event-stream"} {
+		r := listen(t, func(c *Config) { c.Timing.Piece = 50 * time.Millisecond })
+		unread(t, r, accept)
+		if line := r.endOf(t, gatedSolve); strings.Contains(line, fmt.Sprintf("bytes=%d", 32<<20)) {
+			t.Errorf("%s: all was sent: %s", accept, line)
+		}
+		if r.solving.taken()+r.giving.taken() != 0 {
+			t.Errorf("%s: places are still taken", accept)
+		}
+	}
+}
+
+func TestSlowReadersKeepNobodyWaiting(t *testing.T) {
+	r := listen(t, func(c *Config) {
+		c.Limits.Solves, c.Limits.Queue, c.Limits.Patience, c.Timing.Piece = 1, 10, time.Hour, time.Hour
+	})
+	for range 3 { // fewer than there are places for large answers
+		unread(t, r, "application/json")
+	}
+	for r.giving.taken() < 3 { // each has been solved, and its place given to the next
+		if a := <-r.begin(context.Background(), gatedSolve, `{"text": "3 50"}`); a.status != 200 {
+			t.Fatalf("beside them: %d %s", a.status, a.body)
+		}
+	}
+	if a := <-r.begin(context.Background(), gatedSolve, `{"text": "3 50"}`); a.status != 200 {
+		t.Errorf("beside them: %d %s", a.status, a.body)
+	}
+}

@@ -1,0 +1,105 @@
+package web
+
+import (
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"errors"
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+)
+
+//go:embed page
+var page embed.FS
+
+//go:embed docs
+var docs embed.FS
+
+// ownPage is the page in the binary.
+func ownPage() fs.FS {
+	files, _ := fs.Sub(page, "page")
+	return files
+}
+
+// serveFiles serves the page at / with its files at /assets/, and the page that tries the API at /docs.
+func (s *Server) serveFiles(files fs.FS) error {
+	if _, err := fs.Stat(files, "index.html"); err != nil {
+		return errors.New("there is no index.html")
+	}
+	own, _ := fs.Sub(docs, "docs")
+	s.mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, r *http.Request) { serveFile(w, r, files, "index.html") })
+	s.mux.HandleFunc("GET /assets/{path...}", func(w http.ResponseWriter, r *http.Request) { serveFile(w, r, files, r.PathValue("path")) })
+	s.mux.HandleFunc("GET /docs", func(w http.ResponseWriter, r *http.Request) { serveFile(w, r, own, "index.html") })
+	s.mux.HandleFunc("GET /docs/{path...}", func(w http.ResponseWriter, r *http.Request) { serveFile(w, r, own, r.PathValue("path")) })
+	s.mux.HandleFunc("/", s.elsewhere)
+	return nil
+}
+
+// serveFile serves one file. It is asked for again each time, and sent again only when it has changed.
+func serveFile(w http.ResponseWriter, r *http.Request, files fs.FS, name string) {
+	kind := kindOf(name)
+	data, err := fs.ReadFile(files, name)
+	if kind == "" || err != nil || isForWork(name) {
+		writeProblem(w, problem(http.StatusNotFound, "there is nothing here"))
+		return
+	}
+	sum := sha256.Sum256(data)
+	tag := `"` + hex.EncodeToString(sum[:12]) + `"`
+	h := w.Header()
+	h.Set("ETag", tag)
+	h.Set("Cache-Control", "no-cache")
+	h.Set("Content-Type", kind)
+	for known := range strings.SplitSeq(r.Header.Get("If-None-Match"), ",") {
+		if strings.TrimPrefix(strings.TrimSpace(known), "W/") == tag {
+			w.WriteHeader(http.StatusNotModified)
+			return
+		}
+	}
+	w.Write(data)
+}
+
+// kindOf is the media type of a file of the page; empty: it is none. The types are written out because what the system
+// knows of them differs between machines.
+func kindOf(name string) string {
+	switch path.Ext(name) {
+	case ".html":
+		return "text/html; charset=utf-8"
+	case ".css":
+		return "text/css; charset=utf-8"
+	case ".js":
+		return "text/javascript; charset=utf-8"
+	case ".svg":
+		return "image/svg+xml"
+	case ".png":
+		return "image/png"
+	case ".json":
+		return "application/json"
+	case ".webmanifest":
+		return "application/manifest+json"
+	default:
+		return ""
+	}
+}
+
+// isForWork says that a file is for those who work on the page, not for those who read it.
+func isForWork(name string) bool { return strings.HasPrefix(name, "test/") || name == "jsconfig.json" }
+
+// elsewhere answers what no route does: 405 if another method would be answered there, else 404.
+func (s *Server) elsewhere(w http.ResponseWriter, r *http.Request) {
+	var allowed []string
+	for _, method := range []string{http.MethodGet, http.MethodPost} {
+		probe := r.Clone(r.Context())
+		probe.Method = method
+		if _, pattern := s.mux.Handler(probe); pattern != "/" && pattern != "" {
+			allowed = append(allowed, method)
+		}
+	}
+	if len(allowed) == 0 {
+		writeProblem(w, problem(http.StatusNotFound, "there is nothing here"))
+		return
+	}
+	w.Header().Set("Allow", strings.Join(allowed, ", "))
+	writeProblem(w, problem(http.StatusMethodNotAllowed, "%s is not allowed here; %s is", r.Method, strings.Join(allowed, " or ")))
+}

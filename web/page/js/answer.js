@@ -1,0 +1,204 @@
+import { copyButton } from './copy.js';
+import { button, el, holding, put } from './dom.js';
+import { problemWords } from './problem.js';
+import { proofBadge } from './proof.js';
+import { number, say } from './say.js';
+import { counted } from './units.js';
+
+/**
+ * @typedef {import('./session.js').Session} Session
+ * @typedef {import('./draw/board.js').Board} Board
+ * @typedef {import('./types.js').Answer} Answer
+ * @typedef {import('./types.js').Part} Part
+ */
+
+const fewMoves = 60;
+
+/**
+ * The answer in words: headline, reasons, proof, costs, the line of play. What it mentions is highlighted on the board
+ * when it is pointed at.
+ *
+ * @param {HTMLElement} host
+ * @param {{session: Session, board: Board}} options
+ */
+export function answerPanel(host, { session, board }) {
+  const headline = el('div', { class: 'headline', role: 'status', 'aria-live': 'polite', 'aria-atomic': 'true' });
+  const progress = el('div', { class: 'progress' });
+  const body = el('div', { class: 'answer-body' });
+  put(host, headline, progress, body);
+  /** What is drawn: words that are put there again would be told again, and would take the focus away. @type {unknown[]} */
+  let drawn = [];
+  const draw = () => {
+    const { answer, problem, asks, halted, stale } = session;
+    host.classList.toggle('stale', stale);
+    const now = [answer, problem, asks, halted];
+    if (now.every((part, i) => part === drawn[i]) && drawn.length > 0) return;
+    drawn = now;
+    holding(host, () => {
+      drawHeadline(headline, session, board);
+      put(body, answer ? details(answer, session, board) : null);
+    });
+    mark();
+  };
+  const busy = () => drawProgress(progress, host, session);
+  const mark = () => markStep(body, session.shown);
+  session.addEventListener('answer', draw);
+  session.addEventListener('problem', draw);
+  session.addEventListener('busy', busy);
+  session.addEventListener('shown', mark);
+  draw();
+  busy();
+  return {
+    destroy() {
+      session.removeEventListener('answer', draw);
+      session.removeEventListener('problem', draw);
+      session.removeEventListener('busy', busy);
+      session.removeEventListener('shown', mark);
+      board.highlight([]);
+    },
+  };
+}
+
+/** @param {HTMLElement} host @param {Session} session @param {Board} board */
+function drawHeadline(host, session, board) {
+  const { answer, problem } = session;
+  host.className = 'headline';
+  if (problem && !answer) {
+    host.classList.add('refused');
+    return put(host, el('p', { class: 'lead' }, say(faulty(problem) ? 'answer.no-board' : 'answer.none')), el('p', { class: 'bad-words' }, problemWords(problem)),
+      faulty(problem) ? null : el('p', null, button(say('answer.again'), () => session.solve(), { id: 'again' })));
+  }
+  if (!answer) {
+    return put(host, session.asks ? [el('p', { class: 'lead' }, say(session.halted ? 'answer.halted' : 'answer.dear')), solveButton(session)] : null);
+  }
+  host.classList.add(answer.report.verdict);
+  put(host,
+    problem ? el('p', { class: 'bad-words' }, problemWords(problem), ' ', faulty(problem) ? say('source.kept') : '') : null,
+    answer.report.sound ? null : el('p', { class: 'exhibit' }, say('answer.exhibit')),
+    el('p', { class: 'lead' }, sentence(answer.told?.headline ?? [{ text: answer.report.headline }], board)),
+    answer.report.verdict === 'unknown' ? undecided(answer, session) : null);
+}
+
+/** Whether a problem is the board's own, and not the service's. @param {import('./api.js').Problem} problem */
+function faulty(problem) {
+  return problem.status === 422 || problem.status === 400;
+}
+
+/** @param {Answer} answer @param {Session} session */
+function undecided(answer, session) {
+  return el('div', { class: 'undecided' },
+    el('p', null, say('answer.undecided')),
+    answer.report.stopped && !answer.report.because.includes(answer.report.stopped) ? el('p', { class: 'hint' }, say('answer.stopped', { why: answer.report.stopped })) : null,
+    session.asks ? solveButton(session) : null);
+}
+
+/** @param {Session} session */
+function solveButton(session) {
+  const seconds = session.limits?.seconds;
+  return el('p', { class: 'row' },
+    button(say('answer.solve'), () => (session.busy ? null : session.solve()), { class: 'primary', id: 'solve' }),
+    seconds ? el('span', { class: 'hint' }, say('answer.solve.most', { n: seconds })) : null);
+}
+
+/** @param {HTMLElement} host @param {HTMLElement} panel @param {Session} session */
+function drawProgress(host, panel, session) {
+  const { busy } = session;
+  panel.toggleAttribute('aria-busy', busy !== null);
+  if (!busy) return put(host);
+  const words = say('answer.busy', { n: busy.counts.expanded, seconds: busy.seconds.toFixed(1) });
+  const said = host.querySelector('.progress-words');
+  if (said) {
+    said.textContent = words;
+    return;
+  }
+  put(host, el('div', { class: 'bar', 'aria-hidden': 'true' }), el('span', { class: 'progress-words' }, words),
+    button(say('answer.stop'), () => session.stop(), { id: 'stop' }));
+}
+
+/** @param {Answer} answer @param {Session} session @param {Board} board */
+function details(answer, session, board) {
+  const { report } = answer;
+  const because = answer.told?.because ?? report.because.map((text) => [{ text }]);
+  return [
+    because.length > 0 ? el('section', { class: 'because' }, el('h3', null, say('answer.because')), el('ul', null, because.map((parts) => el('li', null, sentence(parts, board))))) : null,
+    proofBadge(report.proof),
+    costs(answer, session),
+    report.line.length > 0 ? lineOfPlay(answer, session) : null,
+    report.command ? command(report.command) : null,
+  ];
+}
+
+/** A sentence whose mentions highlight their places. @param {Part[]} parts @param {Board} board */
+function sentence(parts, board) {
+  return parts.map((part) => (part.places?.length ? mention(part.text, part.places, board) : part.text));
+}
+
+/** A span and not a button, because a button does not break over lines as words do. @param {string} text @param {number[]} places @param {Board} board */
+function mention(text, places, board) {
+  const on = () => board.highlight(places);
+  const off = () => board.highlight([]);
+  return el('span', {
+    class: 'mention', role: 'button', tabindex: 0, title: say('answer.mention', { n: places.length }), data: { places: places.slice(0, 50).join(' ') },
+    on: { pointerenter: on, focus: on, click: on, pointerleave: off, blur: off },
+  }, text);
+}
+
+/** @param {Answer} answer @param {Session} session */
+function costs({ report }, session) {
+  const { counts, bounds } = report;
+  const method = session.board?.methods?.find((m) => m.name === report.method);
+  const rows = [
+    [say('method'), el('span', { title: method?.doc }, report.method)],
+    [say('count.expanded'), number(counts.expanded)],
+    [say('count.generated'), number(counts.generated)],
+    [say('count.stored'), number(counts.stored)],
+    [say('count.time'), timeOf(report.seconds)],
+    [say('bounds'), boundsOf(bounds, session.game.unit)],
+  ];
+  return el('dl', { class: 'costs' }, rows.filter(([, value]) => value !== null)
+    .map(([term, value]) => el('div', null, el('dt', null, term), el('dd', null, value))));
+}
+
+/** A time as people say it. @param {number} seconds */
+export function timeOf(seconds) {
+  if (seconds < 0.001) return `${number(Math.round(seconds * 1e6))} µs`;
+  return seconds < 1 ? `${number(Math.round(seconds * 1e5) / 100)} ms` : `${number(seconds)} s`;
+}
+
+/** What is proved of the number that is asked for; the report's own unit is a word for programs. @param {import('./types.js').Report['bounds']} bounds @param {string} unit */
+function boundsOf({ at_least: least, at_most: most }, unit) {
+  /** @param {string} key @param {number|null} n */
+  const bound = (key, n) => (n === null ? '' : say(key, { far: counted(n, unit) }));
+  if (least === most) return bound('bounds.exact', least) || null;
+  return [bound('bounds.least', least), bound('bounds.most', most)].filter(Boolean).join(', ');
+}
+
+/** The moves of the line, each a button that shows the board after it. @param {Answer} answer @param {Session} session */
+function lineOfPlay({ report }, session) {
+  const list = el('ol', { class: 'line' });
+  const fill = (/** @type {number} */ count) => put(list, report.line.slice(0, count).map((step, i) => el('li', null,
+    button(step.move, () => session.seek(i + 1), { title: step.state, data: { step: i + 1 } }))));
+  fill(fewMoves);
+  const rest = report.line.length - fewMoves;
+  const more = rest > 0 ? button(say('line.more', { n: rest }), () => {
+    fill(report.line.length);
+    more?.remove();
+  }, { class: 'quiet' }) : null;
+  return el('section', { class: 'line-of-play' }, el('h3', null, say('line', { n: report.line.length })), list, more);
+}
+
+/** Marks the move after which the timeline stands. @param {HTMLElement} body @param {import('./types.js').ShownState} shown */
+function markStep(body, shown) {
+  for (const move of body.querySelectorAll('.line [data-step]')) {
+    const here = shown.track === 'line' && move.getAttribute('data-step') === String(shown.step);
+    if (here) move.setAttribute('aria-current', 'step');
+    else move.removeAttribute('aria-current');
+  }
+}
+
+/** @param {string} words */
+function command(words) {
+  return el('section', { class: 'command' },
+    el('h3', null, say('command')),
+    el('div', { class: 'command-row' }, el('code', { tabindex: 0, 'aria-label': say('command') }, words), copyButton(say('copy'), () => words, { id: 'copy-command' })));
+}

@@ -1,0 +1,235 @@
+import { groupHatching, inkOn, mix } from './colours.js';
+import { layout } from './layout.js';
+import { drawFlag, drawSign, groundOf, leastLetters } from './looks.js';
+import { hatch, markColour } from './overlays.js';
+import { canvasPen, fitting } from './pen.js';
+
+/**
+ * @typedef {import('./camera.js').Camera} Camera
+ * @typedef {import('./colours.js').Theme} Theme
+ * @typedef {import('./looks.js').Box} Box
+ * @typedef {import('./overlays.js').Mark} Mark
+ * @typedef {import('./pen.js').Pen} Pen
+ * @typedef {import('./stack.js').Stack} Stack
+ * @typedef {import('../types.js').GraphView} GraphView
+ * @typedef {import('../types.js').Look} Look
+ * @typedef {import('../types.js').CellChange} CellChange
+ * @typedef {[number, number]} Point
+ */
+
+/** A graph on a canvas. The world is one unit wide; its height follows the shape of the viewport. */
+export class GraphScene {
+  kind = /** @type {const} */ ('graph');
+  /** @type {Map<number, Look>} */
+  #framed = new Map();
+  /** @type {Set<string>} */
+  #arcs;
+  #radius = 0.02;
+  #aspect = 1.4;
+
+  /** @param {GraphView} graph @param {Stack} stack @param {Theme} theme @param {Point[]|null} positions */
+  constructor(graph, stack, theme, positions) {
+    this.graph = graph;
+    this.stack = stack;
+    this.theme = theme;
+    /** @type {Point[]} */
+    this.positions = positions ?? layout(graph.nodes.length, graph.edges);
+    this.#arcs = new Set(graph.directed ? graph.edges.map(([a, b]) => `${a} ${b}`) : []);
+    this.#measure();
+  }
+
+  get count() {
+    return this.graph.nodes.length;
+  }
+
+  get world() {
+    return { w: 1, h: 1 / this.#aspect };
+  }
+
+  /** Takes the shape of a viewport, as far as graphs look well in it. @param {{w: number, h: number}} viewport */
+  shape({ w, h }) {
+    this.#aspect = Math.min(1.8, Math.max(0.7, w / Math.max(1, h)));
+    this.#measure();
+  }
+
+  /** @param {Point[]} positions */
+  place(positions) {
+    this.positions = positions.map(([x, y]) => [x, y]);
+    this.#measure();
+  }
+
+  /** @param {CellChange[]} cells */
+  frame(cells) {
+    this.#framed = new Map(cells.map(({ place, kind, text }) => [place, { kind, text }]));
+  }
+
+  /** @param {Stack} stack */
+  lay(stack) {
+    this.stack = stack;
+  }
+
+  /** @param {Theme} theme */
+  dye(theme) {
+    this.theme = theme;
+  }
+
+  redraw() {}
+
+  /** @param {number} place @returns {Look} */
+  lookAt(place) {
+    return this.#framed.get(place) ?? this.graph.nodes[place] ?? { kind: 'plain' };
+  }
+
+  /** @param {number} place @returns {Point} */
+  centre(place) {
+    const [x, y] = this.positions[place] ?? [0.5, 0.5];
+    return [x, y / this.#aspect];
+  }
+
+  /** @param {number} place @param {Camera} camera @returns {Box} */
+  box(place, camera) {
+    const [x, y] = this.centre(place);
+    const r = this.#radius * camera.scale;
+    return { x: camera.x + x * camera.scale - r, y: camera.y + y * camera.scale - r, size: 2 * r, round: true };
+  }
+
+  /** The point between 0 and 1 that is seen at a pixel. @param {number} x @param {number} y @param {Camera} camera @returns {Point} */
+  pointAt(x, y, camera) {
+    return [(x - camera.x) / camera.scale, ((y - camera.y) / camera.scale) * this.#aspect];
+  }
+
+  /** @param {number} x @param {number} y @param {Camera} camera @returns {number|null} */
+  placeAt(x, y, camera) {
+    const reach = Math.max(13, this.#radius * camera.scale + 3);
+    let [best, least] = [/** @type {number|null} */ (null), reach];
+    for (let place = 0; place < this.count; place++) {
+      const [cx, cy] = this.#pixel(place, camera);
+      const away = Math.hypot(cx - x, cy - y);
+      if (away < least) [best, least] = [place, away];
+    }
+    return best;
+  }
+
+  /** The edge that is at most a few pixels away. @param {number} x @param {number} y @param {Camera} camera @returns {[number, number]|null} */
+  edgeAt(x, y, camera) {
+    let [best, least] = [/** @type {[number, number]|null} */ (null), 7];
+    for (const [a, b] of this.graph.edges) {
+      const away = fromSegment([x, y], ...this.#ends(a, b, camera));
+      if (away < least) [best, least] = [[a, b], away];
+    }
+    return best;
+  }
+
+  /** The nearest node in a direction. @param {number} place @param {number} dx @param {number} dy */
+  step(place, dx, dy) {
+    const [x, y] = this.centre(place);
+    let [best, least] = [place, Infinity];
+    for (let other = 0; other < this.count; other++) {
+      const [ox, oy] = this.centre(other);
+      const along = (ox - x) * dx + (oy - y) * dy;
+      const aside = Math.abs((ox - x) * dy - (oy - y) * dx);
+      if (other === place || along <= 1e-6 || aside > along * 2.2) continue;
+      if (along + aside * 2 < least) [best, least] = [other, along + aside * 2];
+    }
+    return best;
+  }
+
+  /** @param {CanvasRenderingContext2D} ctx @param {Camera} camera @param {number} ratio */
+  paint(ctx, camera, ratio) {
+    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+    ctx.fillStyle = this.theme.ground;
+    ctx.fillRect(0, 0, ctx.canvas.width / ratio, ctx.canvas.height / ratio);
+    this.drawAll(canvasPen(ctx), camera);
+  }
+
+  /** @param {Pen} pen @param {Camera} camera */
+  drawAll(pen, camera) {
+    const width = Math.min(2.5, Math.max(0.75, this.#radius * camera.scale * 0.11));
+    for (const [a, b] of this.graph.edges) this.#drawEdge(pen, a, b, camera, width);
+    for (let place = 0; place < this.count; place++) this.#drawNode(pen, place, camera);
+  }
+
+  // Nodes are as large as their crowding allows.
+  #measure() {
+    const points = this.positions.map((_, place) => this.centre(place));
+    const gaps = points.map(([x, y], i) => points.reduce((least, [ox, oy], j) => (i === j ? least : Math.min(least, Math.hypot(ox - x, oy - y))), Infinity));
+    gaps.sort((a, b) => a - b);
+    const typical = gaps[Math.floor(gaps.length / 5)] ?? 1;
+    this.#radius = Math.min(0.034, Math.max(0.006, (Number.isFinite(typical) ? typical : 1) * 0.36));
+  }
+
+  /** @param {number} place @param {Camera} camera @returns {Point} */
+  #pixel(place, camera) {
+    const [x, y] = this.centre(place);
+    return [camera.x + x * camera.scale, camera.y + y * camera.scale];
+  }
+
+  // Two arcs in opposite directions run side by side.
+  /** @param {number} a @param {number} b @param {Camera} camera @returns {[Point, Point]} */
+  #ends(a, b, camera) {
+    const [[ax, ay], [bx, by]] = [this.#pixel(a, camera), this.#pixel(b, camera)];
+    if (!this.#arcs.has(`${b} ${a}`)) return [[ax, ay], [bx, by]];
+    const length = Math.hypot(bx - ax, by - ay) || 1;
+    const off = Math.max(2.5, this.#radius * camera.scale * 0.28);
+    const [ox, oy] = [(-(by - ay) / length) * off, ((bx - ax) / length) * off];
+    return [[ax + ox, ay + oy], [bx + ox, by + oy]];
+  }
+
+  /** @param {Pen} pen @param {number} a @param {number} b @param {Camera} camera @param {number} width */
+  #drawEdge(pen, a, b, camera, width) {
+    const [from, to] = this.#ends(a, b, camera);
+    const ink = { stroke: this.theme.edge, width };
+    if (!this.graph.directed) return pen.path([from, to], ink);
+    const r = this.#radius * camera.scale;
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+    const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+    const [tx, ty] = [to[0] - ux * (r + 1.5), to[1] - uy * (r + 1.5)];
+    const head = Math.max(5, Math.min(12, r * 0.7));
+    pen.path([from, [tx - ux * head * 0.8, ty - uy * head * 0.8]], ink);
+    pen.path([[tx, ty], [tx - ux * head - uy * head * 0.42, ty - uy * head + ux * head * 0.42], [tx - ux * head + uy * head * 0.42, ty - uy * head - ux * head * 0.42]], { fill: this.theme.edge }, true);
+  }
+
+  /** @param {Pen} pen @param {number} place @param {Camera} camera */
+  #drawNode(pen, place, camera) {
+    const look = this.lookAt(place);
+    const marks = this.stack.marks(place);
+    const [x, y] = this.#pixel(place, camera);
+    const r = this.#radius * camera.scale;
+    const fills = marks.filter(({ kind }) => kind !== 'order');
+    const top = fills[fills.length - 1];
+    const ground = (top && markColour(top, this.theme)) ?? (look.kind === 'plain' ? this.theme.node : groundOf(look, this.theme));
+    pen.circle(x, y, r, { fill: ground, stroke: this.theme.ink, width: Math.max(1, r * 0.09) });
+    if (top?.kind === 'area' && r >= 7) hatch(pen, { x: x - r * 0.66, y: y - r * 0.66, w: r * 1.32, h: r * 1.32 }, groupHatching(top.value), mix(ground, inkOn(ground), 0.3));
+    this.#drawInside(pen, look, x, y, r, ground);
+    if (marks.length) drawValues(pen, marks, x, y, r, this.theme);
+  }
+
+  /** @param {Pen} pen @param {Look} look @param {number} x @param {number} y @param {number} r @param {string} ground */
+  #drawInside(pen, look, x, y, r, ground) {
+    if (look.kind === 'rock' || look.kind === 'key' || look.kind === 'door') {
+      drawSign(pen, look, { x: x - r * 0.75, y: y - r * 0.75, size: r * 1.5 }, this.theme, ground);
+      return;
+    }
+    if (look.kind === 'goal') {
+      pen.circle(x, y, r * 0.8, { stroke: inkOn(ground), width: Math.max(0.75, r * 0.08) });
+      drawFlag(pen, x + r * 0.6, y - r * 1.75, r * 1.1, this.theme.goalInk);
+    }
+    const text = look.text ?? '';
+    const letters = fitting(text, r * 1.5, r * 0.95);
+    if (text && letters >= leastLetters) pen.text(x, y, text, { size: letters, fill: inkOn(ground), bold: true });
+  }
+}
+
+/** @param {Pen} pen @param {Mark[]} marks @param {number} x @param {number} y @param {number} r @param {Theme} theme */
+function drawValues(pen, marks, x, y, r, theme) {
+  if (r < 5) return;
+  const size = Math.max(9, Math.min(14, r * 0.72));
+  pen.text(x + r * 0.75, y + r + size * 0.35, marks.map(({ value }) => value).join('·'), { size, fill: theme.ink, bold: true, align: 'left', halo: theme.ground });
+}
+
+/** @param {Point} p @param {Point} a @param {Point} b */
+function fromSegment([x, y], [ax, ay], [bx, by]) {
+  const [dx, dy] = [bx - ax, by - ay];
+  const t = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
+  return Math.hypot(ax + dx * t - x, ay + dy * t - y);
+}

@@ -1,0 +1,168 @@
+import { Keyboard } from './keyboard.js';
+import { Pointer } from './pointer.js';
+import { placeLines } from './speech.js';
+import { zoomButtons } from './zoombuttons.js';
+
+/**
+ * @typedef {import('./grid.js').GridScene} GridScene
+ * @typedef {import('./graph.js').GraphScene} GraphScene
+ * @typedef {import('./stage.js').Stage} Stage
+ * @typedef {import('./top.js').Top} Top
+ * @typedef {import('./viewfinder.js').Viewfinder} Viewfinder
+ *
+ * @typedef {object} Seen  the board that hands are laid on
+ * @property {Stage} stage
+ * @property {Viewfinder} finder
+ * @property {Top} top
+ * @property {() => GridScene|GraphScene} scene
+ * @property {() => void} aimed  something else is in sight now
+ * @property {() => void} stirred  something that moves has changed
+ * @property {(name: string, detail: object) => boolean} emit  false: somebody used it up
+ */
+
+/** Pointer and keyboard on a board: they say what was pressed, and what is under the cursor. */
+export class Hands {
+  /** Whether a drag is somebody's stroke. */
+  painting = false;
+  /** Whether a drag that begins on a place is somebody's stroke. */
+  grasping = false;
+  /** Whether the right button is an editor's, so that it opens no menu. */
+  editing = false;
+  #seen;
+  #pointer;
+  #keyboard;
+
+  /** @param {Seen} seen */
+  constructor(seen) {
+    this.#seen = seen;
+    const { stage, finder, scene, aimed } = seen;
+    this.#pointer = new Pointer(stage.element, {
+      painting: (x, y) => this.painting || (this.grasping && this.#placeAt(x, y) !== null),
+      editing: () => this.editing,
+      roomy: () => finder.roomy(scene()),
+      press: (phase, x, y, event, inside) => this.#press(phase, x, y, event, inside),
+      choose: (x, y) => this.#choose(this.#placeAt(x, y)),
+      hover: (x, y) => this.#hover(x, y),
+      pan: (dx, dy) => {
+        finder.pan(scene(), dx, dy);
+        aimed();
+      },
+      zoom: (factor, x, y) => this.zoom(factor, x, y),
+    });
+    this.#keyboard = new Keyboard(stage.element, {
+      painting: () => this.painting,
+      step: (place, dx, dy) => scene().step(place, dx, dy),
+      count: () => scene().count,
+      moved: (place) => this.#cursorAt(place),
+      press: (place) => this.#pressAt(place),
+      key: (event, place) => !seen.emit('key', { key: event.key, place, event }),
+      zoom: (factor) => this.zoom(factor),
+      space: (held) => (this.#pointer.space = held),
+    });
+    stage.root.append(zoomButtons((factor) => this.zoom(factor)));
+  }
+
+  /** The place that the keyboard is at. */
+  get cursor() {
+    return this.#keyboard.place;
+  }
+
+  /** The board has other places now. */
+  renewed() {
+    this.#keyboard.keepWithin(this.#seen.scene().count);
+  }
+
+  /** Zooms around a pixel, by default the middle; 0 shows everything. @param {number} factor @param {number} [x] @param {number} [y] @returns {boolean} whether anything changed */
+  zoom(factor, x = this.#seen.stage.w / 2, y = this.#seen.stage.h / 2) {
+    const { finder, scene, aimed } = this.#seen;
+    if (factor === 0) finder.fit(scene());
+    else if (!finder.zoom(scene(), factor, x, y)) return false;
+    aimed();
+    return true;
+  }
+
+  /** Tells screen readers what is on a place. @param {number} place */
+  describe(place) {
+    const [name, ...words] = this.#lines(place);
+    this.#seen.stage.tell(words.length ? `${name}: ${words.join(', ')}` : `${name}`);
+  }
+
+  destroy() {
+    this.#pointer.destroy();
+  }
+
+  /** @param {number} x @param {number} y */
+  #placeAt(x, y) {
+    return this.#seen.scene().placeAt(x, y, this.#seen.finder.camera);
+  }
+
+  /** @param {'down'|'move'|'up'} phase @param {number} x @param {number} y @param {PointerEvent} event @param {boolean} inside */
+  #press(phase, x, y, event, inside) {
+    const { emit, finder: { camera } } = this.#seen;
+    const scene = this.#seen.scene();
+    const place = inside ? scene.placeAt(x, y, camera) : null;
+    const edge = (inside && place === null && scene.edgeAt(x, y, camera)) || undefined;
+    const [px, py] = scene.kind === 'graph' ? scene.pointAt(x, y, camera) : [x, y];
+    const right = event.button === 2 || (event.buttons & 2) === 2;
+    if (phase === 'down' && place !== null) this.#keyboard.goTo(place);
+    emit('place', { place, button: right ? 2 : 0, phase, shift: event.shiftKey, alt: event.altKey, x: px, y: py, edge });
+    if (phase === 'move') this.#hover(x, y);
+  }
+
+  // Whoever is pressed on may have something better to say than what is there.
+  /** @param {number} place */
+  #pressAt(place) {
+    const { stage, emit, scene } = this.#seen;
+    const at = scene();
+    const [x, y] = at.kind === 'graph' ? (at.positions[place] ?? [0, 0]) : [0, 0];
+    stage.tell('');
+    for (const phase of ['down', 'up']) emit('place', { place, button: 0, phase, shift: false, alt: false, x, y });
+    this.#choose(place);
+    if (!stage.told && place < scene().count) this.describe(place);
+  }
+
+  /** @param {number|null} place */
+  #choose(place) {
+    if (place !== null) this.#seen.emit('choose', { place });
+  }
+
+  /** @param {number|null} x @param {number|null} y */
+  #hover(x, y) {
+    const { top, stage, emit, stirred } = this.#seen;
+    const place = x === null || y === null ? null : this.#placeAt(x, y);
+    if (x === null || y === null) stage.explain([], 0, 0);
+    else this.#explain(place, x, y);
+    if (place === top.hover) return;
+    top.hover = place;
+    emit('hover', { place });
+    stirred();
+  }
+
+  /** @param {number|null} place */
+  #cursorAt(place) {
+    const { top, stage, finder, stirred, aimed } = this.#seen;
+    const scene = this.#seen.scene();
+    top.cursor = place;
+    stirred();
+    if (place === null || place >= scene.count) return stage.explain([], 0, 0);
+    if (finder.reveal(scene, place)) aimed();
+    this.describe(place);
+    const { x, y, size } = scene.box(place, finder.camera);
+    this.#explain(place, x + size, y + size);
+  }
+
+  // A box over the board is only worth it when it says what the board does not show.
+  /** @param {number|null} place @param {number} x @param {number} y */
+  #explain(place, x, y) {
+    const { stack } = this.#seen.scene();
+    const choice = this.#seen.top.choices.find((other) => other.place === place);
+    const worth = place !== null && (stack.words(place).length || stack.notes(place).length || choice?.text);
+    this.#seen.stage.explain(worth ? this.#lines(place) : [], x, y);
+  }
+
+  /** @param {number} place */
+  #lines(place) {
+    const { names, standing, choices, tint } = this.#seen.top;
+    return placeLines(this.#seen.scene(), place, { names: (standing.get(place) ?? []).map(names), choice: choices.find((one) => one.place === place), seen: tint.seen(place) });
+  }
+}

@@ -1,0 +1,147 @@
+/**
+ * @typedef {[number, number]} Point
+ * @typedef {[number, number][]} Edges
+ */
+
+/** Graphs with more nodes than this are laid out on a spiral, which takes no time. */
+const mostSprings = 900;
+
+/**
+ * Gives each node of a graph a point between 0 and 1, the same for the same graph each time. Between each two nodes there is a spring as
+ * long as the shortest way between them, and all springs are relaxed one by one in ever smaller steps (Zheng, Pawar and
+ * Goodman, "Graph Drawing by Stochastic Gradient Descent", 2018). Time and memory grow with the square of the nodes.
+ *
+ * @param {number} nodes
+ * @param {Edges} edges
+ * @returns {Point[]}
+ */
+export function layout(nodes, edges) {
+  if (nodes === 0) return [];
+  if (nodes === 1) return [[0.5, 0.5]];
+  const spiral = spiralled(nodes);
+  if (nodes > mostSprings) return boxed(spiral);
+  return boxed(levelled(relaxed(spiral, distances(nodes, edges))));
+}
+
+/**
+ * The length of the shortest way between each two nodes, row by row. Nodes without a way are somewhat farther apart than the
+ * farthest with one.
+ *
+ * @param {number} nodes
+ * @param {Edges} edges
+ * @returns {Uint16Array}
+ */
+export function distances(nodes, edges) {
+  const near = neighbours(nodes, edges);
+  const far = new Uint16Array(nodes * nodes);
+  let widest = 1;
+  for (let start = 0; start < nodes; start++) widest = Math.max(widest, flood(near, start, far.subarray(start * nodes, (start + 1) * nodes)));
+  const apart = Math.ceil(widest / 2) + 2;
+  for (let a = 0; a < nodes; a++) for (let b = 0; b < nodes; b++) if (a !== b && far[a * nodes + b] === 0) far[a * nodes + b] = apart;
+  return far;
+}
+
+/** @param {number} nodes @param {Edges} edges @returns {number[][]} */
+function neighbours(nodes, edges) {
+  const near = Array.from({ length: nodes }, () => /** @type {number[]} */ ([]));
+  for (const [a, b] of edges) {
+    near[a]?.push(b);
+    near[b]?.push(a);
+  }
+  return near;
+}
+
+/** @param {number[][]} near @param {number} start @param {Uint16Array} row @returns {number} the farthest */
+function flood(near, start, row) {
+  const queue = [start];
+  for (const at of queue) {
+    for (const next of near[at] ?? []) {
+      if (next === start || row[next]) continue;
+      row[next] = (row[at] ?? 0) + 1;
+      queue.push(next);
+    }
+  }
+  return row[queue[queue.length - 1] ?? start] ?? 0;
+}
+
+/** @param {number} nodes @returns {Point[]} */
+function spiralled(nodes) {
+  return Array.from({ length: nodes }, (_, i) => {
+    const [angle, r] = [i * 2.399963, Math.sqrt(i + 0.5)];
+    return /** @type {Point} */ ([Math.cos(angle) * r, Math.sin(angle) * r]);
+  });
+}
+
+/** @param {Point[]} points @param {Uint16Array} far @returns {Point[]} */
+function relaxed(points, far) {
+  const nodes = points.length;
+  const pairs = shuffled(nodes);
+  const widest = far.reduce((a, b) => Math.max(a, b), 1);
+  const turns = Math.max(15, Math.min(60, Math.round(3e6 / pairs.length)));
+  // The step falls from the square of the widest distance to 0.1, which is past the point where pairs stop overshooting.
+  const fall = Math.log(0.1 / (widest * widest)) / (turns - 1);
+  for (let turn = 0; turn < turns; turn++) {
+    const step = widest * widest * Math.exp(fall * turn);
+    for (const pair of pairs) relax(points, Math.floor(pair / nodes), pair % nodes, far[pair] ?? 1, step);
+  }
+  return points;
+}
+
+/** @param {Point[]} points @param {number} i @param {number} j @param {number} length @param {number} step */
+function relax(points, i, j, length, step) {
+  const [a, b] = [points[i], points[j]];
+  if (!a || !b) return;
+  const [dx, dy] = [a[0] - b[0], a[1] - b[1]];
+  const now = Math.hypot(dx, dy) || 1e-6;
+  const share = (Math.min(1, step / (length * length)) * (now - length)) / (2 * now);
+  a[0] -= dx * share;
+  a[1] -= dy * share;
+  b[0] += dx * share;
+  b[1] += dy * share;
+}
+
+// The order of the pairs must have no pattern, and must be the same each time.
+/** @param {number} nodes */
+function shuffled(nodes) {
+  const pairs = new Int32Array((nodes * (nodes - 1)) / 2);
+  let n = 0;
+  for (let i = 0; i < nodes; i++) for (let j = i + 1; j < nodes; j++) pairs[n++] = i * nodes + j;
+  let seed = 12345;
+  for (let i = pairs.length - 1; i > 0; i--) {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    const j = seed % (i + 1);
+    [pairs[i], pairs[j]] = [pairs[j] ?? 0, pairs[i] ?? 0];
+  }
+  return pairs;
+}
+
+// Screens are wide: the long axis is laid level.
+/** @param {Point[]} points @returns {Point[]} */
+function levelled(points) {
+  const n = points.length;
+  const [mx, my] = [points.reduce((s, p) => s + p[0], 0) / n, points.reduce((s, p) => s + p[1], 0) / n];
+  let [xx, xy, yy] = [0, 0, 0];
+  for (const [x, y] of points) {
+    xx += (x - mx) ** 2;
+    xy += (x - mx) * (y - my);
+    yy += (y - my) ** 2;
+  }
+  const angle = Math.atan2(2 * xy, xx - yy) / 2;
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  return points.map(([x, y]) => [(x - mx) * c + (y - my) * s, (y - my) * c - (x - mx) * s]);
+}
+
+/** @param {Point[]} points @returns {Point[]} */
+function boxed(points) {
+  const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const w = right - left || 1;
+  // A graph that is nearly a line is not stretched into a square.
+  const h = Math.max(bottom - top, w * 0.6);
+  return points.map(([x, y]) => [clamp((x - left) / w), clamp((y - (top + bottom) / 2) / h + 0.5)]);
+}
+
+/** @param {number} x */
+function clamp(x) {
+  return Math.min(1, Math.max(0, Math.round(x * 1e4) / 1e4));
+}

@@ -1,0 +1,131 @@
+import { inkOn, mix, tileColour } from './colours.js';
+import { fitting } from './pen.js';
+
+/**
+ * @typedef {import('./pen.js').Pen} Pen
+ * @typedef {import('./pen.js').Point} Point
+ * @typedef {import('./colours.js').Theme} Theme
+ * @typedef {import('../types.js').Look} Look
+ * @typedef {{x: number, y: number, size: number, round?: boolean}} Box  a cell, or the square around a node
+ */
+
+/** The smallest letters that are drawn, in CSS pixels. */
+export const leastLetters = 5;
+
+/** The colour under everything that a place shows. @param {Look} look @param {Theme} theme */
+export function groundOf(look, theme) {
+  switch (look.kind) {
+    case 'empty': return theme.empty;
+    case 'rock': return theme.rock;
+    case 'goal': return theme.goal;
+    case 'key': return theme.key;
+    case 'door': return theme.door;
+    case 'tile': return tileColour(Number(look.text) || 1);
+    default: return theme.surface;
+  }
+}
+
+/** The colour of a place that is too small for signs and letters; larger numbers are a little darker. @param {Look} look @param {Theme} theme */
+export function speckOf(look, theme) {
+  const ground = groundOf(look, theme);
+  const n = look.kind === 'tile' ? NaN : Number(look.text || NaN);
+  return Number.isFinite(n) ? mix(ground, theme.ink, Math.min(0.3, Math.log2(1 + Math.abs(n)) / 24)) : ground;
+}
+
+/** Draws what lies under the layers of a cell. @param {Pen} pen @param {Look} look @param {Box} box @param {Theme} theme */
+export function drawGround(pen, look, { x, y, size }, theme) {
+  const ground = groundOf(look, theme);
+  if (look.kind !== 'tile') {
+    pen.rect(x, y, size, size, { fill: ground });
+    return;
+  }
+  const inset = Math.max(0.5, size * 0.04);
+  pen.rect(x, y, size, size, { fill: theme.empty });
+  pen.rect(x + inset, y + inset, size - 2 * inset, size - 2 * inset, { fill: ground }, size * 0.12);
+}
+
+/**
+ * Draws the sign and the text of a cell on a ground, so that each kind is told apart without its colour.
+ *
+ * @param {Pen} pen
+ * @param {Look} look
+ * @param {Box} box
+ * @param {Theme} theme
+ * @param {string} ground  the colour that is under it now
+ */
+export function drawSign(pen, look, box, theme, ground) {
+  const bare = ground === groundOf(look, theme);
+  switch (look.kind) {
+    case 'empty': return drawText(pen, look.text, box, inkOn(ground), 0.44);
+    case 'rock': return drawRock(pen, box, bare ? theme.rockInk : inkOn(ground));
+    case 'goal': return drawGoal(pen, look, box, bare ? theme.goalInk : inkOn(ground), inkOn(ground));
+    case 'key': return drawKey(pen, look, box, bare ? theme.keyInk : inkOn(ground));
+    case 'door': return drawDoor(pen, look, box, bare ? theme.doorInk : inkOn(ground));
+    case 'tile': return drawText(pen, look.text, box, inkOn(ground), 0.46, true);
+    default: return drawText(pen, look.text, box, bare ? theme.ink : inkOn(ground), 0.44);
+  }
+}
+
+/** @param {Pen} pen @param {string|undefined} text @param {Box} box @param {string} fill @param {number} most @param {boolean} [bold] */
+function drawText(pen, text, { x, y, size }, fill, most, bold = false) {
+  if (!text) return;
+  const letters = fitting(text, size * (bold ? 0.76 : 0.84), size * most);
+  if (letters >= leastLetters) pen.text(x + size / 2, y + size / 2, text, { size: letters, fill, bold });
+}
+
+/** @param {Pen} pen @param {Box} box @param {string} stroke */
+function drawRock(pen, { x, y, size }, stroke) {
+  /** @param {number[]} points @returns {Point[]} */
+  const at = (points) => [0, 2, 4].filter((i) => i < points.length).map((i) => [x + (points[i] ?? 0) * size, y + (points[i + 1] ?? 0) * size]);
+  const ink = { stroke, width: Math.max(0.75, size * 0.035) };
+  for (const crack of [[0.12, 0.3, 0.34, 0.16, 0.52, 0.3], [0.58, 0.62, 0.74, 0.46, 0.9, 0.58], [0.16, 0.78, 0.32, 0.64, 0.48, 0.8]]) {
+    pen.path(at(crack), ink);
+  }
+}
+
+/** @param {Pen} pen @param {Look} look @param {Box} box @param {string} sign @param {string} ink */
+function drawGoal(pen, look, box, sign, ink) {
+  const { x, y, size } = box;
+  const gap = Math.max(1.5, size * 0.08);
+  pen.rect(x + gap, y + gap, size - 2 * gap, size - 2 * gap, { stroke: sign, width: Math.max(1, size * 0.04) });
+  drawText(pen, look.text, box, ink, 0.44);
+  if (size >= 22) drawFlag(pen, x + size * 0.74, y + size * 0.16, size * 0.24, sign);
+}
+
+/** A flag whose pole stands at x, drawn under y. @param {Pen} pen @param {number} x @param {number} y @param {number} h @param {string} colour */
+export function drawFlag(pen, x, y, h, colour) {
+  pen.path([[x, y], [x, y + h]], { stroke: colour, width: Math.max(1, h * 0.12) });
+  pen.path([[x, y], [x + h * 0.62, y + h * 0.24], [x, y + h * 0.5]], { fill: colour }, true);
+}
+
+/** @param {Pen} pen @param {Look} look @param {Box} box @param {string} ink */
+function drawKey(pen, look, box, ink) {
+  const { x, y, size } = box;
+  if (size < 18) return drawText(pen, look.text, box, ink, 0.62, true);
+  const width = Math.max(1, size * 0.055);
+  const [bow, shaft] = [x + size * 0.24, y + size * 0.5];
+  pen.circle(bow, y + size * 0.34, size * 0.11, { stroke: ink, width });
+  pen.path([[bow, y + size * 0.45], [bow, y + size * 0.78]], { stroke: ink, width });
+  pen.path([[bow, y + size * 0.66], [bow + size * 0.1, y + size * 0.66]], { stroke: ink, width });
+  pen.path([[bow, y + size * 0.76], [bow + size * 0.13, y + size * 0.76]], { stroke: ink, width });
+  letter(pen, look.text, x + size * 0.64, shaft, size, ink);
+}
+
+/** @param {Pen} pen @param {Look} look @param {Box} box @param {string} ink */
+function drawDoor(pen, look, box, ink) {
+  const { x, y, size } = box;
+  const gap = Math.max(1, size * 0.1);
+  const width = Math.max(1, size * 0.055);
+  const [w, foot, arch] = [size - 2 * gap, y + size - gap, y + size * 0.4];
+  const top = Array.from({ length: 9 }, (_, i) => /** @type {Point} */ ([
+    x + size / 2 - (Math.cos((i * Math.PI) / 8) * w) / 2, arch - Math.sin((i * Math.PI) / 8) * (arch - y - gap)]));
+  pen.path([[x + gap, foot], ...top, [x + size - gap, foot]], { stroke: ink, width });
+  if (size < 18) return drawText(pen, look.text, box, ink, 0.56, true);
+  pen.path([[x + gap, foot], [x + size - gap, foot]], { stroke: ink, width: width * 2 });
+  letter(pen, look.text, x + size * 0.5, y + size * 0.54, size, ink);
+}
+
+/** @param {Pen} pen @param {string|undefined} text @param {number} x @param {number} y @param {number} size @param {string} fill */
+function letter(pen, text, x, y, size, fill) {
+  if (text) pen.text(x, y, text, { size: fitting(text, size * 0.5, size * 0.5), fill, bold: true });
+}

@@ -1,0 +1,292 @@
+import { firstChoice, paintOf } from './paint.js';
+import { GraphHand } from './graphhand.js';
+import { GridDraft } from './griddraft.js';
+import { History } from './history.js';
+import { between } from './stroke.js';
+import { Toolbar } from './toolbar.js';
+
+/**
+ * @typedef {import('../types.js').View} View
+ * @typedef {import('../types.js').GraphView} GraphView
+ * @typedef {import('../types.js').Game} Game
+ * @typedef {import('../types.js').Look} Look
+ * @typedef {import('../draw/board.js').Board} Board
+ * @typedef {import('../draw/board.js').Press} Press
+ * @typedef {import('./griddraft.js').Stroke} Stroke
+ * @typedef {[number, number][]|null} Positions
+ * @typedef {{view: View, positions: Positions}} Whole
+ * @typedef {{stroke: Stroke} | {before: Whole, after: Whole}} Step  what one undo takes back
+ */
+
+/** How long a second digit still belongs to the number before it, in milliseconds. */
+const typing = 900;
+
+/**
+ * Edits the view of a board with the brushes of a game, and remembers each stroke.
+ *
+ * Events: 'change' {view} after each stroke, undo and redo; 'paint' {place} while dragging.
+ */
+export class Editor extends EventTarget {
+  /** @type {History<Step>} */
+  #history = new History();
+  /** @type {GridDraft|null} */
+  #grid = null;
+  #hand;
+  #bar;
+  #board;
+  #enabled = true;
+  /** @type {number|null} the last place of the stroke that goes on */
+  #last = null;
+  #stroking = false;
+  #typed = 0;
+  #stop = new AbortController();
+
+  /** @param {HTMLElement} host @param {Board} board @param {Pick<Game, 'brushes'|'square'>} game */
+  constructor(host, board, game) {
+    super();
+    this.#board = board;
+    const first = game.brushes[0];
+    this.blank = /** @type {Look} */ (first ? (paintOf(first, firstChoice(first)).look ?? { kind: 'plain' }) : { kind: 'plain' });
+    this.#bar = new Toolbar(host, game.brushes, game.square, {
+      tool: () => this.#toolChanged(),
+      undo: () => this.undo(),
+      redo: () => this.redo(),
+      resize: (rows, cols) => this.resize(rows, cols),
+    });
+    this.#hand = new GraphHand(board, this.blank, {
+      tool: () => this.#bar?.tool ?? 'hand',
+      paint: () => this.#bar.paint,
+      done: (before) => this.#graphDone(before),
+    });
+    this.#listen(host);
+    this.#toolChanged();
+  }
+
+  /** What is drawn now. @returns {View} */
+  get view() {
+    return this.#grid?.view ?? { graph: this.#hand.graph };
+  }
+
+  /**
+   * Goes on from another view: as a step that can be undone; with fresh, forgetting all steps; with echo, as the service's
+   * own telling of what was drawn, which is no step.
+   *
+   * @param {View} view
+   * @param {{fresh?: boolean, echo?: boolean}} [how]
+   */
+  setView(view, { fresh = false, echo = false } = {}) {
+    if (echo && this.#stroking) return;
+    const before = this.#drawn ? this.#whole() : null;
+    this.#load(view);
+    if (fresh) this.#history.clear();
+    else if (!echo && before && JSON.stringify(before.view) !== JSON.stringify(this.view)) this.#remember({ before, after: this.#whole() });
+    this.#mark();
+  }
+
+  /** Whether the board can be edited; off while play or time travel is shown. */
+  get enabled() {
+    return this.#enabled;
+  }
+
+  set enabled(on) {
+    this.#enabled = on;
+    this.#bar.element.inert = !on;
+    if (!on) this.#endStroke();
+    this.#toolChanged();
+  }
+
+  get canUndo() {
+    return this.#history.canUndo;
+  }
+
+  get canRedo() {
+    return this.#history.canRedo;
+  }
+
+  undo() {
+    this.#endStroke();
+    this.#restore(this.#history.undo(), 'before');
+  }
+
+  redo() {
+    this.#endStroke();
+    this.#restore(this.#history.redo(), 'after');
+  }
+
+  /** Gives a grid another size, keeping what is there. @param {number} rows @param {number} cols */
+  resize(rows, cols) {
+    const grid = this.#grid;
+    if (!grid || (rows === grid.rows && cols === grid.cols)) return;
+    const before = this.#whole();
+    this.#load({ grid: grid.resized(rows, cols) });
+    this.#remember({ before, after: this.#whole() });
+    this.#changed();
+  }
+
+  destroy() {
+    this.#stop.abort();
+    this.#bar.destroy();
+  }
+
+  get #drawn() {
+    return this.#grid !== null || this.#hand.graph.nodes.length > 0;
+  }
+
+  /** @param {HTMLElement} host */
+  #listen(host) {
+    const { signal } = this.#stop;
+    this.#board.addEventListener('place', (event) => this.#pressed(/** @type {CustomEvent<Press>} */ (event).detail), { signal });
+    this.#board.addEventListener('key', (event) => this.#key(/** @type {CustomEvent<{key: string, place: number, event: KeyboardEvent}>} */ (event)), { signal });
+    document.addEventListener('keydown', (event) => {
+      if (!host.isConnected) return this.destroy();
+      if (this.#shortcut(event)) event.preventDefault();
+    }, { signal });
+  }
+
+  #toolChanged() {
+    const { tool } = this.#bar ?? { tool: 'hand' };
+    this.#hand?.rest();
+    this.#board.editing = this.#enabled;
+    this.#board.painting = this.#enabled && tool !== 'hand';
+    this.#board.grasping = this.#enabled && tool === 'hand' && !this.#grid;
+  }
+
+  /** @param {Press} press */
+  #pressed(press) {
+    if (!this.#enabled) return;
+    if (!this.#grid) return this.#hand.press(press);
+    if (press.phase === 'up') return this.#endStroke();
+    if (press.phase === 'down') this.#beginStroke(press);
+    if (this.#stroking) this.#paintTo(press.place, press.button === 2);
+  }
+
+  /** @param {Press} press */
+  #beginStroke(press) {
+    if (press.place === null || (this.#bar.tool === 'hand' && press.button === 0)) return;
+    this.#stroking = true;
+    this.#last = null;
+    this.#grid?.begin();
+  }
+
+  /** @param {number|null} place @param {boolean} erasing */
+  #paintTo(place, erasing) {
+    const grid = this.#grid;
+    if (!grid || place === this.#last) return;
+    const from = this.#last ?? place;
+    this.#last = place;
+    if (place === null || from === null) return;
+    const { paint, tool } = this.#bar;
+    const rubbing = erasing || tool === 'erase';
+    // A token that is dragged leaves the cells on its way as they were.
+    const carried = !rubbing && paint.token !== undefined;
+    const undone = carried ? grid.takeBack() : [];
+    const way = carried ? [place] : between(from, place, grid.cols);
+    const changes = way.flatMap((at) => (rubbing ? grid.erase(at) : grid.paint(at, paint)));
+    this.#board.patch([...undone, ...changes], grid.tokens);
+    this.dispatchEvent(new CustomEvent('paint', { detail: { place } }));
+  }
+
+  #endStroke() {
+    if (!this.#stroking) return;
+    this.#stroking = false;
+    const stroke = this.#grid?.end();
+    if (!stroke) return;
+    this.#remember({ stroke }, stroke.cells.length + stroke.standing.after.size);
+    this.#changed();
+  }
+
+  /** @param {Whole} before */
+  #graphDone(before) {
+    this.#remember({ before, after: this.#whole() });
+    this.#changed();
+  }
+
+  /** @param {CustomEvent<{key: string, place: number, event: KeyboardEvent}>} event */
+  #key(event) {
+    const { key, place, event: { ctrlKey, metaKey, altKey, timeStamp } } = event.detail;
+    if (!this.#enabled || ctrlKey || metaKey) return;
+    if (altKey ? this.#hand.nudge(place, key) : this.#keyUsed(key, place, timeStamp)) event.preventDefault();
+  }
+
+  /** @param {string} key @param {number} place @param {number} now */
+  #keyUsed(key, place, now) {
+    if (key === 'Delete' || key === 'Backspace') return this.#eraseAt(place, key === 'Delete');
+    if (/^\d$/.test(key) && this.#bar.type(key, now - this.#typed < typing)) {
+      this.#typed = now;
+      return this.#pressAt(place);
+    }
+    return this.#bar.key(key);
+  }
+
+  /** @param {number} place @param {boolean} wholly  a node goes away as a whole */
+  #eraseAt(place, wholly) {
+    if (!this.#grid) return wholly ? this.#hand.remove(place) : this.#hand.erase(place);
+    return this.#pressAt(place, 2);
+  }
+
+  /** @param {number} place @param {0|2} [button] */
+  #pressAt(place, button = 0) {
+    for (const phase of /** @type {const} */ (['down', 'up'])) this.#pressed({ place, button, phase, shift: false, alt: false, x: 0, y: 0 });
+    this.#board.describe(place);
+    return true;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #shortcut(event) {
+    const target = event.target instanceof Element ? event.target : null;
+    if (!this.#enabled || !(event.ctrlKey || event.metaKey) || event.altKey || target?.closest('input, textarea, select, dialog')) return false;
+    const key = event.key.toLowerCase();
+    if (key === 'z' && !event.shiftKey) this.undo();
+    else if (key === 'y' || key === 'z') this.redo();
+    else return false;
+    return true;
+  }
+
+  /** @param {Step|null} step @param {'before'|'after'} side */
+  #restore(step, side) {
+    if (!step) return;
+    if (!('stroke' in step)) {
+      this.#load(step[side].view);
+      if (step[side].positions) this.#board.setPositions(step[side].positions);
+    } else if (this.#grid) {
+      const changes = this.#grid.replay(step.stroke, side);
+      this.#board.patch(changes, this.#grid.tokens);
+    }
+    this.#changed();
+  }
+
+  /** @param {View} view */
+  #load(view) {
+    this.#grid = view.grid ? new GridDraft(view.grid, this.blank) : null;
+    this.#hand.take(view.graph ?? { nodes: [], edges: [], directed: false });
+    this.#stroking = false;
+    this.#bar.serve(!view.grid);
+    if (this.#grid) this.#bar.measure(this.#grid.rows, this.#grid.cols);
+    this.#board.setView(view);
+    this.#toolChanged();
+  }
+
+  /** @returns {Whole} */
+  #whole() {
+    return { view: this.view, positions: this.#board.positions() };
+  }
+
+  /** @param {Step} step @param {number} [weight] */
+  #remember(step, weight = 'before' in step ? heft(step.before.view) + heft(step.after.view) : 1) {
+    this.#history.push(step, weight);
+  }
+
+  #changed() {
+    this.#mark();
+    this.dispatchEvent(new CustomEvent('change', { detail: { view: this.view } }));
+  }
+
+  #mark() {
+    this.#bar.mark(this.canUndo, this.canRedo);
+  }
+}
+
+/** @param {View} view */
+function heft(view) {
+  return view.grid?.cells.length ?? view.graph?.nodes.length ?? 1;
+}

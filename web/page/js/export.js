@@ -1,0 +1,69 @@
+import { intoPNG, intoSVG } from './carry.js';
+import { announce } from './announce.js';
+import { button, el } from './dom.js';
+import { saved } from './open.js';
+import { problemWords } from './problem.js';
+import { say } from './say.js';
+
+/**
+ * @typedef {{session: import('./session.js').Session, board: import('./draw/board.js').Board, fragment: () => Promise<string>, signal: AbortSignal}} Options
+ *   fragment: the link of what is shown now, which pictures carry; signal: the menu is gone
+ */
+
+/** The menu that saves the board and its answer. @param {Options} options */
+export function exportMenu(options) {
+  const { session } = options;
+  const name = session.game.name;
+  const made = el('details', { class: 'menu', id: 'export' }, el('summary', null, say('export')));
+  const close = () => {
+    made.open = false;
+    made.querySelector('summary')?.focus();
+  };
+  const item = (/** @type {string} */ kind, /** @type {() => Promise<void>} */ act) => button(say(`export.${kind}`), () => {
+    close();
+    act().catch((error) => announce(problemWords(error)));
+  }, { id: `export-${kind}` });
+  made.append(el('div', { class: 'menu-items' },
+    item('text', async () => save(`${name}.txt`, 'text/plain', await textOf(options))),
+    item('json', async () => save(`${name}.json`, 'application/json', reportOf(options))),
+    item('svg', async () => save(`${name}.svg`, 'image/svg+xml', intoSVG(options.board.toSVG(), await options.fragment()))),
+    item('png', async () => save(`${name}.png`, 'image/png', await pictureOf(options)))));
+  made.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !made.open) return;
+    event.stopPropagation();
+    close();
+  });
+  document.addEventListener('click', (event) => {
+    if (event.target instanceof Node && !made.contains(event.target)) made.open = false;
+  }, { signal: options.signal });
+  return made;
+}
+
+/** @param {Options} options */
+async function textOf({ session }) {
+  if (!session.board?.text) throw new Error(say('export.no-text'));
+  return session.board.text;
+}
+
+/** @param {Options} options */
+function reportOf({ session }) {
+  if (!session.answer || !session.board || session.stale) throw new Error(say('export.no-answer'));
+  return saved(session.answer.report, session.board);
+}
+
+/** @param {Options} options */
+async function pictureOf({ board, fragment }) {
+  const png = new Uint8Array(await (await board.toPNG()).arrayBuffer());
+  return intoPNG(png, await fragment());
+}
+
+/** @param {string} name @param {string} type @param {string|Uint8Array<ArrayBuffer>} content */
+function save(name, type, content) {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = el('a', { href: url, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  announce(say('export.saved', { name }));
+}

@@ -1,0 +1,60 @@
+import { anybody } from './cast.js';
+import { el, freshID } from './dom.js';
+import { say } from './say.js';
+
+/** @typedef {import('./types.js').Param} Param */
+
+/**
+ * A form field for a parameter: what it is, its name for the command line, and more words on it.
+ *
+ * @param {Param} param
+ * @param {string|undefined} value
+ * @param {(value: string) => void} changed  is told of values that fit; '' is not set
+ * @param {import('./cast.js').Cast} [cast]  a choice between tokens is said as they are called
+ */
+export function field(param, value, changed, cast = anybody) {
+  const id = freshID(`param-${param.name}`);
+  const [label, more] = labelOf(param);
+  const input = control(param, value ?? param.default ?? '', { id, name: param.name, 'aria-describedby': more ? `${id}-hint` : null }, cast);
+  input.addEventListener('change', () => {
+    if (input.checkValidity()) changed(valueOf(input));
+    else input.reportValidity();
+  });
+  return el('div', { class: `field ${param.kind}` },
+    el('label', { for: id }, el('span', { class: 'field-label' }, label || say('field.which')), ' ', el('code', null, param.name)),
+    input, more ? el('p', { class: 'hint', id: `${id}-hint` }, more) : null);
+}
+
+/**
+ * The words of a parameter as a label and the rest: they are cut after what says what it is. A label that names the choices
+ * already would be none; then it is ''.
+ *
+ * @param {Pick<Param, 'doc'|'choices'>} param
+ * @returns {[string, string]}
+ */
+export function labelOf({ doc, choices = [] }) {
+  const [, label = doc, more = ''] = /^([^:;]*)[:;]\s*(.*)$/s.exec(doc) ?? [];
+  return choices.some((choice) => label.includes(choice)) ? ['', doc] : [label, more];
+}
+
+/** What a field holds, as a parameter's text. @param {HTMLInputElement|HTMLSelectElement} input */
+export function valueOf(input) {
+  if (input instanceof HTMLInputElement && input.type === 'checkbox') return String(input.checked);
+  return input.value.trim();
+}
+
+/** @param {Param} param @param {string} value @param {import('./dom.js').Props} props @param {import('./cast.js').Cast} cast @returns {HTMLInputElement|HTMLSelectElement} */
+function control(param, value, props, cast) {
+  switch (param.kind) {
+    case 'choice':
+      return el('select', props, (param.choices ?? []).map((c) => el('option', { value: c, selected: c === value }, cast.names(c))));
+    case 'bool':
+      return el('input', { ...props, type: 'checkbox', checked: value === 'true' });
+    case 'int':
+      return el('input', { ...props, type: 'number', step: 1, inputmode: 'numeric', min: param.min, max: param.max, value, placeholder: say('not-set') });
+    case 'ints':
+      return el('input', { ...props, type: 'text', value, pattern: '\\s*\\d+(\\s*,\\s*\\d+)*\\s*', placeholder: '0, 1', autocomplete: 'off' });
+    default:
+      return el('input', { ...props, type: 'text', value, autocomplete: 'off', spellcheck: 'false' });
+  }
+}

@@ -1,0 +1,119 @@
+import * as api from './api.js';
+import { el, put, stillness } from './dom.js';
+import { Board } from './draw/board.js';
+import { castOf } from './cast.js';
+import { say } from './say.js';
+
+/** @typedef {import('./types.js').GameEntry} GameEntry */
+
+const frameMilliseconds = 1100;
+
+/** In how many pictures a wave spreads. */
+const waveSteps = 10;
+
+/**
+ * The games as cards, each with a small live picture.
+ *
+ * @param {HTMLElement} host
+ * @param {import('./types.js').GameList} list
+ */
+export function home(host, list) {
+  const gone = new AbortController();
+  const cards = list.games.map((game) => card(game, gone.signal));
+  put(host,
+    el('div', { class: 'hero' }, el('h1', null, say('home.title')), el('p', null, say('home.lead'))),
+    el('ul', { class: 'cards' }, cards.map((made) => el('li', null, made))));
+  return { destroy: () => gone.abort() };
+}
+
+/** @param {GameEntry} game @param {AbortSignal} gone */
+function card(game, gone) {
+  const picture = el('div', { class: 'picture', 'aria-hidden': 'true' });
+  const caption = el('p', { class: 'caption', 'aria-hidden': 'true' });
+  animate(picture, caption, game, gone).catch(() => put(picture, el('span', { class: 'hint' }, say('home.no-picture'))));
+  const names = game.aliases?.length ? el('span', { class: 'alias' }, game.aliases.join(' · ')) : null;
+  return el('a', { class: 'card', href: `#/${encodeURIComponent(game.name)}`, data: { game: game.name } },
+    picture, caption,
+    el('span', { class: 'card-text' },
+      el('span', { class: 'card-head' }, el('h2', null, game.title), names),
+      el('p', null, opening(game.doc))));
+}
+
+/** The first paragraph of a text. @param {string} doc */
+function opening(doc) {
+  return doc.split(/\n\s*\n/)[0]?.replaceAll('\n', ' ') ?? '';
+}
+
+/** @param {HTMLElement} picture @param {HTMLElement} caption @param {GameEntry} entry @param {AbortSignal} gone */
+async function animate(picture, caption, entry, gone) {
+  const game = await api.game(entry.name, gone);
+  const example = game.examples[0];
+  if (!example) return;
+  const request = { text: example.text, params: example.params ?? {}, check: false, budget: { seconds: 2 } };
+  const answer = await api.solve(entry.name, request, { signal: gone });
+  if (gone.aborted) return;
+  const board = new Board(picture, { label: game.title, cast: castOf(game.brushes), small: true, still: true });
+  board.setView(answer.view);
+  gone.addEventListener('abort', () => board.destroy());
+  const shots = answer.frames.length > 1 ? line(board, answer.frames) : wave(board, answer.layers);
+  runWhenSeen(picture, gone, shots, (words) => { caption.textContent = words; });
+}
+
+/**
+ * The line of play as pictures, with a rest at the end. Each shows itself and returns its words.
+ *
+ * @param {Board} board @param {import('./types.js').Frame[]} frames @returns {(() => string)[]}
+ */
+function line(board, frames) {
+  const shots = frames.map((frame) => () => {
+    board.setFrame(frame);
+    return frame.caption;
+  });
+  return rested(shots);
+}
+
+/**
+ * A layer that spreads, for games without a line of play.
+ *
+ * @param {Board} board @param {import('./types.js').Layer[]} layers @returns {(() => string)[]}
+ */
+function wave(board, layers) {
+  const layer = layers.find((l) => l.kind === 'waking' && l.values) ?? layers.find((l) => l.kind === 'heat' && l.values);
+  const crest = Math.max(0, ...(layer?.values ?? []).map((v) => v ?? 0));
+  if (!layer || crest === 0) return [];
+  const shots = Array.from({ length: waveSteps }, (_, i) => () => {
+    board.setLayers([{ layer, upTo: Math.ceil((crest * (i + 1)) / waveSteps) }]);
+    return layer.name;
+  });
+  return rested(shots);
+}
+
+/** @param {(() => string)[]} shots */
+function rested(shots) {
+  const last = shots.at(-1);
+  return last ? [...shots, last, last] : [];
+}
+
+/**
+ * Plays pictures in a circle while they are in sight and motion is welcome.
+ *
+ * @param {HTMLElement} picture @param {AbortSignal} gone @param {(() => string)[]} shots @param {(words: string) => void} tell
+ */
+function runWhenSeen(picture, gone, shots, tell) {
+  if (shots.length === 0 || stillness()) return;
+  let seen = false;
+  let at = 0;
+  const watch = new IntersectionObserver((entries) => {
+    seen = entries.some((e) => e.isIntersecting);
+  });
+  watch.observe(picture);
+  const clock = setInterval(() => {
+    if (!seen || document.hidden) return;
+    tell(shots[at % shots.length]?.() ?? '');
+    at++;
+  }, frameMilliseconds);
+  gone.addEventListener('abort', () => {
+    clearInterval(clock);
+    watch.disconnect();
+  });
+}

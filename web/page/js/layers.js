@@ -1,0 +1,202 @@
+import { button, el, freshID, put } from './dom.js';
+import { legend } from './legend.js';
+import { placeName } from './places.js';
+import { say } from './say.js';
+
+/**
+ * @typedef {import('./types.js').Layer} Layer
+ * @typedef {import('./types.js').ShownLayer} ShownLayer
+ * @typedef {import('./draw/board.js').Board} Board
+ * @typedef {import('./session.js').Session} Session
+ */
+
+/** More places than this are not listed to choose from: they are chosen on the board. */
+const mostListed = 300;
+
+/**
+ * A switch for each layer of the answer, with its legend.
+ *
+ * Which are on is noted in the session by number, because names change with the language. It tells the session 'layers'
+ * when a layer is switched, and 'playwave' {name, values} when one is to be played.
+ *
+ * @param {HTMLElement} host
+ * @param {{board: Board, session: Session}} about
+ */
+export function layerSwitches(host, about) {
+  const made = new LayerSwitches(host, about);
+  return { destroy: () => made.destroy() };
+}
+
+/** The numbers of a layer for the place that it is given. @param {Layer} layer @param {number} [given] */
+export function valuesOf(layer, given) {
+  return layer.values ?? layer.given?.values[given ?? layer.given.at] ?? [];
+}
+
+class LayerSwitches {
+  #listeners = new AbortController();
+  /** The layer for which a place is chosen on the board. @type {number|null} */
+  #choosing = null;
+  /** @type {{name: string, upTo: number}|null} */
+  #wave = null;
+  /** @type {Layer[]} */
+  #layers = [];
+
+  /** @param {HTMLElement} host @param {{board: Board, session: Session}} about */
+  constructor(host, { board, session }) {
+    this.board = board;
+    this.session = session;
+    this.element = el('section', { class: 'layers', 'aria-label': say('layers.title') });
+    host.append(this.element);
+    const { signal } = this.#listeners;
+    session.addEventListener('answer', () => this.#take(), { signal });
+    session.addEventListener('wave', (e) => this.#follow(/** @type {CustomEvent} */ (e).detail), { signal });
+    board.addEventListener('choose', (e) => this.#chosen(/** @type {CustomEvent} */ (e).detail.place), { signal });
+    // Ahead of whoever draws: a press that chooses a place paints nothing.
+    board.addEventListener('place', (e) => { if (this.#choosing !== null) e.stopImmediatePropagation(); }, { signal, capture: true });
+    document.addEventListener('theme', () => this.#layers.forEach((_, i) => this.#drawMore(i)), { signal });
+    this.#take();
+  }
+
+  destroy() {
+    this.#listeners.abort();
+    this.board.setLayers([]);
+    this.element.remove();
+  }
+
+  /** The place that a layer is given; undefined when none was chosen that the board has. @param {number} i */
+  #given(i) {
+    const place = this.session.shown.given?.[i];
+    return place !== undefined && this.#layers[i]?.given?.values[place] ? place : undefined;
+  }
+
+  get #on() {
+    return this.session.shown.layers.filter((i) => this.#layers[i]);
+  }
+
+  /** Takes the layers of the answer. Switches are made anew only when the layers are others, so that the focus stays. */
+  #take() {
+    const layers = this.session.answer?.layers ?? [];
+    const same = layers.length === this.#layers.length && layers.every((l, i) => l.name === this.#layers[i]?.name);
+    this.#layers = layers;
+    if (this.#choosing !== null && !this.#on.includes(this.#choosing)) this.#choosing = null;
+    if (!same || layers.length === 0) this.#draw();
+    else layers.forEach((_, i) => this.#drawMore(i));
+    this.#lay();
+  }
+
+  #draw() {
+    put(this.element, el('h3', null, say('layers.title')),
+      this.#layers.length === 0 ? el('p', { class: 'hint' }, say(this.session.answer ? 'layers.none' : 'layers.noanswer')) : null,
+      this.#layers.map((layer, i) => this.#row(layer, i)));
+    this.#layers.forEach((_, i) => this.#drawMore(i));
+  }
+
+  /** @param {Layer} layer @param {number} i */
+  #row(layer, i) {
+    const id = freshID('layer');
+    const box = el('input', { type: 'checkbox', id, checked: this.#on.includes(i), 'aria-describedby': `${id}-doc`, on: { change: () => this.#switch(i, box.checked) } });
+    return el('div', { class: 'layer', data: { layer: i } }, box,
+      el('label', { for: id }, layer.name), el('p', { class: 'hint', id: `${id}-doc` }, layer.doc), el('div', { class: 'layer-more' }));
+  }
+
+  /** What belongs to a layer that is on: the place it is given, its legend, its wave. @param {number} i */
+  #drawMore(i) {
+    const layer = this.#layers[i];
+    const more = this.element.querySelector(`[data-layer="${i}"] .layer-more`);
+    if (!layer || !more || more.contains(document.activeElement)) return;
+    if (!this.#on.includes(i)) return put(more);
+    put(more, layer.given ? this.#giver(layer, i) : null, el('div', { class: 'layer-legend' }, this.#legend(i)), this.#waver(layer, i));
+  }
+
+  /** @param {number} i */
+  #legend(i) {
+    const layer = this.#layers[i];
+    const view = this.session.board?.view;
+    return layer && view ? legend(layer, valuesOf(layer, this.#given(i)), view, (places) => this.board.highlight(places)) : [];
+  }
+
+  /** @param {number} i @param {boolean} on */
+  #switch(i, on) {
+    const others = this.#on.filter((n) => n !== i);
+    this.#choosing = on && this.#layers[i]?.given ? i : this.#choosing === i ? null : this.#choosing;
+    this.session.remember({ layers: on ? [...others, i] : others });
+    this.session.dispatchEvent(new CustomEvent('layers'));
+    this.#layers.forEach((_, n) => this.#drawMore(n));
+    this.#lay();
+  }
+
+  #lay() {
+    /** @type {ShownLayer[]} */
+    const list = this.#on.map((i) => {
+      const layer = /** @type {Layer} */ (this.#layers[i]);
+      return { layer, given: layer.given && (this.#given(i) ?? layer.given.at), upTo: this.#wave?.name === layer.name ? this.#wave.upTo : undefined };
+    });
+    this.board.setLayers(list);
+  }
+
+  /** @param {{name: string, upTo: number}|null} wave */
+  #follow(wave) {
+    this.#wave = wave;
+    this.#lay();
+  }
+
+  /** @param {Layer} layer @param {number} i */
+  #waver(layer, i) {
+    if (layer.kind !== 'heat' && layer.kind !== 'waking') return null;
+    return button(say('layers.play'), () => {
+      const detail = { name: layer.name, values: valuesOf(layer, this.#given(i)) };
+      this.session.dispatchEvent(new CustomEvent('playwave', { detail }));
+    }, { class: 'layer-wave', 'aria-label': say('layers.play.of', { name: layer.name }) });
+  }
+
+  /** The choice of the place that a layer is given. @param {Layer} layer @param {number} i */
+  #giver(layer, i) {
+    const id = freshID('given');
+    const press = el('button', {
+      type: 'button', 'aria-pressed': String(this.#choosing === i),
+      on: { click: () => this.#choose(this.#choosing === i ? null : i) },
+    }, say('layers.onboard'));
+    return el('div', { class: 'layer-given' }, el('label', { for: id }, layer.given?.doc ?? ''), this.#select(layer, i, id), press,
+      el('p', { class: 'hint' }, this.#choosing === i ? say('layers.choosing') : ''));
+  }
+
+  /** @param {Layer} layer @param {number} i @param {string} id */
+  #select(layer, i, id) {
+    const view = this.session.board?.view;
+    const values = layer.given?.values ?? [];
+    const now = this.#given(i) ?? layer.given?.at;
+    const listed = values.flatMap((column, place) => (place === now || column.some((v) => v !== null) ? [place] : []));
+    const select = el('select', { id, on: { change: () => this.#give(i, Number(select.value)) } },
+      (listed.length > mostListed ? [now ?? 0] : listed).map((place) => el('option', { value: place, selected: place === now }, view ? placeName(view, place) : place)));
+    return select;
+  }
+
+  /** @param {number|null} i */
+  #choose(i) {
+    this.#choosing = i;
+    this.#layers.forEach((_, n) => {
+      const press = this.element.querySelector(`[data-layer="${n}"] .layer-given button`);
+      press?.setAttribute('aria-pressed', String(n === i));
+      const hint = this.element.querySelector(`[data-layer="${n}"] .layer-given .hint`);
+      if (hint) hint.textContent = n === i ? say('layers.choosing') : '';
+    });
+  }
+
+  /** @param {number|null} place */
+  #chosen(place) {
+    const i = this.#choosing;
+    if (i === null || place === null || !this.#layers[i]?.given?.values[place]) return;
+    this.#give(i, place);
+    const select = this.element.querySelector(`[data-layer="${i}"] .layer-given select`);
+    if (select instanceof HTMLSelectElement) select.value = String(place);
+  }
+
+  /** @param {number} i @param {number} place */
+  #give(i, place) {
+    this.session.remember({ given: { ...this.session.shown.given, [i]: place } });
+    const shown = this.element.querySelector(`[data-layer="${i}"] .layer-legend`);
+    if (shown) put(shown, this.#legend(i));
+    this.session.dispatchEvent(new CustomEvent('layers'));
+    this.#lay();
+  }
+}

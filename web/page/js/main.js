@@ -1,0 +1,118 @@
+import * as api from './api.js';
+import { themeSwitch } from './appearance.js';
+import { button, el, put } from './dom.js';
+import { home } from './home.js';
+import { keysDialog } from './keys.js';
+import { problemNotice } from './problem.js';
+import { language, languages, say, speak } from './say.js';
+import { Session } from './session.js';
+import { BrokenLink, stateOf } from './share.js';
+import { Workbench } from './workbench.js';
+
+/** @typedef {import('./share.js').State} State */
+/** @typedef {{destroy(): void, apply?(state: State): Promise<boolean>, state?(): State}} Mounted */
+
+const main = /** @type {HTMLElement} */ (document.getElementById('main'));
+const top = /** @type {HTMLElement} */ (document.getElementById('top'));
+const foot = /** @type {HTMLElement} */ (document.getElementById('foot'));
+const skip = /** @type {HTMLAnchorElement} */ (document.getElementById('skip'));
+
+/** What is shown now. A newer visit makes older ones, that still wait for the service, give up. */
+const page = { mounted: /** @type {Mounted|null} */ (null), visit: 0 };
+
+speak(language());
+dressTop();
+dressFoot();
+skip.addEventListener('click', (event) => {
+  event.preventDefault();
+  main.focus();
+});
+document.addEventListener('keydown', (event) => {
+  if (event.key === '?' && !typing(event.target)) keysDialog();
+});
+window.addEventListener('hashchange', () => visit());
+visit();
+
+/** Shows what the address names. */
+async function visit() {
+  const fragment = location.hash;
+  if (page.mounted && !/^(#?|#\/.*)$/s.test(fragment)) return; // an anchor within the page
+  try {
+    const state = await stateOf(fragment);
+    if (state && await page.mounted?.apply?.(state)) return;
+    await mount(state);
+  } catch (error) {
+    refuse(error);
+  }
+}
+
+/** Says why nothing can be shown, and where to go from here. @param {unknown} error */
+function refuse(error) {
+  unmount();
+  page.visit++;
+  const broken = error instanceof BrokenLink;
+  put(main,
+    broken ? el('p', { class: 'notice bad', role: 'alert' }, say('link.broken')) : problemNotice(error),
+    el('p', { class: 'row after-notice' },
+      broken && error.game ? el('a', { href: `#/${encodeURIComponent(error.game)}` }, say('link.game')) : null,
+      broken ? null : button(say('answer.again'), () => visit(), { id: 'again' }),
+      el('a', { href: '#/' }, say('home.back'))));
+}
+
+/** @param {State|null} state */
+async function mount(state) {
+  const visit = ++page.visit;
+  unmount();
+  main.dataset.page = state ? 'workbench' : 'home';
+  const [list, game] = await Promise.all([api.games(), state ? api.game(state.game) : null]);
+  if (visit !== page.visit) return;
+  window.scrollTo(0, 0);
+  // Who went here by a link that is gone now goes on from the top of what is shown.
+  if (visit > 1 && document.activeElement === document.body) main.focus();
+  if (!state || !game) {
+    page.mounted = home(main, list);
+    return;
+  }
+  const bench = new Workbench(main, new Session(game, list.limits));
+  page.mounted = bench;
+  await bench.begin(state);
+}
+
+function unmount() {
+  page.mounted?.destroy();
+  page.mounted = null;
+  put(main, el('p', { class: 'waiting', role: 'status' }, say('waiting')));
+}
+
+function dressTop() {
+  skip.textContent = say('skip');
+  document.title = 'Jogada';
+  const tongue = el('select', { id: 'language', 'aria-label': say('language'), on: { change: () => translate(tongue.value) } },
+    languages.map(([name, own]) => el('option', { value: name, lang: name, selected: name === language() }, own)));
+  put(top,
+    el('a', { class: 'brand', href: '#/' }, el('img', { src: 'assets/icon.svg', alt: '', width: 26, height: 26 }), 'Jogada'),
+    el('p', { class: 'motto' }, say('motto')),
+    el('div', { class: 'switches' },
+      tongue,
+      themeSwitch(),
+      button('?', () => keysDialog(), { class: 'quiet', 'aria-label': say('keys.title'), title: say('keys.title') })));
+}
+
+function dressFoot() {
+  put(foot, el('a', { href: 'docs', title: say('service.doc') }, say('service')), el('a', { href: 'openapi.json' }, 'OpenAPI'));
+}
+
+/** @param {string} name */
+async function translate(name) {
+  const state = page.mounted?.state?.() ?? null;
+  speak(/** @type {import('./say.js').Language} */ (name));
+  dressTop();
+  dressFoot();
+  document.getElementById('language')?.focus();
+  await mount(state).catch(refuse);
+}
+
+/** Whether keys are being typed into something. @param {EventTarget|null} target */
+function typing(target) {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+}

@@ -1,0 +1,184 @@
+/**
+ * One game as it is played: whose turn it is, what was moved, what each move cost. It draws nothing and waits for nothing but
+ * the service.
+ *
+ * @typedef {import('./types.js').Moves} Moves
+ * @typedef {import('./types.js').MoveChoice} MoveChoice
+ * @typedef {import('./types.js').Value} Value
+ * @typedef {'sides'|'runners'|'explorers'|'solo'} Players
+ * @typedef {(state: string, player: string) => Promise<Moves>} Ask  every move in a state
+ * @typedef {'best'|'keeps'|'loses'|'open'} Mark  open: the service could not tell in its time
+ * @typedef {{from: Value, to: Value, distance: number|null, score: number|null}} Cost
+ *   what a move left behind: by how much it is farther from (or nearer to) the end than the best, and how much it scores less
+ * @typedef {{mover: string, move: MoveChoice, mark: Mark, cost: Cost, before: Moves, after: Moves, human: boolean}} Played
+ */
+
+export class Match {
+  /** @type {Ask} */
+  #ask;
+  /** @type {Moves} */
+  #start;
+  /** Counts the changes, so that an answer that comes too late is known. */
+  #turns = 0;
+
+  /** What was played so far, in order. @type {Played[]} */
+  played = [];
+
+  /**
+   * @param {Ask} ask
+   * @param {Players} players
+   * @param {string} human who is played by hand; '' is everybody
+   * @param {Moves} start
+   */
+  constructor(ask, players, human, start) {
+    this.#ask = ask;
+    this.players = players;
+    this.human = human;
+    this.#start = start;
+  }
+
+  /** Begins at the start, which is asked for unless it is known for the same player. @param {Ask} ask @param {Players} players @param {string} human @param {Moves} [start] */
+  static async begin(ask, players, human, start) {
+    const player = asked(players, human);
+    const known = start && (player === '' || player === start.player);
+    return new Match(ask, players, human, known ? start : await ask('', player));
+  }
+
+  /** The state now, with its moves. */
+  get now() {
+    return this.played.at(-1)?.after ?? this.#start;
+  }
+
+  get over() {
+    return this.now.over || this.now.moves.length === 0 || this.repeated;
+  }
+
+  /** Whether two sides stand where they stood before: that is a draw, as play without end is. */
+  get repeated() {
+    const states = [this.#start.state, ...this.played.map((p) => p.after.state)];
+    return this.players === 'sides' && states.indexOf(this.now.state) < states.length - 1;
+  }
+
+  /** Whether the computer is to move. */
+  get awaitsReply() {
+    return this.players === 'sides' && this.human !== '' && !this.over && this.now.turn !== this.human;
+  }
+
+  /** What was to be expected at the start, for whoever plays by hand (or moves first, when both do). */
+  get predicted() {
+    return this.valueFor(this.#start);
+  }
+
+  /** What the state is worth now, for the same player as predicted. */
+  get worth() {
+    return this.repeated ? /** @type {Value} */ ({ result: 'draw', score: null, distance: null }) : this.valueFor(this.now);
+  }
+
+  /** Who predicted and worth are told for. */
+  get told() {
+    return this.human || this.#start.player;
+  }
+
+  /**
+   * Makes a move, once the service has told what can be done after it. A request that fails leaves everything as it was.
+   * False when the game was changed meanwhile, and the move came to nothing.
+   *
+   * @param {MoveChoice} move one of now.moves
+   */
+  async make(move) {
+    const turn = ++this.#turns;
+    const before = this.now;
+    const human = !this.awaitsReply;
+    const after = await this.#ask(move.state, asked(this.players, this.human));
+    if (turn !== this.#turns) return false;
+    this.played = [...this.played, {
+      mover: before.turn || before.player, move, mark: markOf(move), cost: costOf(before, move), before, after, human,
+    }];
+    return true;
+  }
+
+  /** Makes the computer's move: the first listed. */
+  async reply() {
+    const first = this.now.moves[0];
+    return first !== undefined && this.awaitsReply && this.make(first);
+  }
+
+  get canUndo() {
+    return this.played.some((p) => p.human);
+  }
+
+  /** Takes back the last move by hand, and the reply to it. */
+  undo() {
+    if (!this.canUndo) return;
+    this.#turns++;
+    const last = this.played.findLastIndex((p) => p.human);
+    this.played = this.played.slice(0, last);
+  }
+
+  restart() {
+    this.#turns++;
+    this.played = [];
+  }
+
+  /** The value of a state for whoever is told: of two sides one wins what the other loses. @param {Moves} moves @returns {Value} */
+  valueFor(moves) {
+    const turned = this.players === 'sides' && moves.player !== this.told;
+    return turned ? { ...moves.value, result: opposite(moves.value.result) } : moves.value;
+  }
+}
+
+/** Who is named to the service: of two sides whoever is to move, so that the moves come best first for the mover. @param {Players} players @param {string} human */
+function asked(players, human) {
+  return players === 'sides' || players === 'solo' ? '' : human;
+}
+
+/** @param {Value['result']} result @returns {Value['result']} */
+export function opposite(result) {
+  if (result === 'win') return 'loss';
+  return result === 'loss' ? 'win' : result;
+}
+
+/** How a move is marked. @param {MoveChoice} move @returns {Mark} */
+export function markOf(move) {
+  const { result, score, distance } = move.value;
+  if (result === null && score === null && distance === null) return 'open';
+  if (!move.keeps) return 'loses';
+  return move.best ? 'best' : 'keeps';
+}
+
+/** What a move costs against the best one of its state. @param {Moves} before @param {MoveChoice} move @returns {Cost} */
+export function costOf(before, move) {
+  const best = (before.moves.find((m) => m.best) ?? before.moves[0] ?? move).value;
+  const same = best.result === move.value.result;
+  return {
+    from: best,
+    to: move.value,
+    distance: same ? difference(move.value.distance, best.distance) : null,
+    score: difference(best.score, move.value.score),
+  };
+}
+
+/** @param {number|null} a @param {number|null} b */
+function difference(a, b) {
+  return a === null || b === null || a === b ? null : a - b;
+}
+
+/** The move that an arrow stands for, when it stands for just one. @param {Moves} moves @param {string} arrow */
+export function moveByArrow(moves, arrow) {
+  const fitting = moves.moves.filter((m) => m.arrow === arrow);
+  return fitting.length === 1 ? fitting[0] ?? null : null;
+}
+
+/** The best move that leads to a place, when one does. @param {Moves} moves @param {number} place */
+export function moveToPlace(moves, place) {
+  return moves.moves.find((m) => m.place === place) ?? null;
+}
+
+/** The arrow from one cell to another: the longer way counts; '' when it is none. @param {number} from @param {number} to @param {number} cols */
+export function arrowBetween(from, to, cols) {
+  const down = Math.floor(to / cols) - Math.floor(from / cols);
+  const right = (to % cols) - (from % cols);
+  if (Math.abs(down) === Math.abs(right)) return '';
+  if (Math.abs(right) > Math.abs(down)) return right > 0 ? 'right' : 'left';
+  return down > 0 ? 'down' : 'up';
+}

@@ -1,0 +1,64 @@
+import { arrowBetween, moveByArrow, moveToPlace } from './match.js';
+
+/**
+ * @typedef {import('./types.js').Moves} Moves
+ * @typedef {import('./types.js').MoveChoice} MoveChoice
+ * @typedef {import('./draw/board.js').Board} Board
+ * @typedef {object} Hands
+ * @property {Board} board
+ * @property {HTMLElement} panel  arrows pressed in it are moves, too
+ * @property {AbortSignal} signal
+ * @property {() => number} cols  the columns of the board; 0: it is no grid
+ * @property {() => Moves|null} moves  what can be moved now
+ * @property {(move: MoveChoice) => void} make
+ */
+
+/** Makes moves by what hands do on a board: a click on a place, a swipe, an arrow key. @param {Hands} hands */
+export function movesByHand(hands) {
+  const { board, signal } = hands;
+  /** Where the pointer went down. @type {{place: number|null}} */
+  const pressed = { place: null };
+  board.addEventListener('choose', (e) => choose(hands, /** @type {CustomEvent} */ (e).detail.place), { signal });
+  board.addEventListener('place', (e) => swipe(hands, pressed, /** @type {CustomEvent} */ (e).detail), { signal });
+  // Ahead of the board, whose cursor the arrows move otherwise.
+  document.addEventListener('keydown', (e) => key(hands, e), { signal, capture: true });
+}
+
+/** @param {Hands} hands @param {number} place */
+function choose(hands, place) {
+  const moves = hands.moves();
+  const move = moves && moveToPlace(moves, place);
+  if (move) hands.make(move);
+}
+
+/** @param {Hands} hands @param {{place: number|null}} pressed @param {{place: number|null, phase: string}} at */
+function swipe(hands, pressed, { place, phase }) {
+  if (phase === 'down') pressed.place = place;
+  if (phase !== 'up') return;
+  const from = pressed.place;
+  pressed.place = null;
+  if (from !== null && place !== null && from !== place && hands.cols()) arrow(hands, arrowBetween(from, place, hands.cols()));
+}
+
+/** @param {Hands} hands @param {KeyboardEvent} event */
+function key(hands, event) {
+  const way = event.key.startsWith('Arrow') ? event.key.slice(5).toLowerCase() : '';
+  if (!way || event.ctrlKey || event.metaKey || event.altKey || !hears(hands.panel, event.target)) return;
+  if (!hands.moves()?.moves.some((move) => move.arrow)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  arrow(hands, way);
+}
+
+/** Whether arrows pressed here are moves: on the board, in the panel, or nowhere in particular. @param {HTMLElement} panel @param {EventTarget|null} target */
+function hears(panel, target) {
+  if (!(target instanceof Element) || target instanceof HTMLSelectElement) return false;
+  return target === document.body || panel.contains(target) || target.closest('[role=application]') !== null;
+}
+
+/** @param {Hands} hands @param {string} way */
+function arrow(hands, way) {
+  const moves = hands.moves();
+  const move = moves && moveByArrow(moves, way);
+  if (move) hands.make(move);
+}

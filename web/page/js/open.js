@@ -1,0 +1,57 @@
+/**
+ * What a file holds that was opened or dropped.
+ *
+ * @typedef {import('./types.js').Report} Report
+ * @typedef {{kind: 'link', fragment: string} | {kind: 'report', report: Report, text: string, params: Record<string, string>, case: number}
+ *   | {kind: 'text', text: string} | {kind: 'unreadable', key: string}} Opened
+ *   unreadable: key is what to say of it
+ */
+
+import { fromPNG, fromSVG, isPNG } from './carry.js';
+
+/** @param {Blob} file @returns {Promise<Opened>} */
+export async function open(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isPNG(bytes)) return link(fromPNG(bytes));
+  return read(await textOf(bytes));
+}
+
+/** What a text holds: a picture's link, a report with its board, or a board. @param {string} text @returns {Opened} */
+export function read(text) {
+  if (/^\s*(<\?xml[^>]*>\s*)?<svg\b/.test(text)) return link(fromSVG(text));
+  const saved = reportIn(text);
+  if (!saved) return text.includes('\0') ? { kind: 'unreadable', key: 'open.binary' } : { kind: 'text', text };
+  const { board, ...report } = saved;
+  if (typeof board?.text !== 'string') return { kind: 'unreadable', key: 'open.no-board' };
+  return { kind: 'report', report, text: board.text, params: board.params ?? report.params, case: board.case ?? 1 };
+}
+
+/** A report as it is saved, with the board that it answers. @param {Report} report @param {import('./types.js').Shown} board */
+export function saved(report, board) {
+  return JSON.stringify({ ...report, board: { text: board.text, params: board.params, case: board.case } }, null, 2) + '\n';
+}
+
+/** @param {string|null} fragment @returns {Opened} */
+function link(fragment) {
+  return fragment === null ? { kind: 'unreadable', key: 'open.no-link' } : { kind: 'link', fragment };
+}
+
+/**
+ * @param {string} text
+ * @returns {Report & {board?: {text?: string, params?: Record<string, string>, case?: number}} | null}
+ */
+function reportIn(text) {
+  if (!text.trimStart().startsWith('{')) return null;
+  try {
+    const value = JSON.parse(text);
+    return typeof value.schema === 'string' && value.schema.startsWith('jogada.report/') ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Uint8Array<ArrayBuffer>} bytes */
+async function textOf(bytes) {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return new TextDecoder().decode(bytes);
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
+}

@@ -1,0 +1,300 @@
+import * as api from './api.js';
+import { button, el, freshID, holding, put } from './dom.js';
+import { markOf, Match } from './match.js';
+import { keep, recall } from './memory.js';
+import { movesByHand } from './movesbyhand.js';
+import { brief, costWords, faultWords, moveLabel, outcomeWords, signs, valueWords } from './playwords.js';
+import { problemNotice } from './problem.js';
+import { say } from './say.js';
+
+/**
+ * @typedef {import('./types.js').MoveChoice} MoveChoice
+ * @typedef {import('./types.js').Choice} Choice
+ * @typedef {import('./match.js').Played} Played
+ * @typedef {import('./draw/board.js').Board} Board
+ * @typedef {import('./session.js').Session} Session
+ */
+
+/** How long the computer waits before it moves, in milliseconds, so that its move is seen as one. */
+const pause = 700;
+
+/** What the service may take to value the moves of one state, in seconds: on a hard board one plays without values rather than wait. */
+const patience = 2;
+
+const hintsKey = 'jogada.hints';
+
+/**
+ * Play against the service, or by hand alone.
+ *
+ * @param {HTMLElement} host
+ * @param {{board: Board, session: Session}} about
+ */
+export function playPanel(host, about) {
+  const made = new Play(host, about);
+  return { destroy: () => made.destroy() };
+}
+
+class Play {
+  #listeners = new AbortController();
+  /** @type {Match|null} */
+  #match = null;
+  /** Who is played by hand; null: not chosen yet, the first there is. @type {string|null} */
+  #human = null;
+  #hints = recall(hintsKey) === 'on';
+  #left = false;
+  #waits = false;
+  #question = '';
+  /** Gives up what was asked for a game that is over with. */
+  #asking = new AbortController();
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #reply = undefined;
+
+  /** @param {HTMLElement} host @param {{board: Board, session: Session}} about */
+  constructor(host, { board, session }) {
+    this.board = board;
+    this.session = session;
+    this.kind = session.game.play.players;
+    this.setup = el('div', { class: 'play-setup' });
+    this.status = el('div', { class: 'play-status', role: 'status' });
+    this.result = el('div', { class: 'play-result', 'aria-live': 'assertive' });
+    this.problem = el('div', { class: 'play-problem' });
+    this.tools = el('div', { class: 'play-tools' });
+    this.left = el('p', { class: 'play-left', role: 'status' });
+    this.moves = el('div', { class: 'play-moves', role: 'group', 'aria-label': say('play.moves') });
+    this.played = el('ol', { class: 'play-played', 'aria-label': say('play.played') });
+    this.element = el('section', { class: 'panel play', 'aria-label': say('play.title') },
+      el('p', { class: 'hint' }, session.game.play.doc), this.setup, this.status, this.result, this.problem, this.tools, this.left, this.moves,
+      el('h3', null, say('play.played')), this.played);
+    host.append(this.element);
+    this.#listen();
+    this.#begin();
+  }
+
+  destroy() {
+    clearTimeout(this.#reply);
+    this.#listeners.abort();
+    this.#asking.abort();
+    this.#match = null;
+    this.board.setFrame(null);
+    this.board.setChoices([]);
+    this.board.painting = false;
+    this.element.remove();
+  }
+
+  #listen() {
+    const { signal } = this.#listeners;
+    this.session.addEventListener('board', () => this.#begin(), { signal });
+    movesByHand({
+      board: this.board, panel: this.element, signal,
+      cols: () => this.session.board?.view.grid?.cols ?? 0,
+      moves: () => this.#match?.now ?? null,
+      make: (move) => this.#make(move),
+    });
+  }
+
+  /** Begins a game on the board of the session. @param {boolean} [again] also when the board is the same */
+  async #begin(again = false) {
+    const question = this.session.question();
+    const key = JSON.stringify(question);
+    if ((key === this.#question && !again) || !this.session.board) return;
+    this.#question = key;
+    clearTimeout(this.#reply);
+    this.#asking.abort();
+    this.#asking = new AbortController();
+    const { signal } = this.#asking;
+    /** @param {string} state @param {string} player */
+    const ask = (state, player) => api.moves(this.session.game.name, { ...question, state, player, budget: { seconds: patience } }, signal);
+    this.#match = null;
+    if (!this.status.hasChildNodes()) put(this.status, el('p', null, say('waiting')));
+    await this.#try(async () => {
+      const start = await ask('', '');
+      this.#human = this.#playedBy(start.players);
+      this.#match = await Match.begin(ask, this.kind, this.#human, start);
+    });
+    if (signal.aborted) return;
+    holding(this.setup, () => this.#drawSetup());
+    this.#refresh();
+  }
+
+  /** Who is played by hand: who was chosen, if the board has it, or else the first there is. @param {string[]} players */
+  #playedBy(players) {
+    if (this.kind === 'solo') return '';
+    const kept = this.#human !== null && (players.includes(this.#human) || (this.#human === '' && this.kind === 'sides'));
+    return kept ? this.#human ?? '' : players[0] ?? '';
+  }
+
+  /** Does something that may fail; then the game stays as it was, and the problem is told. @param {() => Promise<unknown>} act */
+  async #try(act) {
+    const { signal } = this.#asking;
+    this.#waits = true;
+    put(this.problem);
+    try {
+      await act();
+    } catch (error) {
+      if (!signal.aborted) put(this.problem, problemNotice(error), this.#retry(error));
+    }
+    if (!signal.aborted) this.#waits = false;
+  }
+
+  /** What goes on where a request failed, when no move by hand does; a board that can't be played stays so. @param {unknown} error */
+  #retry(error) {
+    const match = this.#match;
+    if ((match && !match.awaitsReply) || (error instanceof api.Problem && error.status === 422)) return null;
+    return button(say('play.retry'), () => (match ? this.#answer() : this.#begin(true)), { data: { tool: 'retry' } });
+  }
+
+  /** @param {MoveChoice} move */
+  async #make(move) {
+    const match = this.#match;
+    if (!match || this.#waits || match.awaitsReply) return;
+    this.board.setFrame(move.frame);
+    await this.#try(() => match.make(move));
+    this.#left = false;
+    this.#refresh();
+  }
+
+  async #answer() {
+    const match = this.#match;
+    if (!match) return;
+    await this.#try(() => match.reply());
+    this.#refresh();
+  }
+
+  #refresh() {
+    const match = this.#match;
+    if (this.#listeners.signal.aborted) return;
+    if (!match) return this.#clear();
+    this.board.setFrame(match.now.frame);
+    this.board.setChoices(this.#choices(match));
+    // A finger that swipes must not scroll the page.
+    this.board.painting = match.now.moves.some((move) => move.arrow) && Boolean(this.session.board?.view.grid);
+    this.#drawStatus(match);
+    this.#drawTools(match);
+    this.#drawMoves(match);
+    this.#drawPlayed(match);
+    clearTimeout(this.#reply);
+    if (match.awaitsReply && this.problem.childElementCount === 0) this.#reply = setTimeout(() => this.#answer(), pause);
+  }
+
+  /** There is no game to show. */
+  #clear() {
+    this.board.setFrame(null);
+    this.board.setChoices([]);
+    for (const part of [this.status, this.result, this.tools, this.left, this.moves, this.played]) put(part);
+  }
+
+  #drawSetup() {
+    const players = this.#match?.now.players ?? [];
+    if (this.kind === 'solo' || players.length === 0) return put(this.setup);
+    const id = freshID('player');
+    const select = el('select', { id, on: { change: () => {
+      this.#human = select.value;
+      this.#begin(true);
+    } } }, players.map((name) => el('option', { value: name, selected: name === this.#human }, this.session.cast.names(name))),
+    this.kind === 'sides' ? el('option', { value: '', selected: this.#human === '' }, say('play.both')) : null);
+    put(this.setup, el('label', { for: id }, say('play.as')), select);
+  }
+
+  /** @param {Match} match */
+  #drawStatus(match) {
+    const { now } = match;
+    const { names } = this.session.cast;
+    // A reply is told once it is there, and not that it is about to come.
+    this.status.setAttribute('aria-live', match.awaitsReply ? 'off' : 'polite');
+    const replied = match.played.at(-1);
+    put(this.status, match.over ? [] : [
+      el('p', null, match.awaitsReply ? say('play.reply', { name: names(now.turn) }) : this.#turnWords(match)),
+      el('p', { class: 'hint' }, replied && !replied.human ? `${names(replied.mover)}: ${replied.move.move}` : now.said)]);
+    if (!match.over) return put(this.result);
+    const came = outcomeWords(match.worth, now);
+    put(this.result, el('div', { class: 'notice play-over' },
+      el('strong', null, say('play.over')), el('p', null, match.repeated ? say('play.repeated') : now.said),
+      el('p', null, this.#resultWords(match, came))));
+  }
+
+  /** @param {Match} match */
+  #turnWords(match) {
+    if (this.kind === 'solo') return say('play.turn.solo', { n: match.played.length + 1 });
+    return say(match.human === '' ? 'play.turn' : 'play.turn.you', { name: this.session.cast.names(match.now.turn || match.now.player) });
+  }
+
+  /** What came out against what was predicted. @param {Match} match @param {string} came */
+  #resultWords(match, came) {
+    const made = match.played.length;
+    const predicted = outcomeWords(match.predicted, match.now);
+    const expected = say(match.told ? 'play.predicted.for' : 'play.predicted', { predicted, name: this.session.cast.names(match.told) });
+    return [expected, say('play.came', { came, n: made }), faultWords(match)].filter(Boolean).join(' ');
+  }
+
+  /** @param {Match} match */
+  #drawTools(match) {
+    const id = 'play-hints';
+    const hints = el('input', { type: 'checkbox', id, checked: this.#hints, data: { tool: 'hints' }, on: { change: () => {
+      this.#hints = hints.checked;
+      keep(hintsKey, this.#hints ? 'on' : 'off');
+      this.#refresh();
+    } } });
+    holding(this.tools, () => put(this.tools,
+      el('span', { class: 'play-hints' }, hints, el('label', { for: id }, say('play.hints'))),
+      this.#tool('left', 'play.left', () => { this.#left = !this.#left; }, match.over, this.#left),
+      this.#tool('undo', 'play.undo', () => match.undo(), !match.canUndo),
+      this.#tool('restart', 'play.restart', () => match.restart(), match.played.length === 0)));
+    const left = this.#left && !match.over ? this.#leftWords(match) : '';
+    if (this.left.textContent !== left) this.left.textContent = left;
+  }
+
+  /** @param {string} name @param {string} key @param {() => void} act @param {boolean} disabled @param {boolean} [pressed] */
+  #tool(name, key, act, disabled, pressed) {
+    return button(say(key), () => {
+      if (disabled) return;
+      put(this.problem);
+      act();
+      this.#refresh();
+    }, { id: `play-${name}`, 'aria-disabled': String(disabled), data: { tool: name }, 'aria-pressed': pressed === undefined ? undefined : String(pressed) });
+  }
+
+  /** @param {Match} match */
+  #leftWords(match) {
+    const words = valueWords(match.worth, match.now);
+    return this.kind === 'sides' ? `${say('play.for', { name: this.session.cast.names(match.told) })} ${words}` : words;
+  }
+
+  /** @param {Match} match */
+  #drawMoves(match) {
+    const held = this.moves.contains(document.activeElement);
+    const hinted = this.#hints && !match.awaitsReply;
+    this.moves.hidden = match.over;
+    put(this.moves, this.#listed(match).map((move) => el('button', {
+      type: 'button', class: `play-move${hinted ? ` tone-${markOf(move)}` : ''}`, 'aria-disabled': match.awaitsReply ? 'true' : undefined, on: { click: () => this.#make(move) },
+    }, moveLabel(move, hinted ? match.now : null))));
+    const next = match.over ? this.tools.querySelector('[data-tool=restart]') : this.moves.firstElementChild;
+    if (held && next instanceof HTMLElement) next.focus({ preventScroll: true });
+  }
+
+  /** The moves in the order they are listed in: best first would be a hint. @param {Match} match */
+  #listed(match) {
+    const { moves } = match.now;
+    return this.#hints ? moves : [...moves].sort((a, b) => a.move.localeCompare(b.move, undefined, { numeric: true }));
+  }
+
+  /** @param {Match} match */
+  #drawPlayed(match) {
+    put(this.played, match.played.map((p) => el('li', { class: `tone-${p.mark}` },
+      el('span', { class: 'played-who' }, this.kind === 'solo' ? '' : `${this.session.cast.names(p.mover)} `), el('b', null, p.move.move), ' ',
+      el('span', { class: 'played-mark' }, `${signs[p.mark]} ${say(`play.mark.${p.mark}`)}`), ' ',
+      el('span', { class: 'played-cost' }, costWords(p)))));
+    this.played.scrollTop = this.played.scrollHeight;
+  }
+
+  /** @param {Match} match @returns {Choice[]} */
+  #choices(match) {
+    if (match.over || match.awaitsReply) return [];
+    /** @type {Map<number, Choice>} */
+    const places = new Map();
+    for (const move of match.now.moves) {
+      if (move.place === null || places.has(move.place)) continue;
+      places.set(move.place, { place: move.place, tone: this.#hints ? markOf(move) : 'open', text: this.#hints ? brief(move) : undefined });
+    }
+    return [...places.values()];
+  }
+}

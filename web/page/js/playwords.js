@@ -1,0 +1,83 @@
+import { el } from './dom.js';
+import { markOf } from './match.js';
+import { number, say } from './say.js';
+import { counted } from './units.js';
+
+/**
+ * The words and signs of play.
+ *
+ * @typedef {import('./types.js').Value} Value
+ * @typedef {import('./types.js').Moves} Moves
+ * @typedef {import('./types.js').MoveChoice} MoveChoice
+ * @typedef {import('./match.js').Played} Played
+ */
+
+/** A sign for each mark, so that colour is never alone. */
+export const signs = { best: '★', keeps: '✓', loses: '✗', open: '?' };
+
+/** @type {Record<string, string>} */
+const arrows = { left: '←', right: '→', up: '↑', down: '↓' };
+
+/** What a value comes to, and how soon. @param {Value} value @param {Moves} moves */
+export function valueWords(value, moves) {
+  return value.result === null ? distanceWords(value, moves) || scoreWords(value, moves) || say('play.value.unknown') : resultWords(value, moves);
+}
+
+/** What a value comes to in the end. @param {Value} value @param {Moves} moves */
+export function outcomeWords(value, moves) {
+  return value.result === null ? scoreWords(value, moves) || distanceWords(value, moves) || say('play.value.unknown') : resultWords(value, moves);
+}
+
+/** @param {Value} value @param {Moves} moves */
+function distanceWords({ distance }, { unit, toward }) {
+  return distance === null ? '' : say('play.value.left', { far: counted(distance, unit), toward });
+}
+
+/** @param {Value} value @param {Moves} moves */
+function scoreWords({ score }, { unit }) {
+  return score === null ? '' : say('play.value.score', { far: counted(score, unit) });
+}
+
+/** Who plays alone does not win or lose: it gets there or does not. @param {Value} value @param {Moves} moves */
+function resultWords({ result, distance }, { players, unit }) {
+  const key = `play.${players.length === 0 ? 'solo' : 'value'}.${result}`;
+  return distance === null || distance === 0 ? say(key) : say(`${key}.in`, { far: counted(distance, unit) });
+}
+
+/** What stands on the button of a move; with the moves it belongs to, also what it is worth. @param {MoveChoice} move @param {Moves|null} hinted */
+export function moveLabel(move, hinted) {
+  const arrow = arrows[move.arrow] ?? '';
+  return [arrow ? el('span', { class: 'move-arrow', 'aria-hidden': 'true' }, arrow) : null, el('b', null, move.move),
+    hinted ? el('span', { class: 'move-worth' }, worthWords(move, hinted)) : null];
+}
+
+/** @param {MoveChoice} move @param {Moves} moves */
+function worthWords(move, moves) {
+  const mark = markOf(move);
+  return [`${signs[mark]} ${say(`play.mark.${mark}`)}`, mark === 'open' ? '' : valueWords(move.value, moves)].filter(Boolean).join(' · ');
+}
+
+/** What a move that was made cost, in words; '' when it cost nothing. @param {Played} played */
+export function costWords({ cost, before }) {
+  const { from, to, distance, score } = cost;
+  if (from.result !== to.result) return `${valueWords(from, before)} → ${valueWords(to, before)}`;
+  if (score !== null) return say('play.cost.score', { far: counted(score, before.unit) });
+  if (distance === null) return '';
+  return say(distance > 0 ? 'play.cost.longer' : 'play.cost.sooner', { far: counted(Math.abs(distance), before.unit) });
+}
+
+/** What a hint on the board says besides its tone. @param {MoveChoice} move */
+export function brief({ value: { distance, score } }) {
+  if (distance !== null) return number(distance);
+  return score === null ? undefined : number(score);
+}
+
+/** How well it was played by hand. @param {{played: Played[]}} match */
+export function faultWords(match) {
+  /** @param {string} mark */
+  const count = (mark) => match.played.filter((p) => p.human && p.mark === mark).length;
+  if (!match.played.some((p) => p.human)) return '';
+  if (count('loses') > 0) return say('play.lost', { n: count('loses') });
+  if (count('open') > 0) return say('play.unjudged', { n: count('open') });
+  return count('keeps') > 0 ? say('play.kept', { n: count('keeps') }) : say('play.faultless');
+}

@@ -1,0 +1,62 @@
+import { el, put } from './dom.js';
+import { field } from './fields.js';
+import { say } from './say.js';
+
+/** @typedef {import('./session.js').Session} Session */
+
+/**
+ * The rules of the board, what is told besides the answer, and the method.
+ *
+ * @param {HTMLElement} host
+ * @param {{session: Session, changed: () => void}} options
+ */
+export function rulesPanel(host, { session, changed }) {
+  const method = el('div', { class: 'field method' });
+  const rules = el('div', { class: 'fields' });
+  const shown = { rules: '' };
+  put(host, method, rules);
+
+  /** Draws the fields again only if a value differs, so that the focus stays where it is. */
+  const refresh = () => {
+    drawMethods(method, session, changed);
+    const values = { ...session.board?.params, ...session.details };
+    const key = JSON.stringify(values);
+    if (key === shown.rules || rules.contains(document.activeElement)) return;
+    shown.rules = key;
+    put(rules, session.game.params.filter((p) => p.role !== 'shape' && !p.ofBoard).map((p) => field(p, values[p.name], (value) => {
+      session.setParams({ [p.name]: value });
+      changed();
+    }, session.cast)));
+  };
+  session.addEventListener('board', refresh);
+  refresh();
+  return { destroy: () => session.removeEventListener('board', refresh) };
+}
+
+/** @param {HTMLElement} host @param {Session} session @param {() => void} changed */
+function drawMethods(host, session, changed) {
+  const methods = session.board?.methods ?? session.game.methods;
+  const key = session.method + methods.map((m) => m.name).join();
+  if (host.dataset.key === key) return;
+  host.dataset.key = key;
+  const now = methods.find((m) => m.name === session.method) ?? methods[0];
+  const select = el('select', { id: 'method', 'aria-describedby': 'method-doc', on: { change: () => choose() } },
+    methods.map((m, i) => el('option', { value: m.name, selected: m === now }, methodLabel(m, i === 0))));
+  const choose = () => {
+    session.setMethod(select.value === methods[0]?.name ? '' : select.value);
+    drawMethods(host, session, changed);
+    document.getElementById('method')?.focus();
+    changed();
+  };
+  put(host, el('label', { for: 'method' }, say('method')), select,
+    el('div', { class: 'hint', id: 'method-doc' },
+      now && !now.sound ? el('p', { class: 'exhibit' }, say('method.exhibit')) : null,
+      el('p', null, now?.doc ?? ''),
+      now?.cost ? el('p', null, say('method.cost', { cost: now.cost })) : null));
+}
+
+/** @param {import('./types.js').Method} method @param {boolean} isDefault */
+function methodLabel(method, isDefault) {
+  if (!method.sound) return `${method.name} — ${say('method.exhibit-short')}`;
+  return isDefault ? `${method.name} — ${say('method.default')}` : method.name;
+}

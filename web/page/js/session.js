@@ -1,0 +1,326 @@
+/**
+ * @typedef {import('./types.js').Game} Game
+ * @typedef {import('./types.js').Shown} Shown
+ * @typedef {import('./types.js').View} View
+ * @typedef {import('./types.js').Params} Params
+ * @typedef {import('./types.js').Answer} Answer
+ * @typedef {import('./types.js').Progress} Progress
+ * @typedef {import('./types.js').Limits} Limits
+ * @typedef {import('./types.js').Question} Question
+ * @typedef {import('./types.js').SolveRequest} SolveRequest
+ * @typedef {import('./pace.js').Cost} Cost
+ *
+ * @typedef {{layers: number[], given?: Record<number, number>, track: 'line'|'search', step: number}} ShownState
+ *   what is switched on besides the board: layers by number, the places that layers are given, and where the timeline
+ *   stands. It is part of a shared link.
+ */
+
+import * as api from './api.js';
+import { castOf } from './cast.js';
+import { glance, paceOf, placesOf } from './pace.js';
+import { details, habits, loose } from './params.js';
+import { sameView } from './same.js';
+
+const pauseMilliseconds = 600;
+
+/**
+ * The state of one workbench: game, board, answer.
+ *
+ * Events: 'board' {by: 'text'|'view'|'echo'} (by view: what is drawn is the board already; echo: the service tells a drawing
+ * in other looks), 'answer', 'problem', 'busy', 'shown', 'seek' {step}.
+ */
+export class Session extends EventTarget {
+  /** @param {Game} game @param {Limits} [limits] */
+  constructor(game, limits) {
+    super();
+    this.game = game;
+    this.cast = castOf(game.brushes);
+    this.limits = limits;
+    /** The last accepted board. @type {Shown|null} */
+    this.board = null;
+    /** The last answer, or null when the board that is shown has none. @type {Answer|null} */
+    this.answer = null;
+    /** @type {api.Problem|null} */
+    this.problem = null;
+    /** The progress of the solve that runs, or null. @type {Progress|null} */
+    this.busy = null;
+    /** '' is the default. */
+    this.method = '';
+    /** Whether the answer is missing because it is not cheap: the page offers to solve. */
+    this.asks = false;
+    /** Whether it is missing because the search was stopped by hand. */
+    this.halted = false;
+    /** Whether the answer shown is still that of the board before the last change. */
+    this.stale = false;
+    /** @type {ShownState} */
+    this.shown = { layers: [], track: 'line', step: 0 };
+    /** @type {Cost|null} */
+    this.cost = null;
+    /** The values of parameters that change how an answer is told, which the board does not carry. @type {Params} */
+    this.details = {};
+    this.running = new AbortController();
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    this.waiting = undefined;
+  }
+
+  /**
+   * Takes a board in the game's notation. A text that can't be read leaves the board that was there.
+   *
+   * @param {string} text @param {Params} [params] @param {number} [kase]
+   */
+  setText(text, params = this.habits(), kase = 1) {
+    return this.take({ text, params, case: kase }, null);
+  }
+
+  /** Takes a board that the service has told already. @param {Shown} shown */
+  setShown(shown) {
+    this.begin();
+    this.cost = null;
+    this.accept(shown, 'text');
+    return this.glance();
+  }
+
+  /** Takes a drawn board. @param {View} view */
+  async setView(view) {
+    this.begin();
+    const old = this.board;
+    this.board = { text: '', params: this.rules(), cases: 1, case: 1, ...old, view };
+    this.board.id = undefined;
+    this.board.text = '';
+    if (!old || placesOf(old.view) !== placesOf(view)) this.forget();
+    this.tell('board', { by: 'view' });
+    await this.glance();
+  }
+
+  /** Changes rules or details of the board that is there. @param {Params} params */
+  async setParams(params) {
+    const before = this.details;
+    this.setDetails(params);
+    if (!this.board) return;
+    const merged = { ...this.board.params, ...this.details, ...params };
+    const drawn = this.board.text === '';
+    await this.take(drawn ? { view: this.board.view, params: loose(this.game.params, merged) } : { text: this.board.text, case: this.board.case, params: merged }, this.cost);
+    if (this.problem) this.details = before;
+  }
+
+  /** Keeps those of some values that belong to details. @param {Params} params */
+  setDetails(params) {
+    this.details = { ...this.details, ...details(this.game.params, params) };
+  }
+
+  /** Chooses the method; '' is the default. @param {string} name */
+  async setMethod(name) {
+    if (name === this.method) return;
+    this.method = name;
+    this.begin();
+    this.cost = null;
+    await this.glance();
+  }
+
+  /**
+   * Solves the board that is there with all the time that the service gives, telling progress.
+   *
+   * @param {Partial<SolveRequest>} [extra]  e.g. {trace: true}
+   * @returns {Promise<Answer|null>}  null: it was stopped, or refused (see problem)
+   */
+  solve(extra = {}) {
+    const own = this.settled;
+    this.begin();
+    this.stale &&= !own;
+    return this.run(extra, true);
+  }
+
+  /** Whether the answer that is there is the answer to the board that is there. */
+  get settled() {
+    return this.answer !== null && !this.stale;
+  }
+
+  /** Stops the solve that runs. What is not decided stays so, and what was known of the board before stays known. */
+  stop() {
+    if (!this.busy) return;
+    const own = this.settled;
+    this.begin();
+    this.halted = true;
+    this.asks = !own || this.answer?.report.verdict === 'unknown';
+    if (!own) return this.forget();
+    this.stale = false;
+    this.tell('answer');
+  }
+
+  /**
+   * Notes what is switched on, so that a link shares it.
+   *
+   * @param {Partial<ShownState>} change
+   */
+  remember(change) {
+    this.shown = { ...this.shown, ...change };
+    this.tell('shown');
+  }
+
+  /** Shows a picture of the line of play; whoever shows time follows 'seek' {step}. @param {number} step */
+  seek(step) {
+    this.tell('seek', { step });
+  }
+
+  /** The rules and details in force that a drawing does not carry. @returns {Params} */
+  rules() {
+    return loose(this.game.params, { ...this.board?.params, ...this.details });
+  }
+
+  /** The rules and details that go on to a new board. @returns {Params} */
+  habits() {
+    return habits(this.game.params, this.rules());
+  }
+
+  /** The board as requests name it. @returns {Question} */
+  question() {
+    const board = this.board;
+    if (!board) return {};
+    if (board.text === '') return { view: board.view, params: this.rules() };
+    return { text: board.text, case: board.case, params: { ...board.params, ...this.details } };
+  }
+
+  /** Leaves nothing running. */
+  close() {
+    this.begin();
+  }
+
+  /** @param {Question} question @param {Cost|null} cost */
+  async take(question, cost) {
+    const unsettled = this.stale || this.busy !== null;
+    const signal = this.begin();
+    try {
+      const shown = await api.show(this.game.name, question, signal);
+      this.cost = cost;
+      this.accept(shown, 'text');
+    } catch (error) {
+      this.refuse(error);
+      if (!signal.aborted) this.keep(unsettled);
+      return;
+    }
+    await this.glance();
+  }
+
+  /** Goes back to the board and the answer that were there before something that could not be read. @param {boolean} unsettled */
+  keep(unsettled) {
+    this.stale = unsettled && this.answer !== null;
+    this.asks = this.asks || (unsettled && this.board !== null);
+    this.tell('answer');
+  }
+
+  /** @param {Shown} shown @param {'text'|'view'|'echo'} by */
+  accept(shown, by) {
+    const resized = !this.board || placesOf(this.board.view) !== placesOf(shown.view);
+    this.board = shown;
+    this.problem = null;
+    if (shown.methods && !shown.methods.some((m) => m.name === this.method)) this.method = '';
+    if (resized) this.forget();
+    this.tell('board', { by });
+    this.tell('problem');
+  }
+
+  /** Solves in a glance, if that is likely to do; otherwise the page asks. */
+  async glance() {
+    if (!this.board) return;
+    const pace = paceOf(placesOf(this.board.view), this.cost);
+    if (pace === 'now') await this.run({ budget: { seconds: glance } }, false);
+    if (pace === 'pause') this.waiting = setTimeout(() => this.run({ budget: { seconds: glance } }, false), pauseMilliseconds);
+    if (pace !== 'ask') return;
+    this.asks = true;
+    this.forget();
+    if (this.board.text === '') this.waiting = setTimeout(() => this.write(), pauseMilliseconds);
+  }
+
+  /** Asks for the text of a drawing that is not solved, and for what is wrong with it. */
+  async write() {
+    if (!this.board) return;
+    try {
+      const shown = await api.show(this.game.name, this.question(), this.running.signal);
+      this.accept({ ...shown, view: this.board.view }, 'view');
+    } catch (error) {
+      this.refuse(error);
+    }
+  }
+
+  /**
+   * @param {Partial<SolveRequest>} extra @param {boolean} patient
+   * @returns {Promise<Answer|null>}
+   */
+  async run(extra, patient) {
+    const signal = this.running.signal;
+    const begun = performance.now();
+    this.asks = false;
+    this.report({ counts: { expanded: 0, generated: 0, stored: 0 }, seconds: 0 });
+    const progress = patient ? (/** @type {Progress} */ p) => this.report(p) : undefined;
+    // The view of a board in text is here already; that of a drawing comes back as the game tells it.
+    const omit = this.board?.text ? ['view'] : [];
+    const request = { ...this.question(), method: this.method || undefined, omit, ...extra };
+    try {
+      const answer = await api.solve(this.game.name, request, { signal, progress });
+      if (signal.aborted) return null;
+      this.settle(answer, { milliseconds: performance.now() - begun, ranOut: answer.report.verdict === 'unknown' }, patient);
+      return answer;
+    } catch (error) {
+      if (signal.aborted) return null;
+      if (!this.settled) this.forget();
+      else this.asks = this.answer?.report.verdict === 'unknown';
+      this.refuse(error);
+      if (!patient && this.problem?.status === 429) this.waiting = setTimeout(() => this.run(extra, false), 1000 * Math.max(1, this.problem.retryAfter));
+      return null;
+    }
+  }
+
+  /** @param {Answer} answer @param {Cost} cost @param {boolean} patient */
+  settle(answer, cost, patient) {
+    const drawn = this.board?.text === '';
+    this.cost = patient ? this.cost : cost;
+    this.answer = answer;
+    this.asks = cost.ranOut;
+    this.stale = false;
+    this.busy = null;
+    const { text, params, id, cases, methods } = answer;
+    const view = answer.view ?? this.board?.view;
+    this.accept({ text, params, id, cases, methods, case: answer.case, view }, drawn && !sameView(view, this.board?.view) ? 'echo' : 'view');
+    this.tell('busy');
+    this.tell('answer');
+  }
+
+  /** @param {unknown} error */
+  refuse(error) {
+    if (api.givenUp(error)) return;
+    this.problem = error instanceof api.Problem ? error : new api.Problem({ title: String(error) });
+    this.busy = null;
+    this.tell('busy');
+    this.tell('problem');
+  }
+
+  /** Gives up what runs, and begins something new. */
+  begin() {
+    clearTimeout(this.waiting);
+    this.halted = false;
+    this.running.abort();
+    this.running = new AbortController();
+    this.stale = this.answer !== null;
+    if (this.busy) this.report(null);
+    return this.running.signal;
+  }
+
+  /** Drops the answer. */
+  forget() {
+    if (this.answer === null && !this.asks) return;
+    this.answer = null;
+    this.stale = false;
+    this.tell('answer');
+  }
+
+  /** @param {Progress|null} progress */
+  report(progress) {
+    this.busy = progress;
+    this.tell('busy');
+  }
+
+  /** @param {string} event @param {object} [detail] */
+  tell(event, detail = {}) {
+    this.dispatchEvent(new CustomEvent(event, { detail }));
+  }
+}

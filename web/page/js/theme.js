@@ -1,0 +1,21 @@
+// A plain script in the head, so that the colours are right before anything is painted.
+(() => {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const root = document.documentElement;
+  let wish = 'auto';
+  try {
+    wish = localStorage.getItem('jogada.theme') ?? 'auto';
+  } catch {
+    // A profile without storage follows the system until somebody wishes otherwise.
+  }
+  const settle = () => {
+    root.dataset.theme = wish === 'light' || wish === 'dark' ? wish : dark.matches ? 'dark' : 'light';
+    document.dispatchEvent(new Event('theme'));
+  };
+  dark.addEventListener('change', settle);
+  document.addEventListener('theme-wish', (event) => {
+    wish = /** @type {CustomEvent<string>} */ (event).detail;
+    settle();
+  });
+  settle();
+})();

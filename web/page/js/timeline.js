@@ -1,0 +1,273 @@
+import { Clock } from './clock.js';
+import { button, el, freshID } from './dom.js';
+import { problemWords } from './problem.js';
+import { number, say } from './say.js';
+import { SearchTrack } from './trace.js';
+import { Transport } from './transport.js';
+import { crest } from './wave.js';
+
+/**
+ * @typedef {import('./types.js').Frame} Frame
+ * @typedef {import('./types.js').Trace} Trace
+ * @typedef {import('./draw/board.js').Board} Board
+ * @typedef {import('./session.js').Session} Session
+ * @typedef {'line'|'search'|'wave'} Track
+ * @typedef {{name: string, values: (number|null)[]}} Wave  a layer that is played as a wave
+ */
+
+/** How long a line of play is watched at speed 1, in seconds, when it is long. */
+const watching = 30;
+
+/**
+ * Shows time under a board: the line of play, the search itself, or a layer as a wave.
+ *
+ * It tells the session 'time' {away} when the board begins or ceases to show something else than itself, and 'wave' {name,
+ * upTo} (null: no wave) while a layer is played; 'playwave' {name, values} of the session starts one.
+ *
+ * @param {HTMLElement} host
+ * @param {{board: Board, session: Session}} about
+ */
+export function timeline(host, about) {
+  const made = new Timeline(host, about);
+  return {
+    /** @param {Frame[]} frames */
+    setFrames: (frames) => made.setFrames(frames),
+    /** @param {Trace|null|undefined} trace */
+    setTrace: (trace) => made.setTrace(trace ?? null),
+    destroy: () => made.destroy(),
+  };
+}
+
+class Timeline {
+  /** @type {Frame[]} */
+  #frames = [];
+  /** @type {Wave|null} */
+  #wave = null;
+  /** @type {Track} */
+  #track = 'line';
+  /** Whether the track was chosen by hand; otherwise it is the line of play, or the search where there is no line. */
+  #chosen = false;
+  #fetching = false;
+  #away = false;
+  #restored = false;
+  #listeners = new AbortController();
+
+  /** @param {HTMLElement} host @param {{board: Board, session: Session}} about */
+  constructor(host, { board, session }) {
+    this.board = board;
+    this.session = session;
+    this.clock = new Clock();
+    this.transport = new Transport(this.clock, {
+      show: (step) => this.#show(step),
+      words: (step) => this.#words(step),
+      wave: (direction) => (this.#track === 'search' ? this.search.wave(this.clock.step, direction) : null),
+      rest: (step) => this.#rest(step),
+    });
+    this.search = new SearchTrack(board, {
+      go: (position) => this.transport.go(position),
+      counted: (position) => this.#recount(position(this.clock.step)),
+    });
+    this.caption = el('p', { class: 'time-caption', 'aria-live': 'polite' });
+    this.notice = el('p', { class: 'time-notice', role: 'status' });
+    this.offer = button(say('time.watch'), () => this.#watch(), { class: 'time-watch', hidden: true });
+    this.choices = this.#choices();
+    this.tracks = el('div', { class: 'time-tracks', role: 'radiogroup', 'aria-label': say('time.tracks') }, Object.values(this.choices).map((choice) => choice.label));
+    this.element = el('section', { class: 'timeline', 'aria-label': say('time.title'), on: { keydown: (/** @type {KeyboardEvent} */ e) => this.transport.key(e) } },
+      this.tracks, this.caption, this.offer, this.transport.element, this.notice, this.search.element);
+    host.append(this.element);
+    const { signal } = this.#listeners;
+    session.addEventListener('seek', (e) => this.#choose('line', /** @type {CustomEvent<{step: number}>} */ (e).detail.step), { signal });
+    session.addEventListener('busy', () => this.#drawOffer(), { signal });
+    session.addEventListener('playwave', (e) => this.#playWave(/** @type {CustomEvent<Wave>} */ (e).detail), { signal });
+    this.#turnTo('line');
+  }
+
+  /** @param {Frame[]} frames */
+  setFrames(frames) {
+    const same = frames.length === this.#frames.length && frames.every((f, i) => f.caption === this.#frames[i]?.caption);
+    this.#frames = frames;
+    if (this.#fetching) return;
+    const track = this.#fitting();
+    if (track === this.#track && track === 'line' && same) this.transport.refresh();
+    else this.#turnTo(track);
+    this.#restore();
+  }
+
+  /** @param {Trace|null} trace */
+  setTrace(trace) {
+    if (trace === this.search.trace || (this.#fetching && !trace)) return;
+    this.search.set(trace);
+    this.notice.textContent = '';
+    if (this.#track === 'search') this.#turnTo('search');
+  }
+
+  destroy() {
+    this.#listeners.abort();
+    this.transport.destroy();
+    this.#clear();
+    this.#goAway(false);
+    this.element.remove();
+  }
+
+  /** Goes where a shared link stood, once. */
+  #restore() {
+    const { track, step } = this.session.shown;
+    if (this.#restored || !this.session.answer) return;
+    this.#restored = true;
+    if (track === 'search') this.#choose('search', step);
+    else if (step > 0) this.transport.go(step);
+  }
+
+  /** The track for the answer that is there: what was chosen, as long as there is such a thing. @returns {Track} */
+  #fitting() {
+    if (this.#chosen && this.#track === 'search') return 'search';
+    return this.#frames.length === 0 && this.session.answer ? 'search' : 'line';
+  }
+
+  /** Turns to a track by hand; the search is fetched first. @param {Track} track @param {number} [step] */
+  async #choose(track, step = 0) {
+    this.#chosen = true;
+    if (track === 'search' && !this.search.trace) await this.#fetch();
+    this.#turnTo(track);
+    if (step > 0) this.transport.go(track === 'search' ? this.search.positionOf(step) : step);
+  }
+
+  /** Fetches the search and plays it. */
+  async #watch() {
+    await this.#choose('search');
+    if (this.clock.last === 0) return;
+    this.transport.play.focus();
+    this.transport.toggle();
+  }
+
+  /** Fetches the search; when there is none to show, the notice says why. */
+  async #fetch() {
+    if (this.#fetching) return;
+    this.#fetching = true;
+    this.notice.textContent = say('trace.fetching');
+    const answer = await this.session.solve({ trace: true });
+    this.#fetching = false;
+    this.search.set(answer?.trace ?? null);
+    this.notice.textContent = this.search.last > 0 ? '' : this.#failure(answer);
+  }
+
+  /** Why there is no search to show. @param {import('./types.js').Answer|null} answer */
+  #failure(answer) {
+    if (answer) return answer.trace ? say('trace.empty') : say('trace.none', { method: answer.report.method });
+    return this.session.problem ? problemWords(this.session.problem) : say('trace.stopped');
+  }
+
+  /** @param {Track} track */
+  #turnTo(track) {
+    this.#track = track;
+    if (track !== 'wave') this.#endWave();
+    this.#clear();
+    this.clock.span(this.#last());
+    this.clock.pace = () => this.#pace();
+    this.#markTrack();
+    this.#drawOffer();
+    this.transport.refresh();
+  }
+
+  #choices() {
+    const name = freshID('track');
+    /** @param {Track} track @param {string} text */
+    const choice = (track, text) => {
+      const words = el('span', null, text);
+      // Not 'change': a search that is chosen already, but not fetched yet, is fetched by choosing it once more.
+      const input = el('input', { type: 'radio', name, on: { click: () => this.#choose(track) } });
+      return { label: el('label', { class: 'time-track' }, input, words), input, words };
+    };
+    return { line: choice('line', say('time.line')), search: choice('search', say('time.search')), wave: choice('wave', '') };
+  }
+
+  #markTrack() {
+    const { line, wave } = this.choices;
+    this.choices[this.#track].input.checked = true;
+    line.input.disabled = this.#frames.length === 0 && this.#track !== 'line';
+    wave.label.hidden = this.#wave === null;
+    wave.words.textContent = say('time.wave', { name: this.#wave?.name ?? '' });
+  }
+
+  /** A search is fetched when somebody wants to see it: recording it takes a solve of its own. */
+  #drawOffer() {
+    this.offer.hidden = this.#track !== 'search' || this.search.trace !== null || this.#fetching || this.session.busy !== null || this.session.answer === null;
+  }
+
+  #last() {
+    if (this.#track === 'search') return this.search.last;
+    return this.#track === 'wave' ? crest(this.#wave?.values ?? []) : Math.max(0, this.#frames.length - 1);
+  }
+
+  #pace() {
+    if (this.#track === 'search') return this.search.pace;
+    return this.#track === 'wave' ? Math.max(2, this.clock.last / 8) : Math.max(1.2, this.clock.last / watching);
+  }
+
+  /** Positions of the search are counted otherwise now. @param {number} position */
+  #recount(position) {
+    this.clock.span(this.#last(), position);
+    this.transport.refresh();
+  }
+
+  /** @param {number} step */
+  #show(step) {
+    // The slider says the same words itself.
+    const told = this.clock.playing || document.activeElement === this.transport.slider;
+    this.caption.setAttribute('aria-live', told ? 'off' : 'polite');
+    if (this.#track === 'search') this.search.show(step);
+    if (this.#track === 'line') this.board.setFrame(step === 0 && !this.clock.playing ? null : this.#frames[step] ?? null);
+    if (this.#track === 'wave') this.#tellWave(step);
+    this.caption.textContent = this.#track === 'search' ? '' : this.#words(step);
+    this.caption.hidden = this.#track === 'search';
+    this.search.element.hidden = this.#track !== 'search' || this.search.last === 0;
+    this.#goAway(step > 0 || this.clock.playing);
+  }
+
+  /** @param {number} step */
+  #words(step) {
+    if (this.#track === 'search') return this.search.words(step);
+    if (this.#track === 'wave') return say('time.upto', { name: this.#wave?.name ?? '', n: step, last: this.clock.last });
+    if (this.#frames.length === 0) return say(this.session.answer ? 'time.noline' : 'time.noanswer');
+    return `${number(step)} / ${number(this.clock.last)} · ${this.#frames[step]?.caption ?? ''}`;
+  }
+
+  /** @param {number} step */
+  #rest(step) {
+    if (!this.#restored || this.#track === 'wave') return;
+    // A search that nobody has watched is nothing to share: a link to it would make everybody fetch it.
+    const searched = this.#track === 'search' && this.search.last > 0;
+    this.session.remember({ track: searched ? 'search' : 'line', step: searched ? this.search.stepAt(step) : step });
+  }
+
+  /** @param {Wave} wave */
+  #playWave(wave) {
+    this.#chosen = false;
+    this.#wave = wave;
+    this.#turnTo('wave');
+    this.transport.toggle();
+  }
+
+  #endWave() {
+    if (!this.#wave) return;
+    this.#wave = null;
+    this.session.dispatchEvent(new CustomEvent('wave', { detail: null }));
+  }
+
+  /** @param {number} step */
+  #tellWave(step) {
+    this.session.dispatchEvent(new CustomEvent('wave', { detail: { name: this.#wave?.name, upTo: step } }));
+  }
+
+  #clear() {
+    this.board.setFrame(null);
+    this.board.setTrace(null);
+  }
+
+  /** @param {boolean} away */
+  #goAway(away) {
+    if (away === this.#away) return;
+    this.#away = away;
+    this.session.dispatchEvent(new CustomEvent('time', { detail: { away } }));
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * The JSON shapes that the service and the page exchange. This file holds types only.
+ *
+ * A place is a cell number (row * cols + col) or a node number.
+ *
+ * @typedef {{kind: string, text?: string}} Look  what a place looks like
+ * @typedef {{place: number, names: string[]}} TokensAt  who stands on a place
+ * @typedef {{rows: number, cols: number, looks: Look[], cells: number[], tokens: TokensAt[]}} GridView
+ * @typedef {{text: string, kind: string, tokens?: string[]}} NodeView
+ * @typedef {{nodes: NodeView[], edges: [number, number][], directed: boolean}} GraphView
+ * @typedef {{grid?: GridView, graph?: GraphView}} View  a board as something to draw: exactly one of the two is there
+ *
+ * @typedef {{place: number, kind: string, text?: string}} CellChange
+ * @typedef {{caption: string, cells?: CellChange[], tokens?: TokensAt[], marks?: number[]}} Frame
+ *   one picture, as a difference to the board's view
+ * @typedef {Frame & {wave: number, step: number}} TraceFrame
+ *
+ * @typedef {{doc: string, at: number, values: (number|null)[][]}} Given  a layer that depends on a chosen place
+ * @typedef {{name: string, doc: string, kind: 'heat'|'area'|'waking'|'order', values?: (number|null)[],
+ *   legend?: Record<string, string>, notes?: {place: number, text: string}[], given?: Given}} Layer
+ * @typedef {{layer: Layer, upTo?: number, given?: number}} ShownLayer  a layer that is on
+ *
+ * @typedef {{text: string, places?: number[]}} Part  a piece of a sentence; with places it is a mention
+ * @typedef {{headline: Part[], because: Part[][]}} Told
+ *
+ * @typedef {{unit: string, total: number, listed: number, waves: {name: string, count: number}[],
+ *   places?: number[], wave?: number[], frames?: TraceFrame[]}} Trace  the search itself, expansion by expansion
+ * @typedef {{places: number[], wave: number[], upTo: number}} ShownTrace
+ *
+ * @typedef {{expanded: number, generated: number, stored: number}} Counts
+ * @typedef {{rests: string, checked: boolean|null, checker: string, certificate?: unknown}} Proof
+ * @typedef {{schema: string, game: string, params: Params, method: string, sound: boolean,
+ *   verdict: 'proved'|'refuted'|'unknown', headline: string, because: string[], answer: unknown, unit: string,
+ *   bounds: {at_least: number|null, at_most: number|null}, line: {move: string, state: string}[], proof: Proof,
+ *   stopped?: string, counts: Counts, seconds: number, source?: string, command?: string}} Report
+ *
+ * @typedef {Record<string, string>} Params
+ * @typedef {{name: string, doc: string, role: 'rule'|'shape'|'detail', kind: 'choice'|'int'|'ints'|'bool'|'words',
+ *   default: string, choices?: string[], min?: number, max?: number, ofBoard?: boolean}} Param
+ * @typedef {{name: string, doc: string, cost: string, sound: boolean}} Method
+ * @typedef {{name: string, text: string, params?: Params}} Example
+ * @typedef {{name: string, doc: string, target: 'look'|'token', kind?: string, text?: string, texts?: string[],
+ *   min?: number, max?: number, token?: string, tokens?: string[], key?: string}} Brush
+ * @typedef {{doc: string, players: 'sides'|'runners'|'explorers'|'solo'}} PlayKind
+ *
+ * @typedef {{name: string, title: string, doc: string, unit: string, aliases?: string[]}} GameEntry
+ * @typedef {{body: number, cells: number, seconds: number, nodes: number, memory: number, solves: number}} Limits
+ * @typedef {{games: GameEntry[], limits: Limits}} GameList
+ * @typedef {GameEntry & {params: Param[], formats: {name: string, doc: string}[], methods: Method[],
+ *   examples: Example[], brushes: Brush[], square: boolean, play: PlayKind}} Game
+ *
+ * @typedef {{text?: string, case?: number, view?: View, id?: string, params?: Params}} Question
+ *   a board as requests name it: by text, as a view, or by ID
+ * @typedef {{seconds?: number, nodes?: number, memory?: number}} Budget
+ * @typedef {Question & {method?: string, budget?: Budget, check?: boolean, certificate?: boolean, trace?: boolean,
+ *   omit?: string[], live?: boolean}} SolveRequest
+ * @typedef {{text: string, params: Params, id?: string, view: View, cases: number, case: number,
+ *   methods?: Method[], seed?: number}} Shown  a board as the service tells it
+ * @typedef {Shown & {report: Report, told: Told, layers: Layer[], frames: Frame[], trace?: Trace}} Answer
+ * @typedef {{counts: Counts, seconds: number}} Progress
+ * @typedef {{status: 'accepted'|'rejected'|'open', reason: string}} Ruling
+ *
+ * @typedef {{result: 'win'|'draw'|'loss'|null, score: number|null, distance: number|null}} Value
+ * @typedef {{move: string, state: string, value: Value, keeps: boolean, best: boolean, place: number|null,
+ *   arrow: string, frame: Frame}} MoveChoice
+ * @typedef {{state: string, player: string, players: string[], turn: string, over: boolean, said: string,
+ *   frame: Frame, value: Value, unit: string, toward: string, moves: MoveChoice[]}} Moves
+ * @typedef {{place: number, tone: 'best'|'keeps'|'loses'|'open', text?: string}} Choice
+ *
+ * @typedef {{layers: number[], track: 'line'|'search', step: number}} ShownState
+ *   what is switched on besides the board: layers by number, and where the timeline stands. It is part of a shared link.
+ *
+ * @typedef {{type?: string, title: string, status: number, detail: string,
+ *   errors?: {message: string, location?: string, value?: unknown}[], retryAfter?: number}} ProblemBody
+ */
+
+export {};

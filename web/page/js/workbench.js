@@ -1,0 +1,265 @@
+import { answerPanel } from './answer.js';
+import { Address } from './address.js';
+import { announce } from './announce.js';
+import { comparePanel } from './compare.js';
+import { copyButton } from './copy.js';
+import { el, put } from './dom.js';
+import { Board } from './draw/board.js';
+import { takeDrops } from './drop.js';
+import { Editor } from './edit/editor.js';
+import { exportMenu } from './export.js';
+import { layerSwitches } from './layers.js';
+import { playPanel } from './play.js';
+import { problemNotice } from './problem.js';
+import { rulesPanel } from './rules.js';
+import { say } from './say.js';
+import { fragmentOf, stateOf } from './share.js';
+import { sourceBar } from './source.js';
+import { tabRow } from './tabs.js';
+import { timeline } from './timeline.js';
+
+/**
+ * @typedef {import('./share.js').State} State
+ * @typedef {import('./share.js').Tab} Tab
+ * @typedef {import('./session.js').Session} Session
+ * @typedef {import('./types.js').View} View
+ * @typedef {{destroy(): void}} Panel
+ */
+
+/** @type {Tab[]} */
+const tabNames = ['solve', 'compare', 'play'];
+
+/** A game with its board and its answer: what the page shows at #/{game}. */
+export class Workbench {
+  #gone = new AbortController();
+  /** @type {Panel[]} */
+  #panels = [];
+  /** @type {ReturnType<typeof timeline>|null} */
+  #timeline = null;
+  /** @type {Tab} */
+  #tab = 'solve';
+  #address = new Address(() => (this.session.board?.text ? this.state() : null));
+  /** Whether somebody put the nodes where they are; otherwise the layout does, and a link need not say. */
+  #placed = false;
+  /** Where a link puts the nodes, until the board is there. @type {[number, number][]|null} */
+  positions = null;
+  /** Whether a board has been drawn. */
+  began = false;
+
+  /** @param {HTMLElement} host @param {Session} session */
+  constructor(host, session) {
+    this.host = host;
+    this.session = session;
+    this.tabs = tabRow(say('tabs'), tabNames.map((name) => ({ name, label: say(`tab.${name}`), panel: name === 'compare' ? 'bench-compare' : 'bench' })),
+      (name) => this.#go(/** @type {Tab} */ (name)));
+    this.source = el('div', { class: 'source' });
+    this.tools = el('div', { class: 'tools', role: 'toolbar', 'aria-label': say('tools') });
+    this.drawing = el('div', { class: 'drawing' });
+    this.time = el('div', { class: 'time' });
+    this.side = el('div', { class: 'side' });
+    this.under = el('div', { class: 'under' });
+    this.compare = el('div', { id: 'bench-compare', class: 'bench-compare', role: 'tabpanel', 'aria-labelledby': 'tab-compare', hidden: true });
+    this.bench = el('div', { id: 'bench', class: 'bench', role: 'tabpanel', 'aria-labelledby': 'tab-solve' },
+      el('div', { class: 'stage' }, this.tools, this.drawing, this.time), this.side, this.under);
+    // A board reads its colours from where it stands, so it needs to stand there first.
+    put(host, this.bench);
+    this.board = new Board(this.drawing, { label: say('board.of', { title: session.game.title }), cast: session.cast });
+    this.editor = new Editor(this.tools, this.board, session.game);
+    this.#build();
+    this.#listen();
+  }
+
+  /** Opens a state for the first time. @param {State} state */
+  async begin(state) {
+    document.title = `${this.session.game.title} · Jogada`;
+    await this.#open(state);
+  }
+
+  /** Takes another state of the same game, as back and forward do; false: it is another game's. @param {State} state */
+  async apply(state) {
+    if (state.game !== this.session.game.name) return false;
+    if (!this.#address.own) await this.#open(state);
+    return true;
+  }
+
+  /** What is shown now, as a link shares it; view: a drawing that has no text yet. @returns {State & {view?: View}} */
+  state() {
+    const { board, game, method, shown } = this.session;
+    const drawn = board?.text === '' ? { view: board.view } : { text: board?.text };
+    return {
+      game: game.name, ...drawn, case: board?.case, params: { ...board?.params, ...this.session.details }, method, tab: this.#tab,
+      layers: shown.layers, given: shown.given, track: shown.track, step: shown.step, positions: this.#placed ? this.board.positions() ?? undefined : undefined,
+    };
+  }
+
+  destroy() {
+    this.#address.close();
+    this.#gone.abort();
+    this.#unmount();
+    this.session.close();
+    this.editor.destroy();
+    this.board.destroy();
+    document.title = 'Jogada';
+  }
+
+  #build() {
+    const { game } = this.session;
+    const fragment = () => fragmentOf(this.state());
+    const link = copyButton(say('share'), async () => new URL(await fragment(), location.href).href, { id: 'copy-link', title: say('share.doc') });
+    put(this.host,
+      el('div', { class: 'bench-head' },
+        el('div', { class: 'bench-title' }, el('a', { href: '#/', class: 'back' }, `‹ ${say('home')}`), el('h1', null, game.title)),
+        this.tabs.row,
+        el('div', { class: 'row bench-actions' }, link, exportMenu({ session: this.session, board: this.board, fragment, signal: this.#gone.signal }))),
+      this.source, this.bench, this.compare);
+    this.bar = sourceBar(this.source, {
+      session: this.session,
+      taken: () => this.#address.note(true),
+      follow: (found) => this.#follow(found),
+    });
+  }
+
+  #listen() {
+    const { signal } = this.#gone;
+    const { session } = this;
+    session.addEventListener('board', (event) => this.#boardChanged(/** @type {CustomEvent} */ (event).detail.by), { signal });
+    session.addEventListener('answer', () => this.#answerChanged(), { signal });
+    session.addEventListener('shown', () => this.#address.note(), { signal });
+    session.addEventListener('time', (event) => {
+      this.editor.enabled = this.#tab === 'solve' && !(/** @type {CustomEvent} */ (event).detail.away);
+    }, { signal });
+    this.editor.addEventListener('change', (event) => {
+      this.#placed = true;
+      session.setView(/** @type {CustomEvent} */ (event).detail.view);
+    }, { signal });
+    this.board.addEventListener('positions', () => {
+      this.#placed = true;
+      this.#address.note();
+    }, { signal });
+    document.addEventListener('keydown', (event) => this.#key(event), { signal });
+    takeDrops(this.host, (files) => this.bar?.openFirst(files), signal);
+  }
+
+  /** @param {State & {view?: View}} state */
+  async #open(state) {
+    const { session } = this;
+    const example = session.game.examples[0];
+    session.method = state.method ?? '';
+    session.shown = { layers: state.layers ?? [], given: state.given, track: state.track ?? 'line', step: state.step ?? 0 };
+    session.setDetails(state.params ?? {});
+    this.editor.enabled = (state.tab ?? 'solve') === 'solve';
+    this.positions = state.positions ?? null;
+    const loading = state.view ? session.setView(state.view)
+      : state.text !== undefined ? session.setText(state.text, state.params, state.case)
+        : example ? session.setText(example.text, { ...example.params, ...state.params }) : undefined;
+    this.#address.adopt();
+    this.#mount(state.tab ?? 'solve');
+    await loading;
+    if (session.board) return;
+    // A link whose board can't be read still opens the game, and says what was wrong.
+    const { problem } = session;
+    session.shown = { layers: [], track: 'line', step: 0 };
+    if (example) await session.setText(example.text, example.params ?? {});
+    this.bar?.tell(problemNotice(problem), el('p', { class: 'hint' }, say('link.board')));
+    if (state.text) this.bar?.openText(state.text);
+  }
+
+  /** @param {'text'|'view'|'echo'} by */
+  #boardChanged(by) {
+    const view = this.session.board?.view;
+    if (!view) return;
+    if (by === 'echo') this.editor.setView(view, { echo: true });
+    if (by === 'text' || !this.began) {
+      this.board.setView(view);
+      this.#placed = this.positions !== null && view.graph !== undefined;
+      if (this.positions) this.board.setPositions(this.positions);
+      this.positions = null;
+      this.editor.setView(view, { fresh: !this.began });
+      this.began = true;
+    }
+    this.#address.note();
+  }
+
+  #answerChanged() {
+    const answer = this.session.stale ? null : this.session.answer;
+    this.#timeline?.setFrames(answer?.frames ?? []);
+    this.#timeline?.setTrace(answer?.trace);
+  }
+
+  /** @param {Tab} tab */
+  #go(tab) {
+    if (tab === this.#tab) return;
+    this.session.remember({ step: 0, track: 'line' });
+    this.#mount(tab);
+    this.#address.note(true);
+  }
+
+  /** @param {Tab} tab */
+  #mount(tab) {
+    this.#unmount();
+    this.#tab = tab;
+    this.tabs.mark(tab);
+    this.host.dataset.tab = tab;
+    this.bench.hidden = tab === 'compare';
+    this.bench.setAttribute('aria-labelledby', `tab-${tab}`);
+    this.compare.hidden = tab !== 'compare';
+    this.editor.enabled = tab === 'solve';
+    if (tab === 'solve') this.#mountSolve();
+    if (tab === 'compare') this.#panels.push(comparePanel(this.compare, { session: this.session }));
+    if (tab === 'play') this.#panels.push(playPanel(this.side, { board: this.board, session: this.session }));
+  }
+
+  #mountSolve() {
+    const { session, board } = this;
+    const answer = el('section', { class: 'panel answer', 'aria-label': say('answer') });
+    const layers = el('div', { class: 'panel layers-host' });
+    const rules = el('section', { class: 'panel rules', 'aria-label': say('rules') });
+    const about = el('details', { class: 'panel about' }, el('summary', null, say('about')), session.game.doc.split(/\n\s*\n/).map((p) => el('p', null, p)));
+    put(this.side, answer, about);
+    put(this.under, layers, rules);
+    this.#panels.push(answerPanel(answer, { session, board }), rulesPanel(rules, { session, changed: () => this.#address.note(true) }));
+    this.#timeline = timeline(this.time, { board, session });
+    this.#panels.push(this.#timeline, layerSwitches(layers, { board, session }));
+    this.#answerChanged();
+  }
+
+  #unmount() {
+    for (const panel of this.#panels) panel.destroy();
+    this.#panels = [];
+    this.#timeline = null;
+    put(this.side);
+    put(this.under);
+    put(this.time);
+    put(this.compare);
+    this.board.setFrame(null);
+    this.board.setTrace(null);
+    this.board.setLayers([]);
+    this.board.setChoices([]);
+    this.board.highlight([]);
+  }
+
+  /** Opens what a picture carried. @param {string} fragment */
+  async #follow(fragment) {
+    const state = await stateOf(fragment).catch(() => null);
+    if (!state) return announce(say('link.broken'));
+    location.hash = fragment.replace(/^#/, '');
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const target = event.target instanceof Element ? event.target : null;
+    if (event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, textarea, select, dialog, .drawing')) return;
+    const act = {
+      s: () => this.session.solve(),
+      t: () => this.bar?.openText(),
+      l: () => document.getElementById('copy-link')?.click(),
+      Escape: () => this.session.stop(),
+      1: () => this.tabs.choose('solve'),
+      2: () => this.tabs.choose('compare'),
+      3: () => this.tabs.choose('play'),
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+}

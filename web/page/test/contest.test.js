@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { contradict, fewerExpansions, paceInStep, pairings, sameRules } from '../js/contest.js';
+
+/** @typedef {import('../js/types.js').Report} Report */
+/** @param {Partial<Report>} facts @returns {Report} */
+function report(facts) {
+  return /** @type {Report} */ ({ verdict: 'proved', answer: {}, params: {}, counts: { expanded: 0, generated: 0, stored: 0 }, ...facts });
+}
+
+/** @param {string} name @param {string} [doc] @param {boolean} [sound] */
+function method(name, doc = 'words', sound = true) {
+  return { name, doc, sound, cost: '' };
+}
+
+test('the first pairing is our method against the one of a report', () => {
+  const methods = [method('ours'), method('other'), method('odd', 'words', false), method('theirs', 'report 007: by hand')];
+  assert.deepEqual(pairings(methods).map((p) => `${p.left} ${p.right}`), ['ours theirs', 'ours odd', 'ours other']);
+});
+
+test('the method of a report is known in each language', () => {
+  for (const doc of ['relatório 7: à mão', 'informe 7: a mano', 'report 7: by hand']) {
+    assert.equal(pairings([method('a'), method('b'), method('c', doc)])[0]?.right, 'c');
+  }
+});
+
+test('a game with one method is compared with itself', () => {
+  assert.deepEqual(pairings([method('only')]), [{ left: 'only', right: 'only' }]);
+});
+
+test('fewer expansions win, by a factor', () => {
+  const few = report({ counts: { expanded: 10, generated: 0, stored: 0 } });
+  const many = report({ counts: { expanded: 25, generated: 0, stored: 0 } });
+  assert.deepEqual(fewerExpansions(few, many), { fewer: 'left', factor: 2.5 });
+  assert.deepEqual(fewerExpansions(many, few), { fewer: 'right', factor: 2.5 });
+  assert.deepEqual(fewerExpansions(few, few), { fewer: 'same', factor: 1 });
+  assert.deepEqual(fewerExpansions(report({}), few), { fewer: 'left', factor: null });
+});
+
+test('different winners contradict each other, also deep inside', () => {
+  assert.equal(contradict(report({ answer: { winner: 'x' } }), report({ answer: { winner: 'y' } })), true);
+  assert.equal(contradict(report({ answer: { all: [{ n: 1 }] } }), report({ answer: { all: [{ n: 2 }] } })), true);
+  assert.equal(contradict(report({ verdict: 'proved' }), report({ verdict: 'refuted' })), true);
+});
+
+test('what one answer leaves open contradicts nothing, nor does another line that is as good', () => {
+  assert.equal(contradict(report({ answer: { winner: 'x', n: 4 } }), report({ answer: { winner: 'x', n: null } })), false);
+  assert.equal(contradict(report({ answer: { line: ['a', 'b'] } }), report({ answer: { line: ['b'] } })), false);
+  assert.equal(contradict(report({ verdict: 'unknown' }), report({ verdict: 'refuted' })), false);
+});
+
+test('rules are the same when every value is', () => {
+  assert.equal(sameRules(report({ params: { a: '1' } }), report({ params: { a: '1' } })), true);
+  assert.equal(sameRules(report({ params: { a: '1' } }), report({ params: { a: '2' } })), false);
+});
+
+test('two searches in step never stand still, and speed up after the shorter one', () => {
+  const pace = paceInStep(10, 100_000);
+  assert.ok(pace(0) >= 4);
+  assert.ok(pace(50_000) > 1000 * pace(0));
+});

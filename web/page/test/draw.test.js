@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fitted, held, zoomed } from '../js/draw/camera.js';
+import { contrast, groupColour, inkOn, layerColour, pixel, rampColour, tileColour, wakingColour } from '../js/draw/colours.js';
+import { Stack } from '../js/draw/stack.js';
+import { SVGPen } from '../js/draw/svg.js';
+import { Tint } from '../js/draw/tint.js';
+import { arrange, Motion } from '../js/draw/tokens.js';
+
+test('text on every tile, heat, discovery and group is read with a contrast of at least 4.5', () => {
+  const grounds = [];
+  for (let i = 0; i <= 100; i++) grounds.push(rampColour(i / 100), wakingColour(i / 100), tileColour(2 ** (i / 5)));
+  for (let n = 0; n < 9; n++) grounds.push(groupColour(n));
+  for (const ground of grounds) assert.ok(contrast(inkOn(ground), ground) >= 4.5, ground);
+});
+
+test('a pixel is the colour in the order that ImageData has', () => {
+  const word = new Uint8Array(new Uint32Array([pixel('#123456')]).buffer);
+  assert.deepEqual([...word], [0x12, 0x34, 0x56, 0xff]);
+});
+
+test('a fitted board is inside the viewport, in whole device pixels where cells are drawn', () => {
+  for (const ratio of [1, 1.25, 2, 3]) {
+    for (const [w, h] of [[3, 3], [100, 100], [1000, 1000], [1, 50]]) {
+      const camera = fitted({ w, h }, { w: 375, h: 300 }, { pad: 6, most: 64, ratio, whole: true });
+      assert.ok(w * camera.scale <= 375 && h * camera.scale <= 300);
+      if (camera.scale >= 8) assert.equal(Math.round(camera.scale * ratio * 1e6) % 1e6, 0);
+    }
+  }
+});
+
+test('zooming keeps the point under the pointer, to a pixel, and always changes the size until it can not', () => {
+  let camera = { x: 10, y: 20, scale: 9 };
+  for (let i = 0; i < 200 && camera.scale < 96; i++) {
+    const next = zoomed(camera, 1.02, { x: 200, y: 150 }, { least: 4, most: 96, ratio: 1, whole: true });
+    assert.ok(next.scale > camera.scale);
+    const [before, after] = [(200 - camera.x) / camera.scale, (200 - next.x) / next.scale];
+    assert.ok(Math.abs(before - after) * next.scale <= 1);
+    camera = next;
+  }
+  assert.equal(camera.scale, 96);
+});
+
+test('a board larger than the viewport covers it, a smaller one is in the middle', () => {
+  const large = held({ x: 500, y: -9000, scale: 10 }, { w: 100, h: 100 }, { w: 300, h: 300 }, 6, 1);
+  assert.deepEqual([large.x, large.y], [6, 300 - 1000 - 6]);
+  const small = held({ x: 500, y: -9000, scale: 10 }, { w: 10, h: 10 }, { w: 300, h: 300 }, 6, 1);
+  assert.deepEqual([small.x, small.y], [100, 100]);
+});
+
+test('the tokens of a cell do not overlap and stay in it', () => {
+  for (const cornered of [true, false]) {
+    for (let count = 1; count < 7; count++) {
+      const slots = arrange(count, cornered);
+      assert.ok(slots.length >= 1 && slots.length <= count);
+      slots.forEach((a, i) => {
+        assert.ok(Math.abs(a.dx) + a.r <= 0.5 && Math.abs(a.dy) + a.r <= 0.5);
+        for (const b of slots.slice(0, i)) assert.ok(Math.hypot(a.dx - b.dx, a.dy - b.dy) >= a.r + b.r);
+      });
+    }
+  }
+});
+
+test('a token moves from where it is seen to where it stands, and arrives', () => {
+  const motion = new Motion();
+  motion.move(new Map([['A', [0, 0]]]), 0, false);
+  assert.equal(motion.busy, false);
+  motion.move(new Map([['A', [10, 0]]]), 1000, false);
+  const half = motion.at('A', 1000 + Motion.span / 2);
+  assert.ok(half && half[0] > 0 && half[0] < 10);
+  motion.move(new Map([['A', [0, 0]]]), 1000 + Motion.span / 2, false);
+  assert.deepEqual(motion.at('A', 1000 + Motion.span / 2), half);
+  assert.deepEqual(motion.at('A', 2000), [0, 0]);
+  assert.equal(motion.busy, false);
+  motion.move(new Map([['A', [5, 5]]]), 3000, true);
+  assert.equal(motion.busy, false);
+});
+
+const heat = { name: 'rounds', doc: '', kind: 'heat', values: [3, null, 0, 7], legend: { 0: 'the goal' }, notes: [{ place: 1, text: 'shut' }] };
+
+test('a wave shows values up to its time, and says what another time changes', () => {
+  const early = new Stack([{ layer: heat, upTo: 3 }]);
+  assert.deepEqual([0, 1, 2, 3].map((place) => early.marks(place).map(({ value }) => value)), [[3], [], [0], []]);
+  const late = new Stack([{ layer: heat, upTo: 7 }], early);
+  assert.deepEqual(late.changed(early), [3]);
+  assert.deepEqual(early.changed(late), [3]);
+  assert.equal(new Stack([]).changed(early), null);
+});
+
+test('a layer speaks by its legend and its notes', () => {
+  const stack = new Stack([{ layer: heat }]);
+  assert.deepEqual(stack.words(2), ['rounds: the goal']);
+  assert.deepEqual(stack.words(3), ['rounds: 7']);
+  assert.deepEqual(stack.notes(1), ['shut']);
+});
+
+test('a layer that depends on a place shows the values for the chosen one, coloured on one scale', () => {
+  const layer = { name: 'plies', doc: '', kind: 'heat', given: { doc: '', at: 1, values: [[1, 2], [8, null]] } };
+  assert.deepEqual(new Stack([{ layer }]).marks(0), [{ kind: 'heat', value: 8, largest: 8 }]);
+  assert.deepEqual(new Stack([{ layer, given: 0 }]).marks(1), [{ kind: 'heat', value: 2, largest: 8 }]);
+  assert.equal(layerColour('heat', 8, 8), rampColour(1));
+});
+
+test('a trace knows what was looked at, forwards and backwards', () => {
+  const tint = new Tint();
+  const [places, wave] = [[4, 2, 4, 0], [0, 0, 1, 1]];
+  tint.show({ places, wave, upTo: 3 }, 6);
+  assert.deepEqual([0, 2, 4].map((place) => tint.seen(place)), [false, true, true]);
+  tint.show({ places, wave, upTo: 4 }, 6);
+  assert.ok(tint.seen(0));
+  tint.show({ places, wave, upTo: 1 }, 6);
+  assert.deepEqual([0, 2, 4].map((place) => tint.seen(place)), [false, false, true]);
+  tint.show(null, 6);
+  assert.ok(tint.empty && !tint.seen(4));
+});
+
+test('an SVG file is whole and takes any text', () => {
+  const pen = new SVGPen();
+  pen.text(1, 2, '<a> & "b"\u0001', { size: 10, fill: '#000000' });
+  pen.path([[0, 0], [1, 1]], { stroke: '#112233', dash: [1, 2] });
+  const file = pen.file(10, 20, '#ffffff', 'x < y');
+  assert.match(file, /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 10 20"/);
+  assert.match(file, /&#60;a&#62; &#38; &#34;b&#34;</);
+  assert.doesNotMatch(file, /\u0001|style=/);
+  assert.match(file, /stroke-dasharray="1 2"/);
+});

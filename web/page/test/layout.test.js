@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { distances, layout } from '../js/draw/layout.js';
+
+const ring = (n) => Array.from({ length: n }, (_, i) => [i, (i + 1) % n]);
+
+test('the same graph is laid out the same way each time', () => {
+  assert.deepEqual(layout(30, ring(30)), layout(30, ring(30)));
+});
+
+test('every node is between 0 and 1, whatever the graph', () => {
+  for (const [n, edges] of [[0, []], [1, []], [2, [[0, 1]]], [5, []], [12, ring(12)], [40, ring(20)], [1000, ring(1000)]]) {
+    const points = layout(n, edges);
+    assert.equal(points.length, n);
+    for (const [x, y] of points) assert.ok(x >= 0 && x <= 1 && y >= 0 && y <= 1, `${n} nodes: ${x}, ${y}`);
+  }
+});
+
+test('no two nodes of a ring or of a grid lie on one another', () => {
+  const grid = [];
+  for (let i = 0; i < 36; i++) {
+    if (i % 6 < 5) grid.push([i, i + 1]);
+    if (i < 30) grid.push([i, i + 6]);
+  }
+  for (const [n, edges] of [[20, ring(20)], [36, grid], [6, []]]) {
+    const points = layout(n, edges);
+    for (let i = 0; i < n; i++) for (let j = 0; j < i; j++) {
+      assert.ok(Math.hypot(points[i][0] - points[j][0], points[i][1] - points[j][1]) > 0.03, `${i} and ${j} of ${n}`);
+    }
+  }
+});
+
+test('neighbours on a path are nearer than the ends', () => {
+  const points = layout(10, Array.from({ length: 9 }, (_, i) => [i, i + 1]));
+  const far = Math.hypot(points[0][0] - points[9][0], points[0][1] - points[9][1]);
+  for (let i = 0; i < 9; i++) assert.ok(Math.hypot(points[i][0] - points[i + 1][0], points[i][1] - points[i + 1][1]) < far / 4);
+});
+
+test('distances are the lengths of shortest ways, and nodes without a way are apart', () => {
+  const far = distances(5, [[0, 1], [1, 2], [2, 3]]);
+  assert.deepEqual([...far.slice(0, 4)], [0, 1, 2, 3]);
+  assert.deepEqual([...far.slice(5, 9)], [1, 0, 1, 2]);
+  assert.ok(far[4] >= 3);
+});

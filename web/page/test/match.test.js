@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { Match, arrowBetween, costOf, markOf, moveByArrow, moveToPlace } from '../js/match.js';
+
+/** @typedef {import('../js/types.js').Moves} Moves */
+/** @typedef {import('../js/types.js').MoveChoice} MoveChoice */
+
+/** A game of two in which a count goes down to 0, by 1 or 2 a move; whoever takes the last wins. @param {string} state */
+function countdown(state) {
+  const n = state === '' ? 7 : Number(state.slice(1));
+  const turn = state.startsWith('y') ? 'y' : 'x';
+  return { n, turn, other: turn === 'x' ? 'y' : 'x' };
+}
+
+/** @param {number} n @returns {'win'|'loss'} */
+function result(n) {
+  return n % 3 === 0 ? 'loss' : 'win';
+}
+
+/** @param {string} state @returns {Promise<Moves>} */
+async function ask(state) {
+  const { n, turn, other } = countdown(state);
+  const moves = [1, 2].filter((k) => k <= n).map((k) => {
+    const won = result(n - k) === 'loss';
+    return /** @type {MoveChoice} */ ({
+      move: `-${k}`, state: `${other}${n - k}`, keeps: won || result(n) === 'loss', best: won, place: k, arrow: k === 1 ? 'left' : 'right',
+      value: { result: won ? 'win' : 'loss', score: null, distance: n - k }, frame: { caption: '' },
+    });
+  }).sort((a, b) => Number(b.keeps) - Number(a.keeps));
+  return {
+    state, player: turn, players: ['x', 'y'], turn: n === 0 ? '' : turn, over: n === 0, said: '', frame: { caption: '' },
+    value: { result: result(n), score: null, distance: n }, unit: 'move', toward: 'the end', moves,
+  };
+}
+
+/** @param {Match} match @param {string} name */
+function choose(match, name) {
+  const move = match.now.moves.find((m) => m.move === name);
+  assert.ok(move, `there is a move ${name}`);
+  return match.make(move);
+}
+
+test('a full game against the computer goes as predicted when every move keeps the value', async () => {
+  const match = await Match.begin(ask, 'sides', 'x');
+  assert.equal(match.predicted.result, 'win');
+  while (!match.over) {
+    if (match.awaitsReply) await match.reply();
+    else await match.make(/** @type {MoveChoice} */ (match.now.moves[0]));
+  }
+  assert.equal(match.worth.result, 'win');
+  assert.equal(match.now.state, 'y0');
+  assert.ok(match.played.filter((p) => p.human).every((p) => p.mark === 'best'));
+});
+
+test('a move that throws the win away is marked, and the computer takes it', async () => {
+  const match = await Match.begin(ask, 'sides', 'x');
+  await choose(match, '-2');
+  assert.equal(match.played[0]?.mark, 'loses');
+  assert.equal(match.played[0]?.cost.from.result, 'win');
+  assert.equal(match.played[0]?.cost.to.result, 'loss');
+  assert.equal(match.awaitsReply, true);
+  await match.reply();
+  assert.equal(match.played[1]?.human, false);
+  assert.equal(match.worth.result, 'loss');
+});
+
+test('undo takes back the reply, too', async () => {
+  const match = await Match.begin(ask, 'sides', 'x');
+  await choose(match, '-1');
+  await match.reply();
+  assert.equal(match.played.length, 2);
+  match.undo();
+  assert.equal(match.played.length, 0);
+  assert.equal(match.now.state, '');
+  assert.equal(match.canUndo, false);
+});
+
+test('undo of a first move by the computer is not offered', async () => {
+  const match = await Match.begin(ask, 'sides', 'y');
+  assert.equal(match.awaitsReply, true);
+  await match.reply();
+  assert.equal(match.canUndo, false);
+  match.undo();
+  assert.equal(match.played.length, 1);
+});
+
+test('with both by hand the computer never moves, and undo takes back one move', async () => {
+  const match = await Match.begin(ask, 'sides', '');
+  await choose(match, '-1');
+  assert.equal(match.awaitsReply, false);
+  await choose(match, '-1');
+  match.undo();
+  assert.equal(match.played.length, 1);
+});
+
+test('two sides who come back to where they stood have drawn', async () => {
+  /** @param {string} state */
+  const round = async (state) => {
+    const turn = state === 'b' ? 'y' : 'x';
+    const moves = [{ move: 'go', state: turn === 'x' ? 'b' : 'a', value: { result: 'draw', score: null, distance: null }, keeps: true, best: true, place: null, arrow: '', frame: { caption: '' } }];
+    return /** @type {Moves} */ ({ ...(await ask('')), state: state || 'a', turn, player: turn, moves, value: { result: 'win', score: null, distance: 1 } });
+  };
+  const match = await Match.begin(round, 'sides', '');
+  await choose(match, 'go');
+  assert.equal(match.over, false);
+  await choose(match, 'go');
+  assert.equal(match.over, true);
+  assert.equal(match.worth.result, 'draw');
+  match.undo();
+  assert.equal(match.over, false);
+  const alone = await Match.begin(round, 'explorers', 'x');
+  await choose(alone, 'go');
+  await choose(alone, 'go');
+  assert.equal(alone.over, false, 'who walks alone may come back');
+});
+
+test('a request that fails leaves the game as it was', async () => {
+  let fails = false;
+  const match = await Match.begin((state) => (fails ? Promise.reject(new Error('too busy')) : ask(state)), 'sides', 'x');
+  await choose(match, '-1');
+  fails = true;
+  await assert.rejects(match.reply(), /too busy/);
+  assert.equal(match.played.length, 1);
+  assert.equal(match.awaitsReply, true);
+  fails = false;
+  assert.equal(await match.reply(), true);
+});
+
+test('an answer that comes after undo changes nothing', async () => {
+  const match = await Match.begin(ask, 'sides', 'x');
+  await choose(match, '-1');
+  const late = match.reply();
+  match.undo();
+  assert.equal(await late, false);
+  assert.equal(match.played.length, 0);
+});
+
+test('the value is told for whoever plays by hand, whoever is to move', async () => {
+  const match = await Match.begin(ask, 'sides', 'y');
+  assert.equal(match.now.value.result, 'win');
+  assert.equal(match.predicted.result, 'loss');
+});
+
+test('runners and explorers ask for the one that was chosen; sides ask for whoever is to move', async () => {
+  /** @type {string[]} */
+  const named = [];
+  /** @param {string} state @param {string} player */
+  const asks = (state, player) => {
+    named.push(player);
+    return ask(state);
+  };
+  await Match.begin(asks, 'runners', 'x');
+  await Match.begin(asks, 'sides', 'x');
+  await Match.begin(asks, 'solo', '');
+  assert.deepEqual(named, ['x', '', '']);
+});
+
+test('a slower move that still wins keeps the value and costs the difference', async () => {
+  const start = await ask('');
+  const quick = { ...start.moves[0], best: true, keeps: true, value: { result: 'win', score: null, distance: 3 } };
+  const slow = { ...quick, best: false, value: { result: 'win', score: null, distance: 5 } };
+  const before = /** @type {Moves} */ ({ ...start, moves: [quick, slow] });
+  assert.equal(markOf(/** @type {MoveChoice} */ (slow)), 'keeps');
+  assert.equal(costOf(before, /** @type {MoveChoice} */ (slow)).distance, 2);
+  assert.equal(costOf(before, /** @type {MoveChoice} */ (quick)).distance, null);
+});
+
+test('an arrow stands for a move only when it stands for just one', async () => {
+  const start = await ask('');
+  assert.equal(moveByArrow(start, 'left')?.move, '-1');
+  assert.equal(moveByArrow(start, 'up'), null);
+  const twice = { ...start, moves: [...start.moves, ...start.moves] };
+  assert.equal(moveByArrow(twice, 'left'), null);
+  assert.equal(moveToPlace(start, 2)?.move, '-2');
+  assert.equal(moveToPlace(start, 9), null);
+});
+
+test('a swipe is an arrow in the direction of its longer side', () => {
+  assert.equal(arrowBetween(5, 7, 4), 'right');
+  assert.equal(arrowBetween(5, 4, 4), 'left');
+  assert.equal(arrowBetween(5, 13, 4), 'down');
+  assert.equal(arrowBetween(13, 1, 4), 'up');
+  assert.equal(arrowBetween(5, 10, 4), '');
+  assert.equal(arrowBetween(5, 5, 4), '');
+});

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { gzipSync } from 'node:zlib';
+import test from 'node:test';
+import { intoSVG } from '../js/carry.js';
+import { open, read, saved } from '../js/open.js';
+
+/** @type {any} */
+const report = { schema: 'jogada.report/1', game: 'maze', params: { a: '1' }, headline: 'yes' };
+const board = { text: '1 2\n', params: { a: '1', b: '2' }, case: 2, cases: 3, view: {} };
+
+test('a saved report gives back itself and its board', () => {
+  assert.deepEqual(read(saved(report, board)), { kind: 'report', report, text: '1 2\n', params: board.params, case: 2 });
+});
+
+test('a report without its board says so', () => {
+  assert.deepEqual(read(JSON.stringify(report)), { kind: 'unreadable', key: 'open.no-board' });
+});
+
+test('JSON that is no report is a board in text, and so is any other text', () => {
+  for (const text of ['[[1],[0]]', '{"a": 1}', '{broken', '3 3\n', '']) assert.deepEqual(read(text), { kind: 'text', text });
+});
+
+test('a picture gives the link that it carries, and one without says so', () => {
+  assert.deepEqual(read(intoSVG('<svg></svg>', '#/maze')), { kind: 'link', fragment: '#/maze' });
+  assert.deepEqual(read('<?xml version="1.0"?>\n<svg></svg>'), { kind: 'unreadable', key: 'open.no-link' });
+});
+
+test('a packed text is unpacked, and bytes that are neither text nor picture are refused', async () => {
+  assert.deepEqual(await open(new Blob([gzipSync('2 2\n')])), { kind: 'text', text: '2 2\n' });
+  assert.deepEqual(await open(new Blob([new Uint8Array([1, 0, 2])])), { kind: 'unreadable', key: 'open.binary' });
+});

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { brief, costWords, outcomeWords, valueWords } from '../js/playwords.js';
+import { counted } from '../js/units.js';
+
+/** @typedef {import('../js/types.js').Moves} Moves */
+/** @typedef {import('../js/types.js').Value} Value */
+
+const two = /** @type {Moves} */ ({ players: ['x', 'y'], unit: 'ply', toward: 'the end' });
+const alone = /** @type {Moves} */ ({ players: [], unit: 'step', toward: 'the end' });
+
+/** @param {Value['result']} result @param {number|null} [distance] @param {number|null} [score] @returns {Value} */
+function value(result, distance = null, score = null) {
+  return { result, distance, score };
+}
+
+test('units are counted', () => {
+  assert.deepEqual([1, 4].map((n) => counted(n, 'ply')), ['1 ply', '4 plies']);
+  assert.deepEqual([1, 1200].map((n) => counted(n, 'day')), ['1 day', '1,200 days']);
+});
+
+test('a result says how soon, unless it is there or nobody knows', () => {
+  assert.equal(valueWords(value('win', 3), two), 'win in 3 plies');
+  assert.equal(valueWords(value('loss', 0), two), 'loss');
+  assert.equal(valueWords(value('draw'), two), 'draw');
+  assert.equal(valueWords(value(null), two), 'value not known');
+});
+
+test('who plays alone solves or can not', () => {
+  assert.equal(valueWords(value('win', 1), alone), 'solved in 1 step');
+  assert.equal(valueWords(value('loss'), alone), "can't be solved any more");
+});
+
+test('without a result a value is a way on now, and a score in the end', () => {
+  assert.equal(valueWords(value(null, 2, 51), two), '2 plies to the end');
+  assert.equal(outcomeWords(value(null, 2, 51), two), '51 plies in all');
+});
+
+test('a cost tells what became of what, or by how much it is longer or sooner', () => {
+  /** @param {Value} from @param {Value} to @param {number|null} [distance] */
+  const cost = (from, to, distance = null) => costWords(/** @type {import('../js/match.js').Played} */ (/** @type {unknown} */ ({ cost: { from, to, distance, score: null }, before: two })));
+  assert.equal(cost(value('win', 3), value('draw')), 'win in 3 plies → draw');
+  assert.equal(cost(value('win', 3), value('win', 5), 2), '2 plies longer than need be');
+  assert.equal(cost(value('loss', 5), value('loss', 1), -4), '4 plies sooner than need be');
+  assert.equal(cost(value('win', 3), value('win', 3)), '');
+});
+
+test('a hint on the board is a number, or nothing', () => {
+  assert.equal(brief(/** @type {import('../js/types.js').MoveChoice} */ ({ value: value('win', 4) })), '4');
+  assert.equal(brief(/** @type {import('../js/types.js').MoveChoice} */ ({ value: value('draw') })), undefined);
+});

@@ -1,0 +1,87 @@
+package web
+
+import (
+	"io/fs"
+	"net/http"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+func TestThePageIsServedWithItsFiles(t *testing.T) {
+	s := newService(t)
+	for path, want := range map[string][2]string{
+		"/":                   {"text/html; charset=utf-8", "<!doctype html>"},
+		"/assets/js/main.js":  {"text/javascript; charset=utf-8", ""},
+		"/assets/style.css":   {"text/css; charset=utf-8", ""},
+		"/assets/icon.svg":    {"image/svg+xml", "<svg"},
+		"/docs":               {"text/html; charset=utf-8", "docs/docs.js"},
+		"/docs/docs.js":       {"text/javascript; charset=utf-8", "openapi.json"},
+		"/docs/docs.css":      {"text/css; charset=utf-8", ""},
+		"/assets/index.html":  {"text/html; charset=utf-8", ""},
+		"/openapi.json":       {"application/openapi+json", `"openapi":"3.1.0"`},
+		"/assets/js/say.js?x": {"text/javascript; charset=utf-8", ""},
+	} {
+		a := s.ask(t, http.MethodGet, path, "")
+		if a.status != 200 || a.header.Get("Content-Type") != want[0] || !strings.Contains(string(a.body), want[1]) || len(a.body) == 0 {
+			t.Errorf("%s: %d %s", path, a.status, a.header.Get("Content-Type"))
+		}
+		if a.header.Get("Cache-Control") != "no-cache" {
+			t.Errorf("%s: Cache-Control %q", path, a.header.Get("Cache-Control"))
+		}
+		if head := s.ask(t, http.MethodHead, path, ""); head.status != 200 {
+			t.Errorf("HEAD %s: %d", path, head.status)
+		}
+	}
+}
+
+func TestAFileIsSentAgainOnlyWhenItHasChanged(t *testing.T) {
+	s := newService(t)
+	first := s.ask(t, "GET", "/assets/js/main.js", "")
+	tag := first.header.Get("ETag")
+	for _, known := range []string{tag, "W/" + tag, `"other", ` + tag} {
+		if a := s.ask(t, "GET", "/assets/js/main.js", "", "If-None-Match", known); a.status != http.StatusNotModified || len(a.body) > 0 {
+			t.Errorf("%s: %d with %d bytes", known, a.status, len(a.body))
+		}
+	}
+	if a := s.ask(t, "GET", "/assets/js/main.js", "", "If-None-Match", `"other"`); a.status != 200 {
+		t.Errorf("another tag: %d", a.status)
+	}
+}
+
+func TestAPageInAFolderIsServedInsteadOfTheOneInTheBinary(t *testing.T) {
+	s := newService(t, func(c *Config) {
+		c.Page = fstest.MapFS{"index.html": {Data: []byte("mine")}, "js/own.js": {Data: []byte("own")}, "secret.txt": {Data: []byte("x")}}
+	})
+	if a := s.ask(t, "GET", "/", ""); string(a.body) != "mine" {
+		t.Errorf("%s", a.body)
+	}
+	if a := s.ask(t, "GET", "/assets/js/own.js", ""); string(a.body) != "own" {
+		t.Errorf("%s", a.body)
+	}
+	refusal(t, s.ask(t, "GET", "/assets/secret.txt", ""), 404)
+	refusal(t, s.ask(t, "GET", "/assets/js", ""), 404)
+	if _, err := New(testConfig(func(c *Config) { c.Page = fstest.MapFS{} })); err == nil {
+		t.Error("a folder without a page was accepted")
+	}
+}
+
+func TestNothingOfThePageIsInlineOrFromElsewhere(t *testing.T) {
+	for _, files := range []fs.FS{page, docs} {
+		err := fs.WalkDir(files, ".", func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".html") && !strings.HasSuffix(path, ".css") {
+				return err
+			}
+			data, err := fs.ReadFile(files, path)
+			for _, foreign := range []string{"style=\"", "onclick=", "onload=", "src=\"http", "href=\"http", "src=\"//", "@import", "url(http", "<script>", "<style>"} {
+				if strings.Contains(string(data), foreign) {
+					t.Errorf("%s has %s", path, foreign)
+				}
+			}
+			return err
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	}
+}

@@ -1,0 +1,85 @@
+package web
+
+import (
+	"math"
+	"strconv"
+	"sync"
+
+	"jogada/catalog"
+)
+
+// sizes tells how large a generated board will be before it is made. A game does not say which of its parameters make
+// boards larger; it is found out, once, by making small ones: the number of places is taken to grow as the product of
+// powers of the parameters, which rows, columns, sides and nodes all do.
+type sizes struct {
+	game  catalog.Game
+	once  sync.Once
+	usual float64            // places of a board under the default values
+	power map[string]float64 // by parameter: places grow as this power of it
+	count map[string]bool    // the parameters that make the text longer and not the board larger: how many of something
+}
+
+// guess is about how many places a board of these values will have.
+func (s *sizes) guess(v catalog.Values) float64 {
+	s.once.Do(s.learn)
+	places := s.usual
+	for name, power := range s.power {
+		places *= math.Pow(float64(max(v.Int(name), 1))/s.defaultOf(name), power)
+	}
+	return places
+}
+
+func (s *sizes) defaultOf(name string) float64 {
+	for _, p := range s.game.Params {
+		if p.Name == name {
+			n, _ := strconv.Atoi(p.Default)
+			return float64(max(n, 1))
+		}
+	}
+	return 1
+}
+
+// most is the largest of the parameters that say how many of something a board has.
+func (s *sizes) most(v catalog.Values) int {
+	s.once.Do(s.learn)
+	most := 0
+	for name := range s.count {
+		most = max(most, v.Int(name))
+	}
+	return most
+}
+
+// learn makes a board under the default values, and one with each parameter doubled.
+func (s *sizes) learn() {
+	s.power, s.count = map[string]float64{}, map[string]bool{}
+	places, length, ok := s.measure(nil)
+	s.usual = max(places, 1)
+	for _, p := range s.game.Params {
+		if p.Role != catalog.Shape || p.Kind != catalog.Int {
+			continue
+		}
+		doubled := map[string]string{p.Name: strconv.Itoa(2 * int(s.defaultOf(p.Name)))}
+		switch more, longer, made := s.measure(doubled); {
+		case !ok || !made:
+			s.power[p.Name] = 1 // it can't be told: rather too large than too small
+		case more != places:
+			s.power[p.Name] = math.Log2(more / places)
+		case longer > length:
+			s.count[p.Name] = true
+		}
+	}
+}
+
+// measure is the number of places of a board of these values, and the length of its text.
+func (s *sizes) measure(given map[string]string) (places float64, length int, ok bool) {
+	v, err := s.game.Values(given)
+	if err != nil {
+		return 0, 0, false
+	}
+	made, err := s.game.Generate(catalog.NewDice(1), v)
+	if err != nil {
+		return 0, 0, false
+	}
+	places = float64(made.View().Places())
+	return places, len(made.Text()), places > 0
+}

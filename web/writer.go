@@ -1,0 +1,62 @@
+package web
+
+import (
+	"net/http"
+	"time"
+)
+
+// What a slow reader is given: so long for each piece of an answer.
+const pieceBytes = 64 << 10
+
+// writer is the way to one client. It knows what was sent, and gives up on a client that does not read.
+type writer struct {
+	http.ResponseWriter
+	control *http.ResponseController
+	patient time.Duration
+	status  int
+	bytes   int64
+	// begin is called before the first byte of an answer that is no stream.
+	begin func(size int)
+}
+
+func newWriter(w http.ResponseWriter, patient time.Duration) *writer {
+	return &writer{ResponseWriter: w, control: http.NewResponseController(w), patient: patient}
+}
+
+// Unwrap lets http.ResponseController find the connection.
+func (w *writer) Unwrap() http.ResponseWriter { return w.ResponseWriter }
+
+// WriteHeader notes the status and sends the headers.
+func (w *writer) WriteHeader(status int) {
+	if w.status == 0 {
+		w.status = status
+	}
+	w.ResponseWriter.WriteHeader(status)
+}
+
+// Write sends a piece at a time. The time for each begins anew, so a large answer may take long and a client that has
+// stopped reading may not.
+func (w *writer) Write(data []byte) (n int, err error) {
+	if w.status == 0 {
+		w.status = http.StatusOK
+	}
+	if w.begin != nil {
+		w.begin(len(data))
+		w.begin = nil
+	}
+	for n < len(data) && err == nil {
+		piece := data[n:min(len(data), n+pieceBytes)]
+		w.control.SetWriteDeadline(time.Now().Add(w.patient)) // not there in tests without a connection
+		var sent int
+		sent, err = w.ResponseWriter.Write(piece)
+		n += sent
+	}
+	w.bytes += int64(n)
+	return n, err
+}
+
+// flush sends what is buffered.
+func (w *writer) flush() error {
+	w.control.SetWriteDeadline(time.Now().Add(w.patient))
+	return w.control.Flush()
+}
