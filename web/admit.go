@@ -1,10 +1,10 @@
 package web
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"io"
+	"mime"
 	"net"
 	"net/http"
 	"strings"
@@ -29,7 +29,8 @@ func (s *Server) admitted(inner http.Handler, rooms map[string]*places) http.Han
 			return
 		}
 		r.Pattern = pattern // for whoever counts, should it be refused here
-		if p := s.readBody(w, r); p != nil {
+		body, p := s.readBody(w, r)
+		if p != nil {
 			writeProblem(w, p)
 			return
 		}
@@ -42,43 +43,46 @@ func (s *Server) admitted(inner http.Handler, rooms map[string]*places) http.Han
 			writeProblem(w, problem(http.StatusServiceUnavailable, "the request was given up while it waited"))
 			return
 		}
-		t := &turn{server: s, room: room}
+		t := &turn{server: s, room: room, body: body}
 		defer t.end()
 		w.begin = t.answering
 		inner.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), turnKey{}, t)))
 	})
 }
 
-// readBody reads the whole body and puts it back. After that the connection is watched for a client that leaves.
-func (s *Server) readBody(w *writer, r *http.Request) *huma.ErrorModel {
+// readBody reads the whole body. After that the connection is watched for a client that leaves.
+func (s *Server) readBody(w *writer, r *http.Request) ([]byte, *huma.ErrorModel) {
 	if coding := r.Header.Get("Content-Encoding"); coding != "" && !strings.EqualFold(coding, "identity") {
-		return problem(http.StatusUnsupportedMediaType, "a packed request is not read; send it without Content-Encoding")
+		return nil, problem(http.StatusUnsupportedMediaType, "a packed request is not read; send it without Content-Encoding")
+	}
+	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
+		return nil, problem(http.StatusUnsupportedMediaType, "the request must be application/json, and say so in Content-Type")
 	}
 	over := tooLarge("the request is longer than %d bytes, the most that is read", s.limits.Body)
 	if r.ContentLength > s.limits.Body {
 		w.Header().Set("Connection", "close")
-		return over
+		return nil, over
 	}
 	body, err := io.ReadAll(http.MaxBytesReader(w.ResponseWriter, r.Body, s.limits.Body))
 	var long *http.MaxBytesError
 	var network net.Error
 	switch {
 	case errors.As(err, &long):
-		return over
+		return nil, over
 	case errors.As(err, &network) && network.Timeout():
-		return problem(http.StatusRequestTimeout, "the request did not arrive in time")
+		return nil, problem(http.StatusRequestTimeout, "the request did not arrive in time")
 	case err != nil:
-		return problem(http.StatusBadRequest, "the request was cut short")
+		return nil, problem(http.StatusBadRequest, "the request was cut short")
 	}
 	// The time to read is over well. Left in force it would end the watch for a client that leaves, and so the search.
 	w.control.SetReadDeadline(time.Time{})
-	r.Body = io.NopCloser(bytes.NewReader(body))
-	return nil
+	return body, nil
 }
 
 // turn is a request that has its place.
 type turn struct {
 	server *Server
+	body   []byte
 	mu     sync.Mutex
 	room   *places // the place that it has now; nil: none any more
 }

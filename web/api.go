@@ -2,7 +2,6 @@ package web
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"net/http"
 	"reflect"
@@ -21,7 +20,6 @@ func newAPI(mux *http.ServeMux, version string) huma.API {
 	c.DocsPath, c.SchemasPath, c.OpenAPIPath = "", "", ""
 	c.CreateHooks = nil // no $schema in answers: they are the same as those of the command line
 	c.Components.Schemas = newSchemas()
-	c.Formats = map[string]huma.Format{"application/json": format(), "json": format()}
 	c.Transformers = []huma.Transformer{func(_ huma.Context, _ string, v any) (any, error) {
 		if p, is := v.(*huma.ErrorModel); is {
 			return brief(p), nil
@@ -39,24 +37,6 @@ its default. Words follow the header Accept-Language: en, pt or es. Errors are p
 The operator of a service limits what a request may cost; GET /v1/games tells the limits, and a budget can only lower
 them. A search that runs out is no error: its report says "unknown", why it stopped, and what is known so far.`
 
-// format reads and writes JSON.
-func format() huma.Format {
-	return huma.Format{Marshal: huma.DefaultJSONFormat.Marshal, Unmarshal: func(data []byte, v any) error { return inJSON(json.Unmarshal(data, v)) }}
-}
-
-// inJSON says what is wrong with a request in its own words, not in those of this program.
-func inJSON(err error) error {
-	var kind *json.UnmarshalTypeError
-	var syntax *json.SyntaxError
-	switch {
-	case errors.As(err, &kind):
-		return fmt.Errorf("%q can't be %s here", strings.TrimPrefix(kind.Field, "."), kind.Value)
-	case errors.As(err, &syntax):
-		return fmt.Errorf("it is not JSON: %v at byte %d", syntax, syntax.Offset)
-	}
-	return err
-}
-
 // newSchemas names the schemas, and has what writes its own JSON described by what that looks like.
 func newSchemas() huma.Registry {
 	r := huma.NewMapRegistry("#/components/schemas/", func(t reflect.Type, hint string) string {
@@ -72,11 +52,16 @@ func newSchemas() huma.Registry {
 func (s *Server) register() {
 	huma.Register(s.api, operation(http.MethodGet, "/v1/games", "list-games", "The games, and the limits of the service"), s.listGames)
 	huma.Register(s.api, operation(http.MethodGet, "/v1/games/{game}", "describe-game", "One game in full: rules, parameters, methods, examples, brushes"), s.describeGame)
-	huma.Register(s.api, s.costly("solve", "Solve a board", solveDoc), s.solve)
-	huma.Register(s.api, s.costly("check", "Have a saved report judged without the method that made it", ""), s.check)
-	huma.Register(s.api, s.costly("generate", "Make a board by chance", "The same seed and parameters give the same board for ever."), s.generate)
-	huma.Register(s.api, s.costly("show", "What a board looks like; nothing is solved", "Also turns a drawing into text."), s.show)
-	huma.Register(s.api, s.costly("moves", "Every legal move of a state with its exact value, best first", ""), s.moves)
+	huma.Register(s.api, costly("solve", "Solve a board", solveDoc), s.solve)
+	huma.Register(s.api, costly("check", "Have a saved report judged without the method that made it", ""), s.check)
+	huma.Register(s.api, costly("generate", "Make a board by chance", "The same seed and parameters give the same board for ever."), s.generate)
+	huma.Register(s.api, costly("show", "What a board looks like; nothing is solved", "Also turns a drawing into text."), s.show)
+	huma.Register(s.api, costly("moves", "Every legal move of a state with its exact value, best first", ""), s.moves)
+	describeBody[SolveRequest](s, "solve")
+	describeBody[CheckRequest](s, "check")
+	describeBody[GenerateRequest](s, "generate")
+	describeBody[ShowRequest](s, "show")
+	describeBody[MovesRequest](s, "moves")
 	s.describeSolve()
 	s.describeChoices()
 	s.addExamples()
@@ -105,13 +90,20 @@ func operation(method, path, id, summary string) huma.Operation {
 }
 
 // costly is an operation on a board: one that takes a place while it runs.
-func (s *Server) costly(verb, summary, doc string) huma.Operation {
+func costly(verb, summary, doc string) huma.Operation {
 	op := operation(http.MethodPost, "/v1/games/{game}/"+verb, verb, summary)
 	op.Description = doc
-	op.MaxBodyBytes, op.BodyReadTimeout = -1, -1 // it is read, within limits, before it comes here
 	op.Errors = append(op.Errors, http.StatusBadRequest, http.StatusRequestTimeout, http.StatusRequestEntityTooLarge,
-		http.StatusUnsupportedMediaType, http.StatusTooManyRequests)
+		http.StatusUnsupportedMediaType, http.StatusTooManyRequests, http.StatusServiceUnavailable)
 	return op
+}
+
+// describeBody says in the API's document that the body of an operation is a T. The operation reads it itself, so huma is
+// told only after it has made the handler.
+func describeBody[T request](s *Server, verb string) {
+	schema := s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[T](), true, verb)
+	s.api.OpenAPI().Paths["/v1/games/{game}/"+verb].Post.RequestBody = &huma.RequestBody{Required: true,
+		Content: map[string]*huma.MediaType{"application/json": {Schema: schema}}}
 }
 
 // rooms says which routes need a place, and of which kind.

@@ -2,16 +2,13 @@ package web
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
 	"net/http"
 
 	"jogada/catalog"
 	"jogada/check"
 )
-
-type showInput struct {
-	Asked
-	Body Question
-}
 
 type showOutput struct {
 	ContentLanguage string `header:"Content-Language"`
@@ -19,42 +16,32 @@ type showOutput struct {
 }
 
 // show tells what a board looks like.
-func (s *Server) show(_ context.Context, in *showInput) (*showOutput, error) {
-	b, err := s.board(in.Game, in.Body)
+func (s *Server) show(ctx context.Context, in *Asked) (*showOutput, error) {
+	_, b, err := askedBoard[ShowRequest](ctx, s, in.Game)
 	if err != nil {
 		return nil, err
 	}
 	return &showOutput{ContentLanguage: in.language(), Body: b.shown(in.language())}, nil
 }
 
-type checkInput struct {
-	Asked
-	Body CheckRequest
-}
-
 type checkOutput struct{ Body Ruling }
 
 // check judges a saved report.
-func (s *Server) check(ctx context.Context, in *checkInput) (*checkOutput, error) {
-	b, err := s.board(in.Game, in.Body.Question)
+func (s *Server) check(ctx context.Context, in *Asked) (*checkOutput, error) {
+	asked, b, err := askedBoard[CheckRequest](ctx, s, in.Game)
 	if err != nil {
 		return nil, err
 	}
-	saved, err := catalog.ReadReport(in.Body.Report)
+	saved, err := catalog.ReadReport(asked.Report)
 	if err != nil {
-		return nil, badField("body.report", inJSON(err))
+		return nil, badReport(err)
 	}
-	length, budget := s.limits.lowered(in.Body.Budget)
+	length, budget := s.limits.lowered(asked.Budget)
 	ctx, cancel := context.WithTimeout(ctx, length)
 	defer cancel()
 	ruling := b.Check(ctx, saved, budget)
 	status := map[check.Status]string{check.Accepted: "accepted", check.Rejected: "rejected", check.Undecided: "open"}[ruling.Status]
 	return &checkOutput{Ruling{status, ruling.Reason}}, nil
-}
-
-type movesInput struct {
-	Asked
-	Body MovesRequest
 }
 
 type movesOutput struct {
@@ -63,15 +50,15 @@ type movesOutput struct {
 }
 
 // moves tells what can be played in a state.
-func (s *Server) moves(ctx context.Context, in *movesInput) (*movesOutput, error) {
-	b, err := s.board(in.Game, in.Body.Question)
+func (s *Server) moves(ctx context.Context, in *Asked) (*movesOutput, error) {
+	asked, b, err := askedBoard[MovesRequest](ctx, s, in.Game)
 	if err != nil {
 		return nil, err
 	}
-	length, budget := s.limits.lowered(in.Body.Budget)
+	length, budget := s.limits.lowered(asked.Budget)
 	ctx, cancel := context.WithTimeout(ctx, length)
 	defer cancel()
-	play, err := b.Play(ctx, catalog.PlayRequest{State: in.Body.State, Player: in.Body.Player, Budget: budget, Language: in.language()})
+	play, err := b.Play(ctx, catalog.PlayRequest{State: asked.State, Player: asked.Player, Budget: budget, Language: in.language()})
 	if err != nil {
 		return nil, badPlay(err)
 	}
@@ -82,4 +69,13 @@ func (s *Server) moves(ctx context.Context, in *movesInput) (*movesOutput, error
 // badPlay is the problem of a state or a player that there is not.
 func badPlay(err error) error {
 	return problem(http.StatusUnprocessableEntity, "%v", err)
+}
+
+// badReport is the problem of what is no report.
+func badReport(err error) error {
+	var kind *json.UnmarshalTypeError
+	if errors.As(err, &kind) {
+		return badKind("body.report", kind)
+	}
+	return badField("body.report", err)
 }

@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"maps"
@@ -26,6 +27,28 @@ func (s *Server) game(name string) (catalog.Game, error) {
 		return g, problem(http.StatusNotFound, "there is no game %q", cut(name))
 	}
 	return g, nil
+}
+
+// asking is a request about a board.
+type asking interface {
+	request
+	question() Question
+}
+
+func (q Question) question() Question { return q }
+
+// askedBoard reads a request and the board that it names.
+func askedBoard[T asking](ctx context.Context, s *Server, game string) (T, board, error) {
+	if _, err := s.game(game); err != nil {
+		var none T
+		return none, board{}, err
+	}
+	asked, err := read[T](ctx)
+	if err != nil {
+		return asked, board{}, err
+	}
+	b, err := s.board(game, asked.question())
+	return asked, b, err
 }
 
 // board reads the board that a request names. Errors are problems.

@@ -17,7 +17,7 @@ import (
 // progressEvery is how long it is from one event of progress to the next.
 const progressEvery = 100 * time.Millisecond
 
-// outcome is how a solve ended: with the answer in JSON, or with a problem.
+// outcome is how a solve ended: the event that tells it, an answer or a problem.
 type outcome struct {
 	event string
 	data  any

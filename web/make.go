@@ -9,33 +9,32 @@ import (
 	"jogada/catalog"
 )
 
-type generateInput struct {
-	Asked
-	Body GenerateRequest
-}
-
 type generateOutput struct {
 	ContentLanguage string `header:"Content-Language"`
 	Body            Generated
 }
 
 // generate makes a board by chance.
-func (s *Server) generate(_ context.Context, in *generateInput) (*generateOutput, error) {
+func (s *Server) generate(ctx context.Context, in *Asked) (*generateOutput, error) {
 	g, err := s.game(in.Game)
 	if err != nil {
 		return nil, err
 	}
-	seed := uint64(rand.Uint32())
-	if in.Body.Seed != nil {
-		seed = *in.Body.Seed
+	asked, err := read[GenerateRequest](ctx)
+	if err != nil {
+		return nil, err
 	}
-	made, err := s.made(g, in.Body.Params, seed)
+	seed := uint64(rand.Uint32())
+	if asked.Seed != nil {
+		seed = *asked.Seed
+	}
+	made, err := s.made(g, asked.Params, seed)
 	if err != nil {
 		return nil, err
 	}
 	b := board{Instance: made, game: g, cases: 1, at: 1}
 	out := &generateOutput{ContentLanguage: in.language(), Body: Generated{Shown: b.shown(in.language()), Seed: seed}}
-	if v, err := values(g, in.Body.Params); err == nil {
+	if v, err := values(g, asked.Params); err == nil {
 		out.Body.ID = seedID(g, v, seed)
 	}
 	return out, nil

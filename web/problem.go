@@ -67,8 +67,8 @@ func writeProblem(w http.ResponseWriter, p *huma.ErrorModel) {
 // retryAfter is how many seconds a client that was refused should wait.
 const retryAfter = "1"
 
-// longestEcho is how much of a wrong value is sent back with a problem.
-const longestEcho = 100
+// longestEcho is how many characters of a request are sent back with a problem.
+const longestEcho = 300
 
 // mostFaults is how many faults of one request are told.
 const mostFaults = 20
@@ -97,10 +97,10 @@ func brief(p *huma.ErrorModel) *huma.ErrorModel {
 }
 
 func cut(s string) string {
-	if utf8.RuneCountInString(s) <= 3*longestEcho {
+	if utf8.RuneCountInString(s) <= longestEcho {
 		return s
 	}
-	return string([]rune(s)[:3*longestEcho]) + "…"
+	return string([]rune(s)[:longestEcho]) + "…"
 }
 
 // broken is the problem of a fault in the program.

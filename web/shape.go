@@ -16,6 +16,12 @@ type Question struct {
 	Params map[string]string `json:"params,omitempty" doc:"Parameters by name; those not named have their defaults, or what the ID says"`
 }
 
+// longestID is the longest ID that is read. What it unpacks to is at most about a thousand times as long.
+const longestID = 8192
+
+// ShowRequest asks what a board looks like.
+type ShowRequest struct{ Question }
+
 // Shown is a board as the service tells it.
 type Shown struct {
 	Text    string            `json:"text" doc:"The board in the game's own notation"`

@@ -18,7 +18,6 @@ import (
 type solveInput struct {
 	Asked
 	Accept string `header:"Accept" doc:"text/event-stream: the answer comes as events, with progress before it" example:"application/json"`
-	Body   SolveRequest
 }
 
 // job is a solve that can begin.
@@ -33,8 +32,8 @@ type job struct {
 }
 
 // solve answers a board, in one piece or as events.
-func (s *Server) solve(_ context.Context, in *solveInput) (*huma.StreamResponse, error) {
-	j, err := s.job(in)
+func (s *Server) solve(ctx context.Context, in *solveInput) (*huma.StreamResponse, error) {
+	j, err := s.job(ctx, in)
 	if err != nil {
 		return nil, err
 	}
@@ -56,22 +55,22 @@ func (s *Server) solve(_ context.Context, in *solveInput) (*huma.StreamResponse,
 }
 
 // job reads what a request asks for.
-func (s *Server) job(in *solveInput) (job, error) {
-	b, err := s.board(in.Game, in.Body.Question)
+func (s *Server) job(ctx context.Context, in *solveInput) (job, error) {
+	asked, b, err := askedBoard[SolveRequest](ctx, s, in.Game)
 	if err != nil {
 		return job{}, err
 	}
-	method, err := catalog.Pick(b, in.Body.Method)
+	method, err := catalog.Pick(b, asked.Method)
 	if err != nil {
 		return job{}, badField("body.method", err)
 	}
-	length, budget := s.limits.lowered(in.Body.Budget)
-	if in.Body.Live {
+	length, budget := s.limits.lowered(asked.Budget)
+	if asked.Live {
 		length = min(length, live)
 	}
-	return job{server: s, board: b, method: method, request: in.Body, language: in.language(), length: length,
-		wanted: catalog.Request{Budget: budget, Check: in.Body.Check == nil || *in.Body.Check, Certificate: in.Body.Certificate,
-			Trace: in.Body.Trace, Language: in.language()}}, nil
+	return job{server: s, board: b, method: method, request: asked, language: in.language(), length: length,
+		wanted: catalog.Request{Budget: budget, Check: asked.Check == nil || *asked.Check, Certificate: asked.Certificate,
+			Trace: asked.Trace, Language: in.language()}}, nil
 }
 
 // run solves the board.
