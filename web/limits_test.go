@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"io"
 	"net/http"
 	"strings"
 	"testing"
@@ -36,7 +37,7 @@ func TestABodyWithoutALengthIsLimitedToo(t *testing.T) {
 	}
 }
 
-// endless is a body whose length nobody knows.
+// endless is a body whose length nobody knows before it is read.
 type endless struct{ left int }
 
 func (e *endless) Read(p []byte) (int, error) {
@@ -46,7 +47,7 @@ func (e *endless) Read(p []byte) (int, error) {
 	}
 	e.left -= n
 	if n == 0 {
-		return 0, fmt.Errorf("the end")
+		return 0, io.EOF
 	}
 	return n, nil
 }
