@@ -123,17 +123,18 @@ func (v *visitor) tabTo(selector string) {
 // point is where a cell of the grid on the workbench is in the window.
 type point struct{ X, Y float64 }
 
-// cell is the middle of a cell, by the same arithmetic as the board's own.
+// cell is the middle of a cell of a board that is seen whole.
 func (v *visitor) cell(row, col int) point {
 	v.t.Helper()
 	v.run(chromedp.ScrollIntoView(chromedp.CSS(".drawing .board-stage")))
 	return value[point](v, fmt.Sprintf(`(async () => {
-		const { fitted } = await import('/assets/js/draw/camera.js');
+		const { Viewfinder } = await import('/assets/js/draw/viewfinder.js');
 		const stage = document.querySelector('.drawing .board-stage');
 		const [rows, cols] = [...document.querySelectorAll('.editor-size input')].map((i) => Number(i.value));
 		const [w, h] = [stage.clientWidth, stage.clientHeight];
-		const room = w < 480 ? { w, h: h - 40 } : { w: w - 40, h };
-		const camera = fitted({ w: cols ?? rows, h: rows }, room, { pad: 6, most: 64, ratio: devicePixelRatio, whole: true });
+		const finder = new Viewfinder({ w, h, ratio: devicePixelRatio, narrow: w < 480 }, {});
+		finder.fit({ kind: 'grid', world: { w: cols ?? rows, h: rows } });
+		const { camera } = finder;
 		const box = stage.getBoundingClientRect();
 		return { X: box.x + camera.x + (%d + 0.5) * camera.scale, Y: box.y + camera.y + (%d + 0.5) * camera.scale };
 	})()`, col, row))

@@ -1,3 +1,8 @@
+/** How long everybody sees what was told, in milliseconds. */
+const seen = 2400;
+
+const fading = { timer: /** @type {ReturnType<typeof setTimeout>|undefined} */ (undefined) };
+
 /**
  * Tells something short to who reads with a screen reader, and shows it for a moment to everybody.
  *
@@ -6,11 +11,13 @@
 export function announce(words) {
   const said = document.getElementById('said');
   if (!said) return;
+  clearTimeout(fading.timer);
   // The same words twice are told twice only if the region was empty in between.
   said.textContent = '';
+  said.classList.remove('told');
   requestAnimationFrame(() => {
     said.textContent = words;
-    said.classList.remove('told');
-    requestAnimationFrame(() => said.classList.add('told'));
+    said.classList.add('told');
   });
+  fading.timer = setTimeout(() => said.classList.remove('told'), seen);
 }

@@ -120,7 +120,7 @@ function details(answer, session, board) {
   const { report } = answer;
   const because = answer.told?.because ?? report.because.map((text) => [{ text }]);
   return [
-    because.length > 0 ? el('section', { class: 'because' }, el('h3', null, say('answer.because')), el('ul', null, because.map((parts) => el('li', null, sentence(parts, board))))) : null,
+    because.length > 0 ? el('section', { class: 'because' }, el('h2', null, say('answer.because')), el('ul', null, because.map((parts) => el('li', null, sentence(parts, board))))) : null,
     proofBadge(report.proof),
     costs(answer, session),
     report.line.length > 0 ? lineOfPlay(answer, session) : null,
@@ -160,7 +160,7 @@ function costs({ report }, session) {
 }
 
 /** A time as people say it. @param {number} seconds */
-export function timeOf(seconds) {
+function timeOf(seconds) {
   if (seconds < 0.001) return `${number(Math.round(seconds * 1e6))} µs`;
   return seconds < 1 ? `${number(Math.round(seconds * 1e5) / 100)} ms` : `${number(seconds)} s`;
 }
@@ -184,7 +184,7 @@ function lineOfPlay({ report }, session) {
     fill(report.line.length);
     more?.remove();
   }, { class: 'quiet' }) : null;
-  return el('section', { class: 'line-of-play' }, el('h3', null, say('line', { n: report.line.length })), list, more);
+  return el('section', { class: 'line-of-play' }, el('h2', null, say('line', { n: report.line.length })), list, more);
 }
 
 /** Marks the move after which the timeline stands. @param {HTMLElement} body @param {import('./types.js').ShownState} shown */
@@ -199,6 +199,6 @@ function markStep(body, shown) {
 /** @param {string} words */
 function command(words) {
   return el('section', { class: 'command' },
-    el('h3', null, say('command')),
+    el('h2', null, say('command')),
     el('div', { class: 'command-row' }, el('code', { tabindex: 0, 'aria-label': say('command') }, words), copyButton(say('copy'), () => words, { id: 'copy-command' })));
 }

@@ -135,6 +135,7 @@ class Comparison {
   #show(step) {
     this.left.show(step);
     this.right.show(step);
+    this.caption.setAttribute('aria-live', this.transport.live);
     this.caption.textContent = this.#words(step);
   }
 

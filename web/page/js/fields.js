@@ -21,8 +21,12 @@ export function field(param, value, changed, cast = anybody) {
     else input.reportValidity();
   });
   return el('div', { class: `field ${param.kind}` },
-    el('label', { for: id }, el('span', { class: 'field-label' }, label || say('field.which')), ' ', el('code', null, param.name)),
-    input, more ? el('p', { class: 'hint', id: `${id}-hint` }, more) : null);
+    labelFor(id, label || say('field.which'), param.name), input, more ? el('p', { class: 'hint', id: `${id}-hint` }, more) : null);
+}
+
+/** The label of a field: what it is, and its name for the command line where that is another word. @param {string} id @param {string} words @param {string} name */
+export function labelFor(id, words, name) {
+  return el('label', { for: id }, el('span', { class: 'field-label' }, words), ' ', words === name ? null : el('code', null, name));
 }
 
 /**

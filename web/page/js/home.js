@@ -49,12 +49,15 @@ async function animate(picture, caption, entry, gone) {
   const game = await api.game(entry.name, gone);
   const example = game.examples[0];
   if (!example) return;
-  const request = { text: example.text, params: example.params ?? {}, check: false, budget: { seconds: 2 } };
-  const answer = await api.solve(entry.name, request, { signal: gone });
+  const question = { text: example.text, params: example.params ?? {} };
+  // A service that is too busy to solve still shows the board.
+  const answer = await api.solve(entry.name, { ...question, check: false, budget: { seconds: 2 } }, { signal: gone }).catch(() => null);
+  const { view } = answer ?? await api.show(entry.name, question, gone);
   if (gone.aborted) return;
   const board = new Board(picture, { label: game.title, cast: castOf(game.brushes), small: true, still: true });
-  board.setView(answer.view);
+  board.setView(view);
   gone.addEventListener('abort', () => board.destroy());
+  if (!answer) return;
   const shots = answer.frames.length > 1 ? line(board, answer.frames) : wave(board, answer.layers);
   runWhenSeen(picture, gone, shots, (words) => { caption.textContent = words; });
 }

@@ -28,7 +28,7 @@ export function layerSwitches(host, about) {
 }
 
 /** The numbers of a layer for the place that it is given. @param {Layer} layer @param {number} [given] */
-export function valuesOf(layer, given) {
+function valuesOf(layer, given) {
   return layer.values ?? layer.given?.values[given ?? layer.given.at] ?? [];
 }
 
@@ -85,7 +85,7 @@ class LayerSwitches {
   }
 
   #draw() {
-    put(this.element, el('h3', null, say('layers.title')),
+    put(this.element, el('h2', null, say('layers.title')),
       this.#layers.length === 0 ? el('p', { class: 'hint' }, say(this.session.answer ? 'layers.none' : 'layers.noanswer')) : null,
       this.#layers.map((layer, i) => this.#row(layer, i)));
     this.#layers.forEach((_, i) => this.#drawMore(i));

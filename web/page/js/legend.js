@@ -62,9 +62,10 @@ function ramp(layer, values) {
     el('p', { class: 'hint' }, [say(`layers.${layer.kind}`), none > 0 ? say('layers.without', { n: none }) : ''].join(' ')));
 }
 
-/** @param {Layer} layer @param {View} view @param {Point} point */
+/** The notes that the groups do not tell already. @param {Layer} layer @param {View} view @param {Point} point */
 function notes(layer, view, point) {
-  const list = layer.notes ?? [];
+  const told = new Set(Object.values(layer.legend ?? {}));
+  const list = (layer.notes ?? []).filter((note) => !told.has(note.text));
   if (list.length === 0) return null;
   return el('ul', { class: 'legend-notes' }, list.slice(0, most).map((note) => pointing(
     el('li', null, el('b', null, placeName(view, note.place)), ' ', note.text), [note.place], point)),

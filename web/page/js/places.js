@@ -5,6 +5,10 @@ import { say } from './say.js';
 /** The name of a place: that of its node, or its row and column. @param {View} view @param {number} place */
 export function placeName(view, place) {
   if (view.graph) return view.graph.nodes[place]?.text || String(place);
-  const cols = view.grid?.cols ?? 1;
+  return cellName(view.grid?.cols ?? 1, place);
+}
+
+/** The name of a cell: its row and column. @param {number} cols @param {number} place */
+export function cellName(cols, place) {
   return say('board.cell', { row: String(Math.floor(place / cols)), col: String(place % cols) });
 }

@@ -64,7 +64,7 @@ class Play {
     this.played = el('ol', { class: 'play-played', 'aria-label': say('play.played') });
     this.element = el('section', { class: 'panel play', 'aria-label': say('play.title') },
       el('p', { class: 'hint' }, session.game.play.doc), this.setup, this.status, this.result, this.problem, this.tools, this.left, this.moves,
-      el('h3', null, say('play.played')), this.played);
+      el('h2', null, say('play.played')), this.played);
     host.append(this.element);
     this.#listen();
     this.#begin();

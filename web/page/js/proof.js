@@ -1,21 +1,21 @@
 import { el } from './dom.js';
 import { say } from './say.js';
 
-/** What the independent checker said, as one of four. @param {import('./types.js').Proof} proof */
-export function standing(proof) {
+/** What the independent checker said, as one of three. @param {import('./types.js').Proof} proof */
+function rulingOf(proof) {
   if (proof.checked === true) return 'accepted';
   if (proof.checked === false) return 'rejected';
-  return /^not asked/.test(proof.checker) ? 'unasked' : 'open';
+  return 'open';
 }
 
-const marks = { accepted: '✓', rejected: '✗', unasked: '–', open: '?' };
-const tones = { accepted: 'good', rejected: 'bad', unasked: 'plain', open: 'warn' };
+const marks = { accepted: '✓', rejected: '✗', open: '?' };
+const tones = { accepted: 'good', rejected: 'bad', open: 'warn' };
 
 /** The proof of an answer: a badge, what it rests on, and the checker's own words. @param {import('./types.js').Proof} proof */
 export function proofBadge(proof) {
-  const is = standing(proof);
-  return el('section', { class: `proof ${tones[is]}`, 'aria-label': say('proof'), data: { standing: is } },
+  const is = rulingOf(proof);
+  return el('section', { class: `proof ${tones[is]}`, 'aria-label': say('proof'), data: { ruling: is } },
     el('p', { class: 'badge' }, el('span', { class: 'mark', 'aria-hidden': 'true' }, marks[is]), say(`proof.${is}`)),
     proof.rests ? el('p', { class: 'rests' }, el('span', { class: 'term' }, say('proof.rests')), ' ', proof.rests) : null,
-    proof.checker ? el('p', { class: 'words' }, el('span', { class: 'term' }, say('proof.checker')), ' ', el('q', { lang: 'en' }, proof.checker)) : null);
+    proof.checker ? el('p', { class: 'words' }, el('span', { class: 'term' }, say('proof.checker')), ' ', el('q', null, proof.checker)) : null);
 }

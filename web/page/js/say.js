@@ -1,7 +1,5 @@
-import board from './lang/board.js';
 import en from './lang/en.js';
 import es from './lang/es.js';
-import panels from './lang/panels.js';
 import pt from './lang/pt.js';
 import { keep, recall } from './memory.js';
 
@@ -17,11 +15,7 @@ export const languages = /** @type {const} */ ([['en', 'English'], ['pt', 'Portu
 const remembered = 'jogada.language';
 
 /** @type {Record<Language, Lexicon>} */
-const lexicons = {
-  en: { ...board.en, ...panels.en, ...en },
-  pt: { ...board.pt, ...panels.pt, ...pt },
-  es: { ...board.es, ...panels.es, ...es },
-};
+const lexicons = { en, pt, es };
 
 const state = { language: preferred() };
 

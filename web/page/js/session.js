@@ -9,10 +9,8 @@
  * @typedef {import('./types.js').Question} Question
  * @typedef {import('./types.js').SolveRequest} SolveRequest
  * @typedef {import('./pace.js').Cost} Cost
- *
- * @typedef {{layers: number[], given?: Record<number, number>, track: 'line'|'search', step: number}} ShownState
- *   what is switched on besides the board: layers by number, the places that layers are given, and where the timeline
- *   stands. It is part of a shared link.
+ * @typedef {import('./types.js').ShownState} ShownState
+ * @typedef {{text: string, params: Params, cases: number, case: number}} Source  which of how many boards of a text
  */
 
 import * as api from './api.js';
@@ -36,14 +34,18 @@ export class Session extends EventTarget {
     this.game = game;
     this.cast = castOf(game.brushes);
     this.limits = limits;
-    /** The last accepted board. @type {Shown|null} */
+    /** The last accepted board, alone. @type {Shown|null} */
     this.board = null;
+    /** The text that it came from, when that holds several boards. @type {Source|null} */
+    this.source = null;
     /** The last answer, or null when the board that is shown has none. @type {Answer|null} */
     this.answer = null;
     /** @type {api.Problem|null} */
     this.problem = null;
     /** The progress of the solve that runs, or null. @type {Progress|null} */
     this.busy = null;
+    /** Whether that solve was asked for, and so may take all the time there is. */
+    this.patient = false;
     /** '' is the default. */
     this.method = '';
     /** Whether the answer is missing because it is not cheap: the page offers to solve. */
@@ -69,13 +71,16 @@ export class Session extends EventTarget {
    * @param {string} text @param {Params} [params] @param {number} [kase]
    */
   setText(text, params = this.habits(), kase = 1) {
-    return this.take({ text, params, case: kase }, null);
+    return this.take({ text, params, case: kase }, null, (shown) => {
+      this.source = shown.cases > 1 ? { text, params, cases: shown.cases, case: shown.case } : null;
+    });
   }
 
   /** Takes a board that the service has told already. @param {Shown} shown */
   setShown(shown) {
     this.begin();
     this.cost = null;
+    this.source = null;
     this.accept(shown, 'text');
     return this.glance();
   }
@@ -99,7 +104,7 @@ export class Session extends EventTarget {
     if (!this.board) return;
     const merged = { ...this.board.params, ...this.details, ...params };
     const drawn = this.board.text === '';
-    await this.take(drawn ? { view: this.board.view, params: loose(this.game.params, merged) } : { text: this.board.text, case: this.board.case, params: merged }, this.cost);
+    await this.take(drawn ? { view: this.board.view, params: loose(this.game.params, merged) } : { text: this.board.text, params: merged }, this.cost);
     if (this.problem) this.details = before;
   }
 
@@ -177,7 +182,7 @@ export class Session extends EventTarget {
     const board = this.board;
     if (!board) return {};
     if (board.text === '') return { view: board.view, params: this.rules() };
-    return { text: board.text, case: board.case, params: { ...board.params, ...this.details } };
+    return { text: board.text, params: { ...board.params, ...this.details } };
   }
 
   /** Leaves nothing running. */
@@ -185,13 +190,14 @@ export class Session extends EventTarget {
     this.begin();
   }
 
-  /** @param {Question} question @param {Cost|null} cost */
-  async take(question, cost) {
+  /** @param {Question} question @param {Cost|null} cost @param {(shown: Shown) => void} [accepted]  is told before everybody else */
+  async take(question, cost, accepted) {
     const unsettled = this.stale || this.busy !== null;
     const signal = this.begin();
     try {
       const shown = await api.show(this.game.name, question, signal);
       this.cost = cost;
+      accepted?.(shown);
       this.accept(shown, 'text');
     } catch (error) {
       this.refuse(error);
@@ -208,10 +214,10 @@ export class Session extends EventTarget {
     this.tell('answer');
   }
 
-  /** @param {Shown} shown @param {'text'|'view'|'echo'} by */
+  /** The text of what the service tells is that of the one board. @param {Shown} shown @param {'text'|'view'|'echo'} by */
   accept(shown, by) {
     const resized = !this.board || placesOf(this.board.view) !== placesOf(shown.view);
-    this.board = shown;
+    this.board = { ...shown, cases: 1, case: 1 };
     this.problem = null;
     if (shown.methods && !shown.methods.some((m) => m.name === this.method)) this.method = '';
     if (resized) this.forget();
@@ -250,6 +256,7 @@ export class Session extends EventTarget {
     const signal = this.running.signal;
     const begun = performance.now();
     this.asks = false;
+    this.patient = patient;
     this.report({ counts: { expanded: 0, generated: 0, stored: 0 }, seconds: 0 });
     const progress = patient ? (/** @type {Progress} */ p) => this.report(p) : undefined;
     // The view of a board in text is here already; that of a drawing comes back as the game tells it.
@@ -278,9 +285,9 @@ export class Session extends EventTarget {
     this.asks = cost.ranOut;
     this.stale = false;
     this.busy = null;
-    const { text, params, id, cases, methods } = answer;
+    const { text, params, id, methods } = answer;
     const view = answer.view ?? this.board?.view;
-    this.accept({ text, params, id, cases, methods, case: answer.case, view }, drawn && !sameView(view, this.board?.view) ? 'echo' : 'view');
+    this.accept({ text, params, id, methods, cases: 1, case: 1, view }, drawn && !sameView(view, this.board?.view) ? 'echo' : 'view');
     this.tell('busy');
     this.tell('answer');
   }

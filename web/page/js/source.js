@@ -1,7 +1,7 @@
 import * as api from './api.js';
 import { announce } from './announce.js';
 import { button, el, holding, put } from './dom.js';
-import { field, valueOf } from './fields.js';
+import { field, labelFor, valueOf } from './fields.js';
 import { open } from './open.js';
 import { problemNotice, problemWords, rangeOf, spotOf } from './problem.js';
 import { say } from './say.js';
@@ -66,6 +66,7 @@ function door(drawer, name, label, form) {
   drawer.id = 'source-drawer';
   const made = button(label, () => {
     const closes = drawer.dataset.open === name && !drawer.hidden;
+    if (drawer.contains(document.activeElement)) made.focus();
     for (const other of made.parentElement?.querySelectorAll('[aria-controls="source-drawer"]') ?? []) other.setAttribute('aria-expanded', 'false');
     drawer.hidden = closes;
     drawer.dataset.open = name;
@@ -79,7 +80,6 @@ function door(drawer, name, label, form) {
     if (event.key !== 'Escape' || drawer.dataset.open !== name) return;
     event.stopPropagation();
     made.click();
-    made.focus();
   });
   return made;
 }
@@ -113,7 +113,7 @@ function generateForm({ session, taken }, notice) {
   const seed = el('input', { id: 'seed', type: 'number', min: 0, step: 1, inputmode: 'numeric', value: '', placeholder: say('source.seed.any') });
   const form = el('form', { class: 'generate', 'aria-label': say('source.generate') },
     el('div', { class: 'fields' }, fields,
-      el('div', { class: 'field int' }, el('label', { for: 'seed' }, el('span', { class: 'field-label' }, say('source.seed')), ' ', el('code', null, 'seed')), seed, el('p', { class: 'hint' }, say('source.seed.doc')))),
+      el('div', { class: 'field int' }, labelFor('seed', say('source.seed'), 'seed'), seed, el('p', { class: 'hint' }, say('source.seed.doc')))),
     el('p', { class: 'row' }, el('button', { type: 'submit', class: 'primary', id: 'generate' }, say('source.generate.go'))));
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
@@ -169,13 +169,14 @@ function textForm({ session, taken }, text = session.board?.text ?? '') {
 
 /** @param {Options} options */
 function caseStepper({ session, taken }) {
-  const board = session.board;
-  if (!board || board.cases <= 1) return null;
-  const go = (/** @type {number} */ to) => (to < 1 || to > board.cases ? undefined : session.setText(board.text, board.params, to).then(taken));
+  const { source } = session;
+  if (!source) return null;
+  const { text, params, cases, case: now } = source;
+  const go = (/** @type {number} */ to) => (to < 1 || to > cases ? undefined : session.setText(text, params, to).then(taken));
   return [
-    button('‹', () => go(board.case - 1), { 'aria-disabled': String(board.case <= 1), 'aria-label': say('source.case.before') }),
-    el('span', null, say('source.case', { n: board.case, of: board.cases })),
-    button('›', () => go(board.case + 1), { 'aria-disabled': String(board.case >= board.cases), 'aria-label': say('source.case.after') }),
+    button('‹', () => go(now - 1), { 'aria-disabled': String(now <= 1), 'aria-label': say('source.case.before') }),
+    el('span', null, say('source.case', { n: now, of: cases })),
+    button('›', () => go(now + 1), { 'aria-disabled': String(now >= cases), 'aria-label': say('source.case.after') }),
   ];
 }
 

@@ -212,23 +212,23 @@ class Timeline {
 
   /** @param {number} step */
   #show(step) {
-    // The slider says the same words itself.
-    const told = this.clock.playing || document.activeElement === this.transport.slider;
-    this.caption.setAttribute('aria-live', told ? 'off' : 'polite');
+    for (const words of [this.caption, this.search.counts]) words.setAttribute('aria-live', this.transport.live);
     if (this.#track === 'search') this.search.show(step);
     if (this.#track === 'line') this.board.setFrame(step === 0 && !this.clock.playing ? null : this.#frames[step] ?? null);
     if (this.#track === 'wave') this.#tellWave(step);
-    this.caption.textContent = this.#track === 'search' ? '' : this.#words(step);
-    this.caption.hidden = this.#track === 'search';
+    // A search has its own words, once there is one.
+    this.caption.hidden = this.#track === 'search' && this.session.answer !== null;
+    this.caption.textContent = this.caption.hidden ? '' : this.#words(step);
     this.search.element.hidden = this.#track !== 'search' || this.search.last === 0;
     this.#goAway(step > 0 || this.clock.playing);
   }
 
   /** @param {number} step */
   #words(step) {
+    if (!this.session.answer) return say('time.noanswer');
     if (this.#track === 'search') return this.search.words(step);
     if (this.#track === 'wave') return say('time.upto', { name: this.#wave?.name ?? '', n: step, last: this.clock.last });
-    if (this.#frames.length === 0) return say(this.session.answer ? 'time.noline' : 'time.noanswer');
+    if (this.#frames.length === 0) return say('time.noline');
     return `${number(step)} / ${number(this.clock.last)} · ${this.#frames[step]?.caption ?? ''}`;
   }
 

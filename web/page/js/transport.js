@@ -50,6 +50,11 @@ export class Transport {
       this.slider, this.#speed());
   }
 
+  /** Whether the words of a step are told as they change: not while it plays, nor where the slider says them itself. */
+  get live() {
+    return this.clock.playing || document.activeElement === this.slider ? 'off' : 'polite';
+  }
+
   /** Shows the step that the clock stands on. */
   refresh() {
     const { step, last, playing, ended } = this.clock;

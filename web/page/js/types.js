@@ -67,8 +67,9 @@
  *   frame: Frame, value: Value, unit: string, toward: string, moves: MoveChoice[]}} Moves
  * @typedef {{place: number, tone: 'best'|'keeps'|'loses'|'open', text?: string}} Choice
  *
- * @typedef {{layers: number[], track: 'line'|'search', step: number}} ShownState
- *   what is switched on besides the board: layers by number, and where the timeline stands. It is part of a shared link.
+ * @typedef {{layers: number[], given?: Record<number, number>, track: 'line'|'search', step: number}} ShownState
+ *   what is switched on besides the board: layers by number, the places that layers are given, and where the timeline
+ *   stands. It is part of a shared link.
  *
  * @typedef {{type?: string, title: string, status: number, detail: string,
  *   errors?: {message: string, location?: string, value?: unknown}[], retryAfter?: number}} ProblemBody

@@ -87,7 +87,7 @@ export class Workbench {
     const { board, game, method, shown } = this.session;
     const drawn = board?.text === '' ? { view: board.view } : { text: board?.text };
     return {
-      game: game.name, ...drawn, case: board?.case, params: { ...board?.params, ...this.session.details }, method, tab: this.#tab,
+      game: game.name, ...drawn, params: { ...board?.params, ...this.session.details }, method, tab: this.#tab,
       layers: shown.layers, given: shown.given, track: shown.track, step: shown.step, positions: this.#placed ? this.board.positions() ?? undefined : undefined,
     };
   }
@@ -189,6 +189,8 @@ export class Workbench {
   /** @param {Tab} tab */
   #go(tab) {
     if (tab === this.#tab) return;
+    // A long search that nobody sees any more would take the place of those of the other tab.
+    if (this.session.patient) this.session.stop();
     this.session.remember({ step: 0, track: 'line' });
     this.#mount(tab);
     this.#address.note(true);

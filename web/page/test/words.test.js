@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
-import board from '../js/lang/board.js';
 import en from '../js/lang/en.js';
 import es from '../js/lang/es.js';
-import panels from '../js/lang/panels.js';
 import pt from '../js/lang/pt.js';
 import { say } from '../js/say.js';
 
-const all = {
-  en: { ...board.en, ...panels.en, ...en },
-  pt: { ...board.pt, ...panels.pt, ...pt },
-  es: { ...board.es, ...panels.es, ...es },
-};
+const all = { en, pt, es };
 
 /** @param {import('../js/say.js').Words} words */
 const blanks = (words) => [...new Set((typeof words === 'string' ? words : words.one + words.other).match(/\{\w+\}/g))].sort().join();
@@ -24,9 +18,11 @@ test('every language has words for the same keys, with the same blanks', () => {
   }
 });
 
-test('no part of the page takes a key of another', () => {
-  const keys = [en, board.en, panels.en].flatMap((words) => Object.keys(words));
-  assert.deepEqual(keys.filter((key, i) => keys.indexOf(key) !== i), []);
+test('no key has words twice', () => {
+  for (const name of Object.keys(all)) {
+    const keys = [...readFileSync(new URL(`../js/lang/${name}.js`, import.meta.url), 'utf8').matchAll(/^  '([^']+)':/gm)].map((m) => m[1]);
+    assert.deepEqual(keys.filter((key, i) => keys.indexOf(key) !== i), [], name);
+  }
 });
 
 test('every key that the page says has words', () => {
@@ -35,6 +31,14 @@ test('every key that the page says has words', () => {
   const said = files.flatMap((name) => [...readFileSync(new URL(name, folder), 'utf8').matchAll(/\bsay\('([^']+)'/g)].map((m) => m[1] ?? ''));
   assert.ok(said.length > 50, `${said.length} keys`);
   assert.deepEqual([...new Set(said)].filter((key) => !(key in all.en)), []);
+});
+
+test('every key that has words is said somewhere', () => {
+  const folder = new URL('../js/', import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js') && !name.startsWith('lang'));
+  const code = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
+  const begun = [...code.matchAll(/`([\w.-]+\.)\$\{/g)].map((m) => m[1] ?? '');
+  assert.deepEqual(Object.keys(en).filter((key) => !code.includes(`'${key}'`) && !begun.some((start) => key.startsWith(start))), []);
 });
 
 test('blanks are filled, and a number decides between one and many', () => {

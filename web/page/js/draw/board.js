@@ -212,11 +212,6 @@ export class Board extends EventTarget {
     this.#aimed();
   }
 
-  /** Zooms around the middle of the board. @param {number} factor */
-  zoomBy(factor) {
-    if (this.#finder.zoom(this.#scene, factor, this.#stage.w / 2, this.#stage.h / 2)) this.#aimed();
-  }
-
   /** The whole board as it is shown now, as an SVG file. */
   toSVG() {
     return pictureSVG(this.#scene, this.#top, this.#options.label);

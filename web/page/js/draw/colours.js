@@ -36,7 +36,7 @@ export function groupColour(n) {
 }
 
 /** How many hatchings there are. */
-export const hatchings = 6;
+const hatchings = 6;
 
 /** The hatching of a group: which of the patterns tells it apart without colour. @param {number} n */
 export function groupHatching(n) {

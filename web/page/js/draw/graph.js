@@ -58,9 +58,9 @@ export class GraphScene {
     this.#measure();
   }
 
-  /** @param {CellChange[]} cells */
+  /** Lays a frame's looks over the nodes; one without a text leaves a node its name. @param {CellChange[]} cells */
   frame(cells) {
-    this.#framed = new Map(cells.map(({ place, kind, text }) => [place, { kind, text }]));
+    this.#framed = new Map(cells.map(({ place, kind, text }) => [place, { kind, text: text || this.graph.nodes[place]?.text }]));
   }
 
   /** @param {Stack} stack */

@@ -1,3 +1,4 @@
+import { cellName } from '../places.js';
 import { say } from '../say.js';
 
 /**
@@ -16,7 +17,7 @@ import { say } from '../say.js';
  * @returns {string[]}
  */
 export function placeLines(scene, place, { names, choice, seen }) {
-  const words = [placeName(scene, place), ...lookWords(scene.lookAt(place), scene.kind === 'grid')];
+  const words = [sceneName(scene, place), ...lookWords(scene.lookAt(place), scene.kind === 'grid')];
   if (names.length === 1) words.push(say('board.stands', { name: names[0] ?? '' }));
   if (names.length > 1) words.push(say('board.stand', { names: names.join(', ') }));
   if (choice) words.push(say(`board.choice.${choice.tone}`) + (choice.text ? ` (${choice.text})` : ''));
@@ -25,10 +26,9 @@ export function placeLines(scene, place, { names, choice, seen }) {
 }
 
 /** @param {GridScene|GraphScene} scene @param {number} place */
-function placeName(scene, place) {
+function sceneName(scene, place) {
   if (scene.kind === 'graph') return say('board.node', { name: scene.lookAt(place).text || String(place) });
-  const { cols } = scene.sheet;
-  return say('board.cell', { row: String(Math.floor(place / cols)), col: String(place % cols) });
+  return cellName(scene.sheet.cols, place);
 }
 
 /** @param {Look} look @param {boolean} cell */

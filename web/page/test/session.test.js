@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { Session } from '../js/session.js';
+
+/** @typedef {import('../js/types.js').Game} Game */
+
+const game = /** @type {Game} */ ({ name: 'maze', brushes: [], params: [], methods: [], examples: [] });
+const view = { grid: { rows: 1, cols: 2, looks: [{ kind: 'plain' }], cells: [0, 0], tokens: [] } };
+const counts = { expanded: 1, generated: 1, stored: 1 };
+
+/** Answers as the service would, and notes what it was asked. @param {(verb: string, body: any) => unknown} answer */
+function serve(answer) {
+  /** @type {{verb: string, body: any}[]} */
+  const asked = [];
+  globalThis.fetch = async (path, { body = '{}', signal } = /** @type {any} */ ({})) => {
+    const verb = String(path).split('/').at(-1) ?? '';
+    asked.push({ verb, body: JSON.parse(String(body)) });
+    const told = await answer(verb, JSON.parse(String(body)));
+    if (signal?.aborted) throw new DOMException('', 'AbortError');
+    return told instanceof Response ? told : Response.json(told);
+  };
+  return asked;
+}
+
+/** A board, and its answer when it is solved. @param {string} verb @param {any} body @param {string} [verdict] */
+function plain(verb, body, verdict = 'proved') {
+  const shown = { text: body.text?.split('+')[(body.case ?? 1) - 1] ?? 'drawn', params: {}, cases: body.text?.split('+').length ?? 1, case: body.case ?? 1, view };
+  return verb === 'solve' ? { ...shown, report: { verdict, counts }, frames: [], layers: [] } : shown;
+}
+
+test('each board of a text that holds several is solved as itself, and the others stay in reach', async () => {
+  const asked = serve(plain);
+  const session = new Session(game);
+  await session.setText('a+b+c', {}, 2);
+  assert.equal(session.board?.text, 'b');
+  assert.deepEqual(asked.at(-1), { verb: 'solve', body: { text: 'b', params: {}, omit: ['view'], budget: { seconds: 0.5 } } });
+  assert.deepEqual(session.source, { text: 'a+b+c', params: {}, cases: 3, case: 2 });
+  await session.setText(session.source?.text ?? '', {}, 3);
+  assert.equal(session.board?.text, 'c');
+  await session.setText('d', {});
+  assert.equal(session.source, null);
+});
+
+test('a text that can not be read leaves the board, its answer and the texts beside it', async () => {
+  serve((verb, body) => (body.text === '!' ? Response.json({ title: 'bad', status: 422, detail: 'line 1' }, { status: 422 }) : plain(verb, body)));
+  const session = new Session(game);
+  await session.setText('a+b', {});
+  await session.setText('!', {});
+  assert.equal(session.problem?.status, 422);
+  assert.equal(session.board?.text, 'a');
+  assert.ok(session.settled);
+  assert.equal(session.source?.cases, 2);
+});
+
+test('a long search that is stopped leaves what was known of the board', async () => {
+  serve((verb, body) => (verb === 'solve' && !body.budget ? new Promise(() => {}) : plain(verb, body, 'unknown')));
+  const session = new Session(game);
+  await session.setText('a', {});
+  const known = session.answer;
+  void session.solve();
+  assert.ok(session.busy && session.patient);
+  session.stop();
+  assert.equal(session.answer, known);
+  assert.ok(session.settled && session.asks && session.busy === null);
+});
+
+test('an answer that comes after the board was changed is not shown', async () => {
+  /** @type {(() => void)[]} */
+  const late = [];
+  serve((verb, body) => (verb === 'solve' && body.text === 'slow' ? new Promise((done) => late.push(() => done(plain(verb, body)))) : plain(verb, body)));
+  const session = new Session(game);
+  const first = session.setText('slow', {});
+  while (late.length === 0) await new Promise((r) => setTimeout(r, 1));
+  await session.setText('quick', {});
+  late[0]?.();
+  await first;
+  assert.equal(session.board?.text, 'quick');
+  assert.equal(session.answer?.text, 'quick');
+});
