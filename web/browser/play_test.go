@@ -92,13 +92,16 @@ func TestARaceAndAWalkCanBePlayed(t *testing.T) {
 }
 
 func TestTwoMethodsRunInStepBesideEachOther(t *testing.T) {
-	v := visit(t, profile{still: true})
-	v.goTo("#/jump")
-	v.answered()
+	v := visit(t, profile{still: true, width: 1280, height: 1000})
+	v.generated("jump", map[string]string{"rows": "12", "cols": "18", "players": "6", "max": "5"})
+	v.click("#source-generate") // closes the form
 	v.click("#tab-compare")
 	v.holds(`document.querySelectorAll('#bench-compare canvas').length >= 4`)
-	v.holds(`/expanded/i.test(document.querySelector('#bench-compare')?.innerText ?? '')`)
-	v.click(`#bench-compare [data-does="forward"]`)
-	v.click(`#bench-compare [data-does="last"]`)
+	v.holds(`/times as many|expansions/i.test(document.querySelector('#bench-compare')?.innerText ?? '')`)
+	v.holds(`Number(document.querySelector('#bench-compare .time-slider').max) > 100`)
+	value[bool](v, `(() => { const s = document.querySelector('#bench-compare .time-slider'); s.value = '90'; s.dispatchEvent(new Event('input', { bubbles: true })); return true; })()`)
+	v.says("#bench-compare", "After 90 expansions")
 	v.picture("compare")
+	v.click(`#bench-compare [data-does="last"]`)
+	v.says("#bench-compare", "the same answer")
 }
