@@ -45,3 +45,25 @@ func Example_typed() {
 	// Output:
 	// proved 3 slides after 3 boards
 }
+
+// Every legal move of a state with its exact worth, the best first: the cat's reply after M1-4.
+func Example_moves() {
+	game, _ := games.All().Find("chase")
+	values, _ := game.Values(nil)
+	boards, err := game.Parse([]byte("[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]"), values)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	play, err := boards[0].Play(context.Background(), catalog.PlayRequest{State: "4 2 cat"})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, o := range play.Moves {
+		fmt.Println(o.Move, *o.Value.Result, "for the", play.Player, "in", *o.Value.Distance, "plies, keeps:", o.Keeps, "best:", o.Best)
+	}
+	// Output:
+	// C2-1 win for the cat in 2 plies, keeps: true best: true
+	// C2-3 win for the cat in 2 plies, keeps: true best: true
+}
