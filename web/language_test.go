@@ -41,7 +41,7 @@ func TestWordsAreInTheReadersLanguage(t *testing.T) {
 		t.Errorf("%+v", answer.Report)
 	}
 	moves := s.ask(t, "POST", "/v1/games/null/moves", `{"text": "3 50"}`, "Accept-Language", "pt")
-	if !strings.Contains(string(moves.body), "faltam 47") || moves.header.Get("Content-Language") != "pt" {
+	if !strings.Contains(string(moves.body), "distância que falta: 47") || moves.header.Get("Content-Language") != "pt" {
 		t.Errorf("%s", moves.body)
 	}
 }

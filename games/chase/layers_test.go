@@ -66,12 +66,12 @@ func judgeLayer(t *testing.T, d Duel, l catalog.Layer, plies bool, given, n int,
 
 func TestLayersBeginWhereTheOtherStarts(t *testing.T) {
 	r := told(t, duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", map[string]string{"mouse": "4", "cat": "3"}), "", "pt")
-	want := []string{"quem vence, por nó do gato", "lances, por nó do gato", "quem vence, por nó do rato", "lances, por nó do rato", "quem vence, por nó do gato, com a vez do gato"}
+	want := []string{"quem vence, por nó do gato", "lances, por nó do gato", "quem vence, por nó do rato", "lances, por nó do rato", "quem vence, por nó do gato, na vez do gato"}
 	for i, name := range want {
 		l := r.Layers[i]
-		at, doc := 4, "o rato está em"
+		at, doc := 4, "o rato está no nó"
 		if i == 2 || i == 3 {
-			at, doc = 3, "o gato está em"
+			at, doc = 3, "o gato está no nó"
 		}
 		if l.Name != name || l.Given.At != at || l.Given.Doc != doc {
 			t.Errorf("layer %q given %q %d; want %q, %q %d", l.Name, l.Given.Doc, l.Given.At, name, doc, at)

@@ -7,13 +7,13 @@ func portuguese() say.Words {
 	return say.Words{
 		// The game.
 		"Cat and mouse": "Gato e rato",
-		rules: `Um rato e um gato se movem em turnos sobre um grafo, e cada um é obrigado a se mover por uma aresta. O rato vence quando está em uma toca; o gato, quando os dois estão no mesmo nó. O gato não pode entrar em uma toca.
+		rules: `Um rato e um gato se movem alternadamente em um grafo, e cada um é obrigado a se mover por uma aresta. O rato vence quando está em uma toca; o gato, quando os dois estão no mesmo nó. O gato não pode entrar em uma toca.
 
-Uma posição (rato, gato, de quem é a vez) que se repete é um empate, o que, com o melhor jogo, é o mesmo que jogar sem fim. Se quem deve jogar não tem movimento permitido, o jogo não pode continuar: empate. Se os dois começam no mesmo nó, ou se o rato começa em uma toca, o jogo já terminou.
+Uma posição (rato, gato, de quem é a vez) que se repete é um empate, o que, quando os dois jogam o melhor possível, é o mesmo que jogar sem fim. Se quem deve jogar não tem movimento permitido, a partida não pode continuar: empate. Se os dois começam no mesmo nó, ou se o rato começa em uma toca, a partida já terminou.
 
 Quem vence joga para vencer o mais rápido possível; quem perde, para perder o mais tarde possível. Um lance é um movimento de um deles.`,
 		"ply":   "lance",
-		playDoc: "Rato e gato jogam em turnos; cada um é obrigado a se mover por uma aresta. O rato quer entrar em uma toca; o gato, capturá-lo.",
+		playDoc: "Rato e gato jogam alternadamente; cada um é obrigado a se mover por uma aresta. O rato quer entrar em uma toca; o gato, capturá-lo.",
 
 		// Parameters and notations.
 		"the node that the mouse starts on":           "o nó em que o rato começa",
@@ -30,8 +30,8 @@ Quem vence joga para vencer o mais rápido possível; quem perde, para perder o 
 		"a graph a line, with or without the header >>graph6<<":                                                                                                                       "um grafo por linha, com ou sem o cabeçalho >>graph6<<",
 		"a directed graph a line, which begins with &, with or without the header >>digraph6<<":                                                                                       "um grafo dirigido por linha, que começa com &, com ou sem o cabeçalho >>digraph6<<",
 		"graph or digraph, one or more; attributes are left aside; names that are all whole numbers are the numbers of the nodes, others are numbered in the order they appear in":    "graph ou digraph, um ou mais; os atributos são ignorados; se todos os nomes são números inteiros, eles são os números dos nós; senão, os nós são numerados na ordem em que aparecem",
-		"retrograde analysis of all positions on the graph, a wave a ply: 64 positions at a time where a wave is large, move by move where it is small":                               "análise retrógrada de todas as posições do grafo, uma onda por lance: 64 posições de cada vez onde a onda é grande, movimento por movimento onde é pequena",
-		"each position is settled once; at most nodes² / 64 × moves a ply, and never much more than retro in all; memory of 5 bits a position and one for each doubling of the plies": "cada posição é decidida uma vez; no máximo nós² / 64 × movimentos por lance, e nunca muito mais que retro no total; memória de 5 bits por posição e mais um a cada vez que os lances dobram",
+		"retrograde analysis of all positions on the graph, a wave a ply: 64 positions at a time where a wave is large, move by move where it is small":                               "análise retrógrada de todas as posições do grafo, uma onda por lance: 64 posições de cada vez quando a onda é grande, movimento por movimento quando é pequena",
+		"each position is settled once; at most nodes² / 64 × moves a ply, and never much more than retro in all; memory of 5 bits a position and one for each doubling of the plies": "cada posição é decidida uma vez; no máximo nós² / 64 × movimentos por lance, e nunca muito mais que retro no total; memória de 5 bits por posição e mais um cada vez que o número de lances dobra",
 
 		// Brushes, and the names of the sides.
 		"node":                   "nó",
@@ -49,13 +49,13 @@ Quem vence joga para vencer o mais rápido possível; quem perde, para perder o 
 		"the %s is to move":            "é a vez do %s",
 
 		// Headlines.
-		"undecided":                                     "indeciso",
-		"the game is over before it starts: %s":         "o jogo termina antes de começar: %s",
+		"undecided":                                     "em aberto",
+		"the game is over before it starts: %s":         "a partida termina antes de começar: %s",
 		"the %s wins in %s":                             "o %s vence em %s",
 		"the %s wins":                                   "o %s vence",
 		"a draw: the %s can't move":                     "empate: o %s não pode se mover",
-		"a draw: play comes to where the %s can't move": "empate: o jogo chega a um ponto em que o %s não pode se mover",
-		"a draw: play goes on for ever":                 "empate: o jogo nunca termina",
+		"a draw: play comes to where the %s can't move": "empate: a partida chega a um ponto em que o %s não pode se mover",
+		"a draw: play goes on for ever":                 "empate: a partida nunca termina",
 		"a draw":                                        "empate",
 		"a hole":                                        "uma toca",
 		"the %s starts in %s, so it wins":               "o %s começa em %s, portanto vence",
@@ -69,7 +69,7 @@ Quem vence joga para vencer o mais rápido possível; quem perde, para perder o 
 		"a search of the whole tree of play":                   "uma busca em toda a árvore do jogo",
 
 		// Reasons.
-		"the %s is to move and has no legal move, so the game can't go on":                                                                                                             "é a vez do %s, que não tem movimento permitido, portanto o jogo não pode continuar",
+		"the %s is to move and has no legal move, so the game can't go on":                                                                                                             "é a vez do %s, que não tem movimento permitido, portanto a partida não pode continuar",
 		"in the whole tree of play, where a position that occurs again is a draw, the %s can force its win and the %s can put it off for %s":                                           "em toda a árvore do jogo, em que uma posição que se repete é um empate, o %s pode forçar sua vitória e o %s pode adiá-la por %s",
 		"in the whole tree of play, where a position that occurs again is a draw, neither side can force a win":                                                                        "em toda a árvore do jogo, em que uma posição que se repete é um empate, nenhum dos lados pode forçar a vitória",
 		"by the values that were kept, one for each position whatever line led to it, the %s wins":                                                                                     "pelos valores guardados, um para cada posição, seja qual for a linha que levou a ela, o %s vence",
@@ -113,16 +113,16 @@ Quem vence joga para vencer o mais rápido possível; quem perde, para perder o 
 		"%d positions":                    "%d posições",
 		"%s each have a move to another of them, and the %s can't leave them":                                                          "%s têm, cada uma, um movimento para outra delas, e o %s não pode sair delas",
 		"%s each have a move to another of them, and the %s can leave them only to lose":                                               "%s têm, cada uma, um movimento para outra delas, e o %s só pode sair delas para perder",
-		"%s each have a move to another of them, or none at all, so that the game can't go on, and the %s can't leave them":            "%s têm, cada uma, um movimento para outra delas, ou nenhum movimento, de modo que o jogo não pode continuar, e o %s não pode sair delas",
-		"%s each have a move to another of them, or none at all, so that the game can't go on, and the %s can leave them only to lose": "%s têm, cada uma, um movimento para outra delas, ou nenhum movimento, de modo que o jogo não pode continuar, e o %s só pode sair delas para perder",
+		"%s each have a move to another of them, or none at all, so that the game can't go on, and the %s can't leave them":            "%s têm, cada uma, um movimento para outra delas, ou nenhum movimento, de modo que a partida não pode continuar, e o %s não pode sair delas",
+		"%s each have a move to another of them, or none at all, so that the game can't go on, and the %s can leave them only to lose": "%s têm, cada uma, um movimento para outra delas, ou nenhum movimento, de modo que a partida não pode continuar, e o %s só pode sair delas para perder",
 
 		// Layers and frames.
 		"start":          "início",
 		"%s winner":      "quem vence, por nó do %s",
 		"%s plies":       "lances, por nó do %s",
-		"%s, %s to move": "%s, com a vez do %s",
-		"the %s is on":   "o %s está em",
-		"who wins with the %s on this node, the %s on the chosen one, at first its start, and the %s to move: 1 the mouse, 2 the cat, 0 nobody": "quem vence com o %s neste nó, o %s no nó escolhido, a princípio o seu início, e a vez do %s: 1 o rato, 2 o gato, 0 ninguém",
-		"plies to the end with the %s on this node, the %s on the chosen one, at first its start, and the %s to move":                           "lances até o fim com o %s neste nó, o %s no nó escolhido, a princípio o seu início, e a vez do %s",
+		"%s, %s to move": "%s, na vez do %s",
+		"the %s is on":   "o %s está no nó",
+		"who wins with the %s on this node, the %s on the chosen one, at first its start, and the %s to move: 1 the mouse, 2 the cat, 0 nobody": "quem vence com o %s neste nó, o %s no nó escolhido (a princípio, aquele em que começa), na vez do %s: 1 o rato, 2 o gato, 0 ninguém",
+		"plies to the end with the %s on this node, the %s on the chosen one, at first its start, and the %s to move":                           "lances até o fim com o %s neste nó, o %s no nó escolhido (a princípio, aquele em que começa), na vez do %s",
 	}
 }

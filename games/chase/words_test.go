@@ -35,11 +35,11 @@ func TestAnswersInPortugueseAndSpanish(t *testing.T) {
 		{exhibit, "memo", "pt", "empate (segundo memo, que não é confiável); pelos valores guardados, um para cada posição, seja qual for a linha que levou a ela, nenhum dos lados vence"},
 		{beside, "", "pt", "o rato vence em 1 lance; o rato está ao lado de uma toca e é a vez dele; o rato tem 3 movimentos: só M1-0 vence, M1-5 empata, M1-3 perde"},
 		{beside, "", "es", "el ratón gana en 1 jugada; el ratón está junto a un agujero y es su turno; el ratón tiene 3 movimientos: solo M1-0 gana, M1-5 empata, M1-3 pierde"},
-		{ring, "", "pt", "empate: o jogo nunca termina; " +
+		{ring, "", "pt", "empate: a partida nunca termina; " +
 			"o rato não pode ser capturado: estas 4 posições têm, cada uma, um movimento para outra delas, e o gato não pode sair delas: 1 2 mouse, 3 2 cat, 3 4 mouse, 1 4 cat; " +
 			"o gato impede que o rato alcance a toca: estas 4 posições têm, cada uma, um movimento para outra delas, e o rato não pode sair delas: 1 2 mouse, 3 2 cat, 3 4 mouse, 1 4 cat; " +
 			"o rato tem um único movimento, M1-3, que empata"},
-		{"[[2],[],[0]]", "", "es", "empate: el ratón no puede moverse; le toca al ratón, que no tiene ningún movimiento permitido, por lo que el juego no puede seguir"},
+		{"[[2],[],[0]]", "", "es", "empate: el ratón no puede moverse; le toca al ratón, que no tiene ningún movimiento permitido, por lo que la partida no puede seguir"},
 	} {
 		r := told(t, duelOf(t, c.board, nil), c.method, c.language)
 		if got := strings.Join(append([]string{r.Headline}, r.Because...), "; "); got != c.want {

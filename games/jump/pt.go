@@ -16,12 +16,12 @@ rodada 0. Se ninguém consegue chegar, não há vencedor.`
 // portuguese is what the game says in Portuguese.
 func portuguese() say.Words {
 	return say.Words{
-		"The Jump Game": "O Jogo do Pulo",
+		"The Jump Game": "O jogo do pulo",
 		doc:             docInPortuguese,
 		"round":         "rodada",
 		"Choose a player and jump, a round at a time. The others take their best lines; try to be on the last cell before them.": "Escolha um jogador e pule, uma rodada de cada vez. Os outros seguem seus melhores caminhos; tente chegar à última casa antes deles.",
 
-		"what a jump is: straight, in one of four directions, or a walk of so many single steps, turning at will":                                                      "o que é um pulo: em linha reta, em uma de quatro direções (straight), ou uma caminhada de tantos passos, virando à vontade (walk)",
+		"what a jump is: straight, in one of four directions, or a walk of so many single steps, turning at will":                                                      "o que é um pulo: em linha reta, em uma de quatro direções (straight), ou uma caminhada desse número de passos, virando à vontade (walk)",
 		"who goes first after equal jumps: who did in the first round, whose name is first in the alphabet (in round 1, too), or (stable) who did in the round before": "quem joga antes depois de pulos iguais: quem jogou antes na primeira rodada (first-round), quem vem antes na ordem alfabética, já na rodada 1 (name), ou quem jogou antes na rodada anterior (stable)",
 		"NAME=row,col: a player on a bare matrix":                                 "NOME=linha,coluna: um jogador em uma matriz sem cabeçalho",
 		"tell the standing of every player and the fewest rounds from every cell": "informar a colocação de todos os jogadores e o menor número de rodadas a partir de cada casa",
@@ -38,18 +38,18 @@ func portuguese() say.Words {
 		"larger number": "número maior", "how far jumps from the cell go, as far as you like": "o comprimento dos pulos a partir da casa, tão grande quanto quiser",
 		"player": "jogador", "where a player starts; several may start on one cell": "onde um jogador começa; vários podem começar na mesma casa",
 
-		"one search for all players in which each cell is claimed once, by whoever goes first of those who can be there; the claims keep the order of play": "uma só busca para todos os jogadores, em que cada casa é tomada uma única vez, por quem joga antes entre os que podem estar nela; as tomadas preservam a ordem das jogadas",
+		"one search for all players in which each cell is claimed once, by whoever goes first of those who can be there; the claims keep the order of play": "uma só busca para todos os jogadores, em que cada casa é reservada uma única vez, para quem joga antes entre os que podem estar nela; as reservas mantêm a ordem de jogo",
 		"each cell once, whatever the number of players, up to the round in which someone arrives; at most 4 bytes a cell for straight jumps":               "cada casa uma vez, seja qual for o número de jogadores, até a rodada em que alguém chega; no máximo 4 bytes por casa para pulos em linha reta",
-		"backwards from the goal on flat tables: the rounds from every cell, the best way on from there, and so the standing of every player":               "de trás para a frente, a partir da meta, em tabelas simples: as rodadas a partir de cada casa, a melhor continuação dali e, assim, a colocação de todos os jogadores",
+		"backwards from the goal on flat tables: the rounds from every cell, the best way on from there, and so the standing of every player":               "de trás para a frente, a partir da meta, em tabelas planas: as rodadas a partir de cada casa, a melhor continuação dali e, assim, a colocação de todos os jogadores",
 		"each cell twice, whatever the number of players; memory for the cells and for the lines of all players":                                            "cada casa duas vezes, seja qual for o número de jogadores; memória para as casas e para os caminhos de todos os jogadores",
 
 		"%s wins in round %d":                                          "%s vence na rodada %d",
 		"%s starts on the goal and wins in round 0":                    "%s começa na meta e vence na rodada 0",
 		"nobody can win":                                               "ninguém pode vencer",
-		"undecided: nobody arrives before round %d":                    "indeciso: ninguém chega antes da rodada %d",
+		"undecided: nobody arrives before round %d":                    "em aberto: ninguém chega antes da rodada %d",
 		"the part that was searched":                                   "a parte que foi examinada",
-		"the fewest rounds and the earliest last turn of every player": "o menor número de rodadas de cada jogador e a vez mais cedo que ele pode ter na última",
-		"the round of every cell that somebody can be on before the end, and the earliest turn there": "a rodada de cada casa em que alguém pode estar antes do fim e a vez mais cedo nela",
+		"the fewest rounds and the earliest last turn of every player": "o menor número de rodadas de cada jogador e quão cedo ele pode jogar na última delas",
+		"the round of every cell that somebody can be on before the end, and the earliest turn there": "a rodada de cada casa a que alguém pode chegar antes do fim e quão cedo, nessa rodada, se chega a ela",
 
 		"the last cell": "a última casa",
 		"%s can be on %s in round %d; that nobody goes earlier is the method's word alone": "%s pode alcançar %s na rodada %d; que ninguém jogue antes é só o que diz o método",
@@ -58,8 +58,8 @@ func portuguese() say.Words {
 		"there are no players":                                                   "não há jogadores",
 		"%s is on %s before anyone jumps":                                        "%s já ocupa %s antes que alguém pule",
 		"nobody can be on %s before round %d":                                    "ninguém consegue alcançar %s antes da rodada %d",
-		"1 more can be there in round %d, later in its order":                    "mais 1 pode estar lá na rodada %d, mais tarde na ordem dela",
-		"%d more can be there in round %d, later in its order":                   "mais %d podem estar lá na rodada %d, mais tarde na ordem dela",
+		"1 more can be there in round %d, later in its order":                    "mais 1 jogador pode estar lá na rodada %d, mais tarde na ordem dela",
+		"%d more can be there in round %d, later in its order":                   "mais %d jogadores podem estar lá na rodada %d, mais tarde na ordem dela",
 		"no other player starts there":                                           "nenhum outro jogador começa ali",
 		"no other player can be there in round %d":                               "nenhum outro jogador pode estar lá na rodada %d",
 		"%s starts there too; %s":                                                "%s também começa ali; %s",

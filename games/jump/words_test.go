@@ -57,7 +57,7 @@ func TestTheReasonIsToldInPortugueseAndSpanish(t *testing.T) {
 			[]string{"nadie puede ganar", "los jugadores A, B, C, D, E y 3 más no pueden saltar"}},
 		{"2 4\n2\n2 2 1 1\n0 1 3 3\n1 1\n0 0\n", "ball", nil,
 			[]string{"A vence na rodada 3 (segundo ball, que não é confiável)", "A pode alcançar a última casa na rodada 3; que ninguém jogue antes é só o que diz o método"},
-			[]string{"A gana en la ronda 3 (según ball, que no es fiable)", "A puede estar en la última casilla en la ronda 3; que nadie juegue antes es solo lo que dice el método"}},
+			[]string{"A gana en la ronda 3 (según ball, que no es confiable)", "A puede estar en la última casilla en la ronda 3; que nadie juegue antes es solo lo que dice el método"}},
 	} {
 		b := parsed(t, c.board, c.given)
 		for language, want := range map[string][]string{"pt": c.pt, "es": c.es} {

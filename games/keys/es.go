@@ -7,7 +7,7 @@ func spanish() say.Words {
 	return say.Words{
 		"The mysterious keys of the lost kingdom": "Las llaves misteriosas del reino perdido",
 		doc: `Un mapa de caracteres: # es roca, . es una casilla libre, 1 a 9 son los inicios de los jugadores (y @ el de uno más), a hasta z son
-llaves, A hasta Z son puertas. Se anda hacia arriba, abajo, la izquierda y la derecha. Un jugador recoge una llave al pisarla; nunca se
+llaves, A hasta Z son puertas. Se camina hacia arriba, hacia abajo, hacia la izquierda y hacia la derecha. Un jugador recoge una llave al pisarla; nunca se
 gasta y abre todas las puertas de su letra. Las llaves y las puertas pueden repetirse. Cada jugador explora solo, con sus propias llaves.
 
 La respuesta es el número de casillas que cada jugador puede explorar: su inicio y toda casilla libre, llave y puerta abierta a la que
@@ -20,12 +20,12 @@ abiertas, el jugador no la alcanza. Una llave a la que no lleva ningún camino e
 		"the number of columns":                    "el número de columnas",
 		"the number of players":                    "el número de jugadores",
 		"the number of different doors":            "el número de puertas distintas",
-		"how many of 100 narrow places get a door": "cuántos de cada 100 lugares estrechos reciben una puerta",
+		"how many of 100 narrow places get a door": "en cuántos de cada 100 lugares estrechos hay una puerta",
 		"the most keys of one letter":              "el máximo de llaves de una letra",
 		mapDoc:                                     "cada línea del texto es una fila del mapa, como se describe arriba; lo que le falta a una línea, un espacio y todo alrededor del mapa es roca; un jugador tiene un solo inicio",
 		playDoc:                                    "Camina con uno de los jugadores por todo lo que puede explorar. Las llaves se recogen en el camino, y las puertas de sus letras se abren.",
 		areasDoc:                                   "una pasada que une en áreas las casillas entre las puertas y, después, para cada jugador, una inundación solo sobre áreas y puertas",
-		areasCost:                                  "cada casilla se mira una vez para todos los jugadores juntos y, después, cada área y cada puerta a lo sumo una vez por jugador; memoria para una fila, las puertas y llaves y las áreas vecinas a ellas",
+		areasCost:                                  "cada casilla se examina una vez para todos los jugadores juntos y, después, cada área y cada puerta como máximo una vez por jugador; memoria para una fila, las puertas y llaves y las áreas vecinas a ellas",
 
 		"free": "libre", "a free cell": "una casilla libre",
 		"rock": "roca", "rock, which nobody enters": "roca, donde nadie entra",
@@ -34,7 +34,7 @@ abiertas, el jugador no la alcanza. Una llave a la que no lleva ningún camino e
 		"player": "jugador", "where a player starts": "donde empieza un jugador",
 
 		"%s explores %s": "%s explora %s", "%s, %s %s": "%s; %s, %s",
-		"cells explored by player %s": "casillas exploradas por el jugador %s",
+		"cells explored by player %s": "casillas exploradas por jugador (%s)",
 		"1 cell":                      "1 casilla", "%d cells": "%d casillas",
 		"at least 1 cell": "al menos 1 casilla", "at least %d cells": "al menos %d casillas", "at least %d": "al menos %d",
 		"undecided: %s": "sin decidir: %s", "the part that was explored": "la parte que se exploró",
@@ -51,8 +51,8 @@ abiertas, el jugador no la alcanza. Una llave a la que no lleva ningún camino e
 		"%s explore the same %s":                                "%s exploran las mismas %s",
 		"%s meets no door":                                      "%s no encuentra ninguna puerta",
 		"%s meet no door":                                       "%s no encuentran ninguna puerta",
-		"every door that %s meets opens: it finds %s":           "toda puerta que %s encuentra se abre: halla %s",
-		"every door that %s meet opens: they find %s":           "toda puerta que %s encuentran se abre: hallan %s",
+		"every door that %s meets opens: it finds %s":           "toda puerta que %s encuentra se abre: recoge %s",
+		"every door that %s meet opens: they find %s":           "toda puerta que %s encuentran se abre: recogen %s",
 		"%s stays shut for %s: %s":                              "%s queda cerrada para %s: %s",
 		"%s stay shut for %s: %s":                               "%s quedan cerradas para %s: %s",
 		"there is no key %s on the map":                         "no hay ninguna llave %s en el mapa",

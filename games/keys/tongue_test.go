@@ -60,9 +60,9 @@ func TestTheReasonsInPortugueseAndSpanishAgree(t *testing.T) {
 			"la puerta C queda cerrada para el jugador 1: 2 de las 4 llaves c están más allá de la puerta C, y 2 están aisladas por roca"},
 		{"1C#cc\n####c", "a porta C fica fechada para o jogador 1: todas as 3 chaves c estão isoladas por rocha",
 			"la puerta C queda cerrada para el jugador 1: las 3 llaves c están aisladas por roca"},
-		{"1a@A.", "os jogadores 1 e @ exploram as mesmas 5 casas\ntoda porta que os jogadores 1 e @ encontram se abre: eles acham a chave a",
-			"los jugadores 1 y @ exploran las mismas 5 casillas\ntoda puerta que los jugadores 1 y @ encuentran se abre: hallan la llave a"},
-		{"1abA", "toda porta que o jogador 1 encontra se abre: ele acha as chaves a e b", "toda puerta que el jugador 1 encuentra se abre: halla las llaves a y b"},
+		{"1a@A.", "os jogadores 1 e @ exploram as mesmas 5 casas\ntoda porta que os jogadores 1 e @ encontram se abre: eles recolhem a chave a",
+			"los jugadores 1 y @ exploran las mismas 5 casillas\ntoda puerta que los jugadores 1 y @ encuentran se abre: recogen la llave a"},
+		{"1abA", "toda porta que o jogador 1 encontra se abre: ele recolhe as chaves a e b", "toda puerta que el jugador 1 encuentra se abre: recoge las llaves a y b"},
 		{"1", "o jogador 1 não encontra nenhuma porta", "el jugador 1 no encuentra ninguna puerta"},
 	} {
 		m := read(t, test.world)
@@ -78,7 +78,7 @@ func TestTheReasonsInPortugueseAndSpanishAgree(t *testing.T) {
 func TestTheHeadlineInPortugueseAndSpanish(t *testing.T) {
 	for _, test := range []struct{ world, pt, es string }{
 		{"1.#2", "o jogador 1 explora 2 casas; o jogador 2, 1", "el jugador 1 explora 2 casillas; el jugador 2, 1"},
-		{"1.#2#3#7", "casas exploradas pelo jogador 1: 2, 2: 1, 3: 1, 7: 1", "casillas exploradas por el jugador 1: 2, 2: 1, 3: 1, 7: 1"},
+		{"1.#2#3#7", "casas exploradas por jogador (1: 2, 2: 1, 3: 1, 7: 1)", "casillas exploradas por jugador (1: 2, 2: 1, 3: 1, 7: 1)"},
 	} {
 		m := read(t, test.world)
 		for language, want := range map[string]string{"pt": test.pt, "es": test.es} {

@@ -9,11 +9,11 @@ func portuguese() say.Words {
 		"2048 clean up!": "2048: limpe o tabuleiro!",
 		gameDoc: `O menor número de movimentos, até um limite, que deixa uma única peça em um tabuleiro quadrado.
 
-Um movimento desliza todas as peças até onde puderem ir para a esquerda, a direita, cima ou baixo (L R U D). A partir da parede, duas vizinhas iguais se fundem em uma peça com o dobro do valor; uma peça formada neste movimento não se funde de novo nele. Não aparecem peças novas. Deslizar sem mudar nada não é um movimento. As peças não precisam ser potências de dois.
+Um movimento desliza todas as peças até onde puderem ir para a esquerda, para a direita, para cima ou para baixo (L R U D). A partir da parede, duas vizinhas iguais se fundem em uma peça com o dobro do valor; uma peça formada neste movimento não se funde de novo nele. Não aparecem peças novas. Deslizar sem mudar nada não é um movimento. As peças não precisam ser potências de dois.
 
 A resposta distingue três nãos: impossível com qualquer limite, sem solução dentro do limite, e em aberto porque a busca foi interrompida.`,
 		"slide": "movimento",
-		"the most slides allowed; not set: what the text says, 1000000 for a bare board": "o máximo de movimentos permitido; se não for dado, vale o que o texto diz, ou 1000000 para um tabuleiro sem limite",
+		"the most slides allowed; not set: what the text says, 1000000 for a bare board": "o máximo de movimentos permitido; se não for dado, vale o que o texto diz, ou 1000000 para um tabuleiro sem limite no texto",
 		"rows and columns": "linhas e colunas",
 		"solvable; random: the sum is right, the places are random; stuck: the sum is right, and no tiles ever merge; mixed: tiles with different odd parts": "solvable: tem solução; random: a soma está certa e os lugares são sorteados; stuck: a soma está certa e nenhuma peça jamais se funde; mixed: peças com partes ímpares diferentes",
 		"about how many slides a solvable board needs, at most":                                            "de quantos movimentos, mais ou menos, um tabuleiro com solução precisa no máximo",
@@ -23,7 +23,7 @@ A resposta distingue três nãos: impossível com qualquer limite, sem solução
 		"N rows of N values, N at least 2, and nothing else":                                               "N linhas de N valores, com N pelo menos 2, e nada mais",
 		packedDoc: "o núcleo deste jogo: tabuleiros compactados em palavras de bits, com os que são iguais girados, espelhados ou espaçados tomados por um só, examinados em uma única passada sob um teto crescente de " +
 			"movimentos feitos mais um limite inferior que olha dois movimentos adiante; quando a memória enche, continua em profundidade",
-		packedCost: "no máximo todos os tabuleiros alcançáveis, contados uma só vez os que são o mesmo jogo, cada um expandido uma ou poucas vezes; memória para esses, ou para quantos couberem",
+		packedCost: "no máximo todos os tabuleiros alcançáveis, contados uma só vez os equivalentes, cada um expandido uma ou poucas vezes; memória para esses, ou para quantos couberem",
 		backtrackDoc: "relatório 003: segue todas as sequências até o limite, primeiro o movimento que deixa menos peças; abandona as que não podem superar " +
 			"a melhor já encontrada e os tabuleiros com peças demais para os movimentos que restam; o primeiro teste, de que a soma é uma potência de dois, foi corrigido para peças com um fator ímpar",
 		backtrackCost: "exponencial: até quatro vezes mais sequências para cada movimento a mais no limite, por mais perto que esteja uma solução; memória para uma sequência",
@@ -49,9 +49,9 @@ A resposta distingue três nãos: impossível com qualquer limite, sem solução
 		"one tile":                "uma única peça",
 		"the board is empty":      "o tabuleiro está vazio",
 		"the board itself":        "o próprio tabuleiro",
-		"a line that replays, and the bound, which is as high":                                      "uma sequência que foi refeita, e o limite inferior, que é igual a ela",
+		"a line that replays, and the bound, which is as high":                                      "uma sequência que foi refeita e o limite inferior, que é igual ao seu comprimento",
 		"all shorter lines that the bound leaves open were searched, and none leaves a single tile": "todas as sequências mais curtas que o limite inferior deixa em aberto foram examinadas, e nenhuma deixa uma única peça",
-		"a line that replays, and an exhaustive search of all shorter ones":                         "uma sequência que foi refeita, e uma busca exaustiva de todas as mais curtas",
+		"a line that replays, and an exhaustive search of all shorter ones":                         "uma sequência que foi refeita e uma busca exaustiva de todas as mais curtas",
 		"impossible, whatever the limit":                                                            "impossível, seja qual for o limite",
 		"an invariant: no slide changes the sum of the tiles or the odd part of one":                "um invariante: nenhum movimento muda a soma das peças nem a parte ímpar de uma delas",
 		"an exhaustive search of all boards that can be reached":                                    "uma busca exaustiva de todos os tabuleiros alcançáveis",
