@@ -44,11 +44,16 @@ func (n Notation[S, M]) write(at S, line []search.Step[S, M]) []Move {
 }
 
 // read reads a line back: each move must be one of the steps from where the line stands, by its own notation.
-func (n Notation[S, M]) read(at S, moves []Move, steps func(S) []search.Step[S, M]) ([]search.Step[S, M], error) {
+func (n Notation[S, M]) read(at S, moves []Move, next func(S) []search.Step[S, M], m *solve.Meter) ([]search.Step[S, M], error) {
 	var line []search.Step[S, M]
 	for i, move := range moves {
+		if !m.Expand() {
+			return nil, fmt.Errorf("the line was not followed to the end: %w", m.Stopped())
+		}
+		steps := next(at)
+		m.Generate(len(steps))
 		found := false
-		for _, step := range steps(at) {
+		for _, step := range steps {
 			if n.Move(at, step.Move) == move.Move && n.State(step.To) == move.State {
 				line, at, found = append(line, step), step.To, true
 				break
@@ -74,8 +79,8 @@ type bound[Q any, A interface{ Ending() solve.Outcome }] struct {
 	// judgeNodes limits the checker beside a solve where it may have to search; zero is unlimited.
 	judgeNodes  int64
 	certificate func(A) any
-	// recall makes the claim of a saved report typed again.
-	recall func(Report) (A, error)
+	// recall makes the claim of a saved report typed again, as far as the meter allows.
+	recall func(Report, *solve.Meter) (A, error)
 }
 
 // Rules are the parameters in force.
@@ -190,7 +195,11 @@ func (b bound[Q, A]) Check(ctx context.Context, saved Report, budget solve.Budge
 	if why, differ := b.about.Params.differ(saved.Params); differ {
 		return check.Ruling{Status: check.Rejected, Reason: why}
 	}
-	claim, err := b.recall(saved)
+	reading := solve.NewMeter(ctx, solve.Budget{}) // the budget is for the checker
+	claim, err := b.recall(saved, reading)
+	if reading.Stopped() != nil {
+		return check.Ruling{Status: check.Undecided, Reason: err.Error()}
+	}
 	if err != nil {
 		return check.Ruling{Status: check.Rejected, Reason: err.Error()}
 	}

@@ -311,3 +311,13 @@ func TestLinesAreWrittenMoveByMove(t *testing.T) {
 		t.Errorf("no line is written as %s", data)
 	}
 }
+
+func TestALineThatTakesTooLongToReadIsLeftOpen(t *testing.T) {
+	s := puzzleSolver(far())
+	r := saved(t, solved(t, s, "bfs", catalog.Request{}))
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if ruling := s.Check(ctx, r, solve.Budget{}); ruling.Status != check.Undecided || !strings.Contains(ruling.Reason, "the line was not followed to the end") {
+		t.Errorf("%+v", ruling)
+	}
+}

@@ -21,10 +21,11 @@ type Duel[S comparable, M any] struct {
 	From func(S) search.Duel[S, M]
 	// Sides are the names of the two, the first side first.
 	Sides [2]string
-	// Look is a position as something to draw, Said in words; Place is where a move leads.
-	Look  func(S) View
-	Said  func(S, say.Tongue) string
-	Place func(from S, move M) int
+	// Stands is who stands where in a position, by place, which is all that moves change of the board; Said is the position in
+	// words, and Place where a move leads.
+	Stands func(S) []Stand
+	Said   func(S, say.Tongue) string
+	Place  func(from S, move M) int
 	// Recall reads the answer of a saved report: the winner, and the plies if they are given.
 	Recall func(answer any) (search.Judgement[S, M], error)
 }
@@ -53,7 +54,7 @@ type duelCertificate struct {
 func (d Duel[S, M]) Solver() Solver {
 	return bound[search.Duel[S, M], search.Judgement[S, M]]{
 		about: d.About, question: d.Question, methods: d.Methods, tell: d.Tell, play: d.play,
-		watch:       func(m *solve.Meter, t say.Tongue) func() *Trace { return d.tracer(t).watch(m, d.View()) },
+		watch:       func(m *solve.Meter, t say.Tongue) func() *Trace { return d.tracer(t).watch(m) },
 		line:        func(j search.Judgement[S, M]) []Move { return d.Notation.write(d.Question.Start(), j.Line) },
 		judge:       check.Duel[S, M],
 		certificate: d.save,
@@ -72,14 +73,14 @@ func (d Duel[S, M]) save(j search.Judgement[S, M]) any {
 	return duelCertificate{values}
 }
 
-func (d Duel[S, M]) recall(saved Report) (search.Judgement[S, M], error) {
+func (d Duel[S, M]) recall(saved Report, m *solve.Meter) (search.Judgement[S, M], error) {
 	claim, err := d.Recall(saved.Answer)
 	if err != nil {
 		return claim, fmt.Errorf("the answer can't be read: %w", err)
 	}
 	claim.Verdict = saved.Verdict
 	steps := func(s S) []search.Step[S, M] { return d.Question.Steps(s, nil) }
-	if claim.Line, err = d.Notation.read(d.Question.Start(), saved.Line, steps); err != nil {
+	if claim.Line, err = d.Notation.read(d.Question.Start(), saved.Line, steps, m); err != nil {
 		return claim, err
 	}
 	if saved.Proof.Certificate == nil {

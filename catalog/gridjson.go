@@ -27,6 +27,10 @@ type Stand struct {
 	Names []string `json:"names"`
 }
 
+// mostLookText is how long the text of a look may be. It is read once for each cell that has the look, so a few megabytes
+// of text on a million cells would keep a reader busy for hours.
+const mostLookText = 100
+
 // MarshalJSON writes the distinct looks, the look of each cell row by row, and the tokens.
 func (g Grid) MarshalJSON() ([]byte, error) {
 	j := gridJSON{Rows: g.Rows, Cols: g.Cols, Looks: []Look{}, Cells: make([]int, 0, g.Rows*g.Cols), Tokens: []Stand{}}
@@ -56,8 +60,13 @@ func (g *Grid) UnmarshalJSON(data []byte) error {
 	if err := json.Unmarshal(data, &j); err != nil {
 		return err
 	}
-	if j.Rows < 0 || j.Cols < 0 || j.Rows > 0 && j.Cols > len(j.Cells)/j.Rows || j.Rows*j.Cols != len(j.Cells) {
+	if j.Rows < 0 || j.Cols < 0 || (j.Rows == 0) != (j.Cols == 0) || j.Rows > 0 && j.Cols > len(j.Cells)/j.Rows || j.Rows*j.Cols != len(j.Cells) {
 		return fmt.Errorf("a grid of %d rows and %d columns has %d cells", j.Rows, j.Cols, len(j.Cells))
+	}
+	for _, look := range j.Looks {
+		if len(look.Text) > mostLookText {
+			return fmt.Errorf("a look has a text of %d characters; the most is %d", len(look.Text), mostLookText)
+		}
 	}
 	for place, look := range j.Cells {
 		if look < 0 || look >= len(j.Looks) {

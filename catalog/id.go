@@ -60,8 +60,9 @@ func ParseID(s string) (ID, error) {
 	return id, nil
 }
 
-// escaped writes what would end a value in an ID as it is written in addresses: %3D for =, and so on.
-var escaped = strings.NewReplacer("%", "%25", "=", "%3D", ")", "%29", " ", "%20")
+// escaped writes what would end a value in an ID, or the quotes around it in a shell, as it is written in addresses: %3D
+// for =, and so on.
+var escaped = strings.NewReplacer("%", "%25", "=", "%3D", ")", "%29", " ", "%20", "'", "%27")
 
 // parseParams reads name=value pairs with commas between. A part without = goes on with the value before it, so lists
 // need no quotes: hole=0,3,cat=7.

@@ -44,7 +44,7 @@ type mazeCertificate struct {
 func (z Maze[S, K]) Solver() Solver {
 	return bound[search.Maze[S, K], search.Exploration[S, K]]{
 		about: z.About, question: z.Question, methods: z.Methods, tell: z.tell, play: z.play,
-		watch:       func(m *solve.Meter, t say.Tongue) func() *Trace { return z.tracer(t).watch(m, z.View()) },
+		watch:       func(m *solve.Meter, t say.Tongue) func() *Trace { return z.tracer(t).watch(m) },
 		line:        func(search.Exploration[S, K]) []Move { return []Move{} },
 		judge:       check.Maze[S, K],
 		certificate: z.save,
@@ -94,7 +94,7 @@ func (z Maze[S, K]) save(e search.Exploration[S, K]) any {
 	return c
 }
 
-func (z Maze[S, K]) recall(saved Report) (search.Exploration[S, K], error) {
+func (z Maze[S, K]) recall(saved Report, _ *solve.Meter) (search.Exploration[S, K], error) {
 	claim, err := z.Recall(saved.Answer)
 	if err != nil {
 		return claim, fmt.Errorf("the answer can't be read: %w", err)

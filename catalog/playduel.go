@@ -29,13 +29,12 @@ func (d Duel[S, M]) play(ctx context.Context, r PlayRequest) (Play, error) {
 	t := d.words(r.Language).Missing(r.Missing)
 	judged := d.Methods[0].Run(d.From(s), solve.NewMeter(ctx, r.Budget))
 	worth := func(s S) Worth { return d.worth(s, mover, judged) }
-	board := d.View()
 	state := Play{State: d.Notation.State(s), Player: d.Sides[player-1], Players: d.Sides[:], Said: d.Said(s, t), Value: worth(s), Unit: t.Of(d.Unit),
-		Toward: t.Of("the end"), Frame: board.Difference(Frame{View: d.Look(s)}), Moves: []Option{}}
+		Toward: t.Of("the end"), Frame: d.picture(s), Moves: []Option{}}
 	if _, state.Over = d.Question.Final(s); !state.Over {
 		for _, step := range d.Question.Steps(s, nil) {
 			state.Moves = append(state.Moves, Option{Move: d.Notation.Move(s, step.Move), State: d.Notation.State(step.To), Value: worth(step.To),
-				Place: Some(d.Place(s, step.Move)), Frame: board.Difference(Frame{View: d.Look(step.To)})})
+				Place: Some(d.Place(s, step.Move)), Frame: d.picture(step.To)})
 		}
 		state.Over = len(state.Moves) == 0
 	}
@@ -50,6 +49,12 @@ func (d Duel[S, M]) play(ctx context.Context, r PlayRequest) (Play, error) {
 		}
 	}
 	return state, nil
+}
+
+// picture is a position on the board, of which nothing changes but who stands where. It takes no look at the board: from
+// one place there may be as many moves as there are others.
+func (d Duel[S, M]) picture(s S) FrameJSON {
+	return FrameJSON{Cells: []PlaceLook{}, Tokens: d.Stands(s)}
 }
 
 func (d Duel[S, M]) side(name string) (search.Side, bool) {
@@ -81,5 +86,5 @@ func (d Duel[S, M]) worth(s S, side search.Side, j search.Judgement[S, M]) Worth
 
 // tracer is how a search of a duel is watched: positions, by their wave.
 func (d Duel[S, M]) tracer(t say.Tongue) tracer[S] {
-	return tracer[S]{unit: t.Of("position"), look: d.Look, name: d.Notation.State, wave: func(n int) string { return t.Count(n, "1 ply", "%d plies") }}
+	return tracer[S]{unit: t.Of("position"), picture: d.picture, name: d.Notation.State, wave: func(n int) string { return t.Count(n, "1 ply", "%d plies") }}
 }

@@ -23,10 +23,10 @@ func playableDuel(d gametest.Duel) catalog.Solver {
 			other.From = s
 			return other
 		},
-		Sides: [2]string{"first", "second"},
-		Look:  func(int) catalog.View { return netView(d.Net) },
-		Said:  func(s int, _ say.Tongue) string { return strconv.Itoa(s) },
-		Place: func(from, move int) int { return d.Net[from][move] },
+		Sides:  [2]string{"first", "second"},
+		Stands: func(s int) []catalog.Stand { return []catalog.Stand{{Place: s, Names: []string{"both"}}} },
+		Said:   func(s int, _ say.Tongue) string { return strconv.Itoa(s) },
+		Place:  func(from, move int) int { return d.Net[from][move] },
 	}.Solver()
 }
 
@@ -81,5 +81,13 @@ func TestADuelHasItsTwoPlayersAndItsOwnStates(t *testing.T) {
 		if p, err := playableDuel(d).Play(context.Background(), r); err == nil {
 			t.Errorf("%+v gives %+v", r, p)
 		}
+	}
+}
+
+func TestAPictureOfAPositionIsWhoStandsWhere(t *testing.T) {
+	d := gametest.Duel{Net: gametest.DrawNet("12 - -"), Kinds: "b12"}
+	p, err := playableDuel(d).Play(context.Background(), catalog.PlayRequest{})
+	if err != nil || p.Frame.Tokens[0].Place != 0 || len(p.Frame.Cells) != 0 || p.Moves[0].Frame.Tokens[0].Place != *p.Moves[0].Place {
+		t.Errorf("%+v, %v", p, err)
 	}
 }

@@ -22,17 +22,17 @@ func (p Puzzle[S, M]) play(ctx context.Context, r PlayRequest) (Play, error) {
 		return Play{}, fmt.Errorf("there is no player %q: it is a game for one", r.Player)
 	}
 	t := p.words(r.Language).Missing(r.Missing)
-	board := p.View()
+	picture := p.pictures()
 	var steps []search.Step[S, M]
 	if !p.Question.Goal(s) {
 		steps = p.Question.Steps(s, nil)
 	}
 	own, each := p.weigh(ctx, s, steps, r.Budget)
 	state := Play{State: p.Notation.State(s), Players: []string{}, Over: len(steps) == 0, Said: p.Said(s, t), Value: own, Unit: t.Of(p.Unit),
-		Toward: t.Of("the end"), Frame: board.Difference(Frame{View: p.Look(s)}), Moves: make([]Option, len(steps))}
+		Toward: t.Of("the end"), Frame: picture(s), Moves: make([]Option, len(steps))}
 	for i, step := range steps {
 		state.Moves[i] = Option{Move: p.Notation.Move(s, step.Move), State: p.Notation.State(step.To), Value: each[i],
-			Frame: board.Difference(Frame{View: p.Look(step.To)})}
+			Frame: picture(step.To)}
 		if p.Arrow != nil {
 			state.Moves[i].Arrow = p.Arrow(step.Move)
 		}
@@ -44,6 +44,12 @@ func (p Puzzle[S, M]) play(ctx context.Context, r PlayRequest) (Play, error) {
 		}
 	}
 	return state, nil
+}
+
+// pictures makes pictures of states, as they differ from the board.
+func (p Puzzle[S, M]) pictures() func(S) FrameJSON {
+	board := p.View()
+	return func(s S) FrameJSON { return board.Difference(Frame{View: p.Look(s)}) }
 }
 
 // weigh is what a state is worth and what each of the steps from it leads to, as far as the budget and the time allow for
@@ -144,5 +150,5 @@ func settle(soonest, least, open int) Worth {
 
 // tracer is how a search of a puzzle is watched: boards, by how many moves they are from the start.
 func (p Puzzle[S, M]) tracer(t say.Tongue) tracer[S] {
-	return tracer[S]{unit: t.Of("board"), look: p.Look, name: p.Notation.State, wave: func(n int) string { return t.Say("depth %d", n) }}
+	return tracer[S]{unit: t.Of("board"), picture: p.pictures(), name: p.Notation.State, wave: func(n int) string { return t.Say("depth %d", n) }}
 }

@@ -43,7 +43,7 @@ var ErrNobody = errors.New("nobody stands on the board")
 // play answers what one runner can do at the end of its line while the others take their best ones. The state is its
 // name and the states it has been in, with commas for the blanks within one: "A 0,0 0,3".
 func (c Race[S, M]) play(ctx context.Context, r PlayRequest) (Play, error) {
-	mine, err := c.readRun(r)
+	mine, err := c.readRun(ctx, r)
 	if err != nil {
 		return Play{}, err
 	}
@@ -76,8 +76,15 @@ func (c Race[S, M]) play(ctx context.Context, r PlayRequest) (Play, error) {
 	return state, nil
 }
 
+// What a play of a race is about at most: rounds that are read, and what all moves of a state name together, each one every
+// runner and every round of the line. From a cell there may be as many moves as there are others.
+const (
+	mostRounds = 10_000
+	mostNamed  = 1 << 18
+)
+
 // readRun reads a state: the runner's name, then its states.
-func (c Race[S, M]) readRun(r PlayRequest) (run[S], error) {
+func (c Race[S, M]) readRun(ctx context.Context, r PlayRequest) (run[S], error) {
 	runners := c.Question.Runners()
 	if len(runners) == 0 {
 		return run[S]{}, ErrNobody
@@ -96,7 +103,10 @@ func (c Race[S, M]) readRun(r PlayRequest) (run[S], error) {
 	if r.Player != "" && r.Player != runners[who].Name {
 		return run[S]{}, fmt.Errorf("the state is a line of player %s, not of %s", runners[who].Name, r.Player)
 	}
-	mine := run[S]{runner: who, path: []S{runners[who].At}}
+	if len(fields) > mostRounds+2 {
+		return run[S]{}, fmt.Errorf("a line of more than %d rounds", mostRounds)
+	}
+	mine, m := run[S]{runner: who, path: []S{runners[who].At}}, solve.NewMeter(ctx, r.Budget)
 	for i, word := range fields[min(1, len(fields)):] {
 		s, err := c.Notation.Read(strings.ReplaceAll(word, ",", " "))
 		if err != nil {
@@ -105,7 +115,12 @@ func (c Race[S, M]) readRun(r PlayRequest) (run[S], error) {
 		if i == 0 && s == mine.at() {
 			continue
 		}
-		if i == 0 || c.Question.Goal(mine.at()) || !slices.ContainsFunc(c.Question.Steps(mine.at(), nil), func(step search.Step[S, M]) bool { return step.To == s }) {
+		if !m.Expand() {
+			return mine, fmt.Errorf("the line could not be followed: %w", m.Stopped())
+		}
+		steps := c.Question.Steps(mine.at(), nil)
+		m.Generate(len(steps))
+		if i == 0 || c.Question.Goal(mine.at()) || !slices.ContainsFunc(steps, func(step search.Step[S, M]) bool { return step.To == s }) {
 			return mine, fmt.Errorf("player %s can't be on %s after round %d", runners[who].Name, word, i)
 		}
 		mine.path = append(mine.path, s)
@@ -153,6 +168,9 @@ func (f rivals[S, M]) over(mine run[S], arrived bool) bool {
 // options are the steps from the end of a line, each with what the best line from there is worth.
 func (c Race[S, M]) options(ctx context.Context, mine run[S], others rivals[S, M], b solve.Budget) ([]Option, error) {
 	steps := c.Question.Steps(mine.at(), nil)
+	if len(steps)*(len(mine.path)+len(c.Question.Runners())) > mostNamed {
+		return nil, fmt.Errorf("there are %d moves, which are too many to tell after %d rounds with %d players", len(steps), mine.rounds(), len(c.Question.Runners()))
+	}
 	runners := make([]search.Runner[S], len(steps))
 	for i, step := range steps {
 		runners[i] = search.Runner[S]{Name: fmt.Sprint(i), At: step.To}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"jogada/catalog"
@@ -161,5 +162,35 @@ func TestAPlayThatRunsOutOfItsBudgetSaysSo(t *testing.T) {
 	q := gametest.Race{Net: gametest.DrawNet("1 3 3 -"), From: []int{0, 2}, Goals: "...*", Lengths: []int{1, 1, 1, 0}}
 	if _, err := playable(q).Play(context.Background(), catalog.PlayRequest{Budget: solve.Budget{Nodes: 1}}); err == nil {
 		t.Error("it was worked out with one node")
+	}
+}
+
+// wheel is a race of one runner on a hub and its spokes, from which nobody gets to the goal.
+func wheel(spokes int) gametest.Race {
+	q := gametest.Race{Net: make(gametest.Net, spokes+2), From: []int{0}, Goals: strings.Repeat(".", spokes+1) + "*", Lengths: make([]int, spokes+2)}
+	for s := 1; s <= spokes; s++ {
+		q.Net[0], q.Net[s] = append(q.Net[0], s), []int{0}
+	}
+	return q
+}
+
+func TestWhatAPlayOfARaceCostsHasAnEnd(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, c := range []struct {
+		ctx            context.Context
+		spokes, rounds int
+		want           string
+	}{
+		{context.Background(), 3, 10_000, ""},
+		{context.Background(), 3, 10_002, "more than 10000 rounds"},
+		{context.Background(), 1000, 100, ""},
+		{context.Background(), 1000, 1000, "1000 moves, which are too many to tell after 1000 rounds"},
+		{ctx, 3, 2, "the line could not be followed: it was interrupted"},
+	} {
+		_, err := playable(wheel(c.spokes)).Play(c.ctx, catalog.PlayRequest{State: "A 0" + strings.Repeat(" 1 0", c.rounds/2)})
+		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+			t.Errorf("%d moves after %d rounds: %v, want %q", c.spokes, c.rounds, err, c.want)
+		}
 	}
 }

@@ -35,20 +35,20 @@ func (p Puzzle[S, M]) Solver() Solver {
 	steps := func(s S) []search.Step[S, M] { return p.Question.Steps(s, nil) }
 	return bound[search.Puzzle[S, M], search.Route[S, M]]{
 		about: p.About, question: p.Question, methods: p.Methods, tell: p.Tell, play: p.play,
-		watch:      func(m *solve.Meter, t say.Tongue) func() *Trace { return p.tracer(t).watch(m, p.View()) },
+		watch:      func(m *solve.Meter, t say.Tongue) func() *Trace { return p.tracer(t).watch(m) },
 		line:       func(r search.Route[S, M]) []Move { return p.Notation.write(p.Question.Start(), r.Line) },
 		judge:      check.Puzzle[S, M],
 		judgeNodes: judgeNodes,
 		// A route proves itself by its line and its bound, which stand in the report anyway.
 		certificate: func(r search.Route[S, M]) any { return nil },
-		recall: func(saved Report) (search.Route[S, M], error) {
+		recall: func(saved Report, m *solve.Meter) (search.Route[S, M], error) {
 			claim, err := p.Recall(saved.Answer)
 			if err != nil {
 				return claim, fmt.Errorf("the answer can't be read: %w", err)
 			}
 			claim.Verdict = saved.Verdict
 			if claim.Found || claim.Verdict == solve.Refuted { // a line that contradicts its verdict is for the checker to see
-				claim.Line, err = p.Notation.read(p.Question.Start(), saved.Line, steps)
+				claim.Line, err = p.Notation.read(p.Question.Start(), saved.Line, steps, m)
 			}
 			return claim, err
 		},

@@ -71,7 +71,7 @@ type raceCertificate struct {
 func (c Race[S, M]) Solver() Solver {
 	return bound[search.Race[S, M], search.Standings[S, M]]{
 		about: c.About, question: c.Question, methods: c.Methods, tell: c.Tell, play: c.play,
-		watch:       func(m *solve.Meter, t say.Tongue) func() *Trace { return c.tracer(t).watch(m, c.View()) },
+		watch:       func(m *solve.Meter, t say.Tongue) func() *Trace { return c.tracer(t).watch(m) },
 		line:        c.line,
 		judge:       check.Race[S, M],
 		certificate: c.save,
@@ -105,7 +105,7 @@ func (c Race[S, M]) save(s search.Standings[S, M]) any {
 	return raceCertificate{labels}
 }
 
-func (c Race[S, M]) recall(saved Report) (search.Standings[S, M], error) {
+func (c Race[S, M]) recall(saved Report, m *solve.Meter) (search.Standings[S, M], error) {
 	claim, err := c.Recall(saved.Answer)
 	if err != nil {
 		return claim, fmt.Errorf("the answer can't be read: %w", err)
@@ -118,7 +118,7 @@ func (c Race[S, M]) recall(saved Report) (search.Standings[S, M], error) {
 		}
 		steps := func(s S) []search.Step[S, M] { return c.Question.Steps(s, nil) }
 		winner := runners[claim.Winner]
-		if claim.Line, err = c.notation(winner.Name).read(winner.At, saved.Line, steps); err != nil {
+		if claim.Line, err = c.notation(winner.Name).read(winner.At, saved.Line, steps, m); err != nil {
 			return claim, err
 		}
 	}

@@ -64,21 +64,21 @@ func (r *recorder[S]) see(s S, wave int) {
 
 // tracer makes a trace of the states of one question.
 type tracer[S comparable] struct {
-	unit  string
-	place func(S) int  // nil where a state is not a place
-	look  func(S) View // for those
-	name  func(S) string
-	wave  func(n int) string
+	unit    string
+	place   func(S) int       // nil where a state is not a place
+	picture func(S) FrameJSON // for those
+	name    func(S) string
+	wave    func(n int) string
 }
 
 // watch has a search observed; what it returns makes the trace when the search is over.
-func (t tracer[S]) watch(m *solve.Meter, board View) func() *Trace {
+func (t tracer[S]) watch(m *solve.Meter) func() *Trace {
 	r := &recorder[S]{pictures: t.place == nil}
 	m.Observe(search.Observer[S](r.see))
-	return func() *Trace { return t.trace(r, board) }
+	return func() *Trace { return t.trace(r) }
 }
 
-func (t tracer[S]) trace(r *recorder[S], board View) *Trace {
+func (t tracer[S]) trace(r *recorder[S]) *Trace {
 	trace := &Trace{Unit: t.unit, Total: r.total, Listed: len(r.steps), Waves: []Wave{}}
 	for n, count := range r.counts {
 		trace.Waves = append(trace.Waves, Wave{t.wave(n), count})
@@ -88,8 +88,8 @@ func (t tracer[S]) trace(r *recorder[S], board View) *Trace {
 			trace.Places, trace.Wave = append(trace.Places, t.place(s.state)), append(trace.Wave, s.wave)
 			continue
 		}
-		frame := board.Difference(Frame{Caption: t.name(s.state), View: t.look(s.state)})
-		frame.Wave, frame.Step = Some(s.wave), Some(s.step)
+		frame := t.picture(s.state)
+		frame.Caption, frame.Wave, frame.Step = t.name(s.state), Some(s.wave), Some(s.step)
 		trace.Frames = append(trace.Frames, frame)
 	}
 	trace.Places, trace.Wave = slices.Clip(trace.Places), slices.Clip(trace.Wave)

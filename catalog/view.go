@@ -57,6 +57,25 @@ func (v View) Places() int {
 	}
 }
 
+// Measured is a board that knows its size without being drawn.
+type Measured interface{ Size() int }
+
+// Size is how much there is of a board: its places, and the edges between them.
+func Size(b Instance) int {
+	if m, is := b.(Measured); is {
+		return m.Size()
+	}
+	return b.View().Size()
+}
+
+// Size is how much there is to draw: the places, and the edges between them.
+func (v View) Size() int {
+	if v.Graph != nil {
+		return len(v.Graph.Nodes) + len(v.Graph.Edges)
+	}
+	return v.Places()
+}
+
 // Place is what stands in a place.
 func (v View) Place(n int) Cell {
 	if v.Grid != nil {

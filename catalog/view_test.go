@@ -3,6 +3,7 @@ package catalog_test
 import (
 	"context"
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -50,6 +51,9 @@ func TestAViewThatDoesNotFitItselfIsRefused(t *testing.T) {
 		`{"grid":{"rows":2,"cols":2,"looks":[{"kind":"empty"}],"cells":[0,0,0]}}`,
 		`{"grid":{"rows":-1,"cols":-1,"looks":[{"kind":"empty"}],"cells":[0]}}`,
 		`{"grid":{"rows":4294967296,"cols":4294967296,"looks":[],"cells":[]}}`,
+		`{"grid":{"rows":4294967296,"cols":0,"looks":[],"cells":[]}}`,
+		`{"grid":{"rows":0,"cols":4294967296,"looks":[],"cells":[]}}`,
+		`{"grid":{"rows":1,"cols":1,"looks":[{"kind":"empty","text":"` + strings.Repeat("0", 101) + `"}],"cells":[0]}}`,
 		`{"grid":{"rows":1,"cols":1,"looks":[{"kind":"empty"}],"cells":[1]}}`,
 		`{"grid":{"rows":1,"cols":1,"looks":[{"kind":"empty"}],"cells":[-1]}}`,
 		`{"grid":{"rows":1,"cols":1,"looks":[{"kind":"empty"}],"cells":[0],"tokens":[{"place":1,"names":["A"]}]}}`,
@@ -146,4 +150,29 @@ func marked() catalog.Method {
 		Tell: func(search.Route[int, int], say.Tongue) catalog.Told {
 			return catalog.Told{Headline: say.Mark("goal 1", 1), Because: []string{"from " + say.Mark("0", 0)}}
 		}}.Solver().Methods()[0]
+}
+
+// measured is a board that is not to be drawn only to be counted.
+type measured struct{ catalog.Instance }
+
+func (measured) Size() int { return 7 }
+
+// drawn is a board that has only a view.
+type drawn struct {
+	catalog.Instance
+	view catalog.View
+}
+
+func (d drawn) View() catalog.View { return d.view }
+
+func TestTheSizeOfABoardIsItsPlacesAndEdges(t *testing.T) {
+	graph := catalog.View{Graph: &catalog.Graph{Nodes: make([]catalog.Node, 3), Edges: [][2]int{{0, 1}, {1, 2}, {0, 2}, {2, 0}}}}
+	for _, c := range []struct {
+		board catalog.Instance
+		want  int
+	}{{drawn{view: square()}, 4}, {drawn{view: graph}, 7}, {drawn{}, 0}, {measured{}, 7}} {
+		if got := catalog.Size(c.board); got != c.want {
+			t.Errorf("%+v: %d, want %d", c.board, got, c.want)
+		}
+	}
 }

@@ -106,6 +106,7 @@ func (c *labelCheck[S, M]) steps() Ruling {
 		}
 		turn := search.Turn{Stride: c.q.Stride(label.State), Order: label.Order}
 		buf = c.q.Steps(label.State, buf[:0])
+		c.m.Generate(len(buf))
 		for _, step := range buf {
 			if c.q.Goal(step.To) {
 				if c.goal < 0 || label.Round+1 < c.last() {

@@ -173,7 +173,9 @@ func finishFrom[S comparable, M any](q search.Race[S, M], start S, m *solve.Mete
 			if !m.Expand() {
 				return finish{}
 			}
-			for _, step := range q.Steps(met.State(at), nil) {
+			steps := q.Steps(met.State(at), nil)
+			m.Generate(len(steps))
+			for _, step := range steps {
 				met.Add(step.To)
 				arrived = arrived || q.Goal(step.To)
 			}

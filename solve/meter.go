@@ -68,11 +68,16 @@ func (m *Meter) ExpandMany(n int64) bool {
 	return m.lookUp()
 }
 
-func (m *Meter) lookUp() bool {
+// Look looks at the context and counts nothing, for work that goes on after the last expansion. False means: stop now.
+func (m *Meter) Look() bool {
 	if m.stop == nil {
 		m.stop = m.reason()
 	}
-	if m.stop != nil {
+	return m.stop == nil
+}
+
+func (m *Meter) lookUp() bool {
+	if !m.Look() {
 		m.counts.Expanded = min(m.counts.Expanded, m.most())
 		return false
 	}
@@ -108,8 +113,14 @@ func (m *Meter) reason() error {
 	}
 }
 
-// Generate counts n steps that came out of an expansion.
-func (m *Meter) Generate(n int) { m.counts.Generated += int64(n) }
+// Generate counts n steps that came out of an expansion. Where they are many, the expansion was as much work as many others,
+// and the next one looks at the context.
+func (m *Meter) Generate(n int) {
+	m.counts.Generated += int64(n)
+	if n >= lookEvery {
+		m.look = min(m.look, m.counts.Expanded+1)
+	}
+}
 
 // Keep counts states put into a table and the bytes they take there. False means: stop now.
 func (m *Meter) Keep(states int, bytes int64) bool {

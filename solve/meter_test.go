@@ -82,3 +82,30 @@ func TestVerdictsAreReadAsTheyAreWritten(t *testing.T) {
 		t.Error("an unknown word was taken for a verdict")
 	}
 }
+
+func TestAnExpansionWithManyStepsIsFollowedByALook(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	m := NewMeter(ctx, Budget{})
+	m.Expand()
+	m.Generate(10)
+	cancel()
+	if !m.Expand() {
+		t.Error("it looked after a small expansion")
+	}
+	m.Generate(lookEvery)
+	if m.Expand() || !errors.Is(m.Stopped(), ErrCancel) {
+		t.Error("it did not look after a large one")
+	}
+}
+
+func TestALookCountsNothing(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	m := NewMeter(ctx, Budget{Nodes: 1})
+	if !m.Expand() || !m.Look() || m.Counts().Expanded != 1 {
+		t.Errorf("stopped by %v after %+v", m.Stopped(), m.Counts())
+	}
+	cancel()
+	if m.Look() || !errors.Is(m.Stopped(), ErrCancel) || m.Counts().Expanded != 1 {
+		t.Errorf("stopped by %v after %+v", m.Stopped(), m.Counts())
+	}
+}

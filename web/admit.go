@@ -8,10 +8,7 @@ import (
 	"net"
 	"net/http"
 	"strings"
-	"sync"
 	"time"
-
-	"github.com/danielgtaylor/huma/v2"
 )
 
 // smallAnswer is the size up to which an answer is on its way while others solve; a larger one needs a place for that.
@@ -51,7 +48,7 @@ func (s *Server) admitted(inner http.Handler, rooms map[string]*places) http.Han
 }
 
 // readBody reads the whole body. After that the connection is watched for a client that leaves.
-func (s *Server) readBody(w *writer, r *http.Request) ([]byte, *huma.ErrorModel) {
+func (s *Server) readBody(w *writer, r *http.Request) ([]byte, *Problem) {
 	if coding := r.Header.Get("Content-Encoding"); coding != "" && !strings.EqualFold(coding, "identity") {
 		return nil, problem(http.StatusUnsupportedMediaType, "a packed request is not read; send it without Content-Encoding")
 	}
@@ -79,11 +76,10 @@ func (s *Server) readBody(w *writer, r *http.Request) ([]byte, *huma.ErrorModel)
 	return body, nil
 }
 
-// turn is a request that has its place.
+// turn is a request that has its place. It belongs to the goroutine that answers the request.
 type turn struct {
 	server *Server
 	body   []byte
-	mu     sync.Mutex
 	room   *places // the place that it has now; nil: none any more
 }
 
@@ -100,16 +96,12 @@ func (t *turn) answering(size int) {
 	}
 	t.end()
 	if size > smallAnswer {
-		t.mu.Lock()
 		t.room = t.server.giving
-		t.mu.Unlock()
 	}
 }
 
 // end gives back the place.
 func (t *turn) end() {
-	t.mu.Lock()
-	defer t.mu.Unlock()
 	if t.room != nil {
 		t.room.leave()
 		t.room = nil

@@ -21,8 +21,8 @@ func newAPI(mux *http.ServeMux, version string) huma.API {
 	c.CreateHooks = nil // no $schema in answers: they are the same as those of the command line
 	c.Components.Schemas = newSchemas()
 	c.Transformers = []huma.Transformer{func(_ huma.Context, _ string, v any) (any, error) {
-		if p, is := v.(*huma.ErrorModel); is {
-			return brief(p), nil
+		if found, is := v.(*huma.ErrorModel); is {
+			return ofHuma(found), nil
 		}
 		return v, nil
 	}}
@@ -45,13 +45,16 @@ func newSchemas() huma.Registry {
 	})
 	r.RegisterTypeAlias(reflect.TypeFor[catalog.Grid](), reflect.TypeFor[GridShape]())
 	r.RegisterTypeAlias(reflect.TypeFor[catalog.Report](), reflect.TypeFor[ReportShape]())
+	r.RegisterTypeAlias(reflect.TypeFor[huma.ErrorModel](), reflect.TypeFor[Problem]())
 	return r
 }
 
 // register makes the operations.
 func (s *Server) register() {
+	s.api.OpenAPI().Tags = []*huma.Tag{{Name: gamesTag, Description: "What there is"}, {Name: boardsTag, Description: "Boards, their answers, and play"},
+		{Name: serviceTag, Description: "For whoever runs the service"}}
 	huma.Register(s.api, operation(http.MethodGet, "/v1/games", "list-games", "The games, and the limits of the service"), s.listGames)
-	huma.Register(s.api, operation(http.MethodGet, "/v1/games/{game}", "describe-game", "One game in full: rules, parameters, methods, examples, brushes"), s.describeGame)
+	huma.Register(s.api, operation(http.MethodGet, "/v1/games/{game}", "describe-game", "One game in full: rules, parameters, methods, examples, brushes", http.StatusNotFound), s.describeGame)
 	huma.Register(s.api, costly("solve", "Solve a board", solveDoc), s.solve)
 	huma.Register(s.api, costly("check", "Have a saved report judged without the method that made it", ""), s.check)
 	huma.Register(s.api, costly("generate", "Make a board by chance", "The same seed and parameters give the same board for ever."), s.generate)
@@ -73,10 +76,8 @@ func (s *Server) serveDocument() {
 	if err != nil {
 		panic(fmt.Sprintf("the API's own document: %v", err)) // it is made of our own types alone
 	}
-	s.mux.HandleFunc("GET /openapi.json", func(w http.ResponseWriter, _ *http.Request) {
-		w.Header().Set("Content-Type", "application/openapi+json")
-		w.Header().Set("Cache-Control", "no-cache")
-		w.Write(document)
+	s.mux.HandleFunc("GET /openapi.json", func(w http.ResponseWriter, r *http.Request) {
+		serveData(w, r, "application/openapi+json", document)
 	})
 }
 
@@ -84,17 +85,24 @@ const solveDoc = `The answer is the report that the command line gives, with wha
 "Accept: text/event-stream" the same comes as events: progress, at most ten a second, then answer or problem. Closing the
 connection stops the search.`
 
-func operation(method, path, id, summary string) huma.Operation {
-	return huma.Operation{Method: method, Path: path, OperationID: id, Summary: summary,
-		Errors: []int{http.StatusNotFound, http.StatusMethodNotAllowed}}
+// The groups of operations.
+const (
+	gamesTag   = "games"
+	boardsTag  = "boards"
+	serviceTag = "service"
+)
+
+// operation is an operation on what there is, and the statuses of its refusals; all can be asked by a wrong name.
+func operation(method, path, id, summary string, refusals ...int) huma.Operation {
+	return huma.Operation{Method: method, Path: path, OperationID: id, Summary: summary, Tags: []string{gamesTag},
+		Errors: append(refusals, http.StatusMisdirectedRequest)}
 }
 
 // costly is an operation on a board: one that takes a place while it runs.
 func costly(verb, summary, doc string) huma.Operation {
-	op := operation(http.MethodPost, "/v1/games/{game}/"+verb, verb, summary)
-	op.Description = doc
-	op.Errors = append(op.Errors, http.StatusBadRequest, http.StatusRequestTimeout, http.StatusRequestEntityTooLarge,
-		http.StatusUnsupportedMediaType, http.StatusTooManyRequests, http.StatusServiceUnavailable)
+	op := operation(http.MethodPost, "/v1/games/{game}/"+verb, verb, summary, http.StatusBadRequest, http.StatusForbidden, http.StatusNotFound,
+		http.StatusRequestTimeout, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType, http.StatusTooManyRequests, http.StatusServiceUnavailable)
+	op.Description, op.Tags = doc, []string{boardsTag}
 	return op
 }
 

@@ -88,13 +88,13 @@ func (s *Server) pick(g catalog.Game, boards []catalog.Instance, at int) (board,
 		return board{}, badField("body.case", fmt.Errorf("case %d of a text that holds %d", at, len(boards)))
 	}
 	b := board{Instance: boards[at-1], game: g, cases: len(boards), at: at}
-	return b, s.fits(b.View().Places())
+	return b, s.fits(catalog.Size(b.Instance))
 }
 
 // fits refuses boards that are too large.
-func (s *Server) fits(places int) error {
-	if places > s.limits.Cells {
-		return tooLarge("the board has %d cells or nodes, over the limit of this service, %d", places, s.limits.Cells)
+func (s *Server) fits(size int) error {
+	if size > s.limits.Cells {
+		return tooLarge("the board has %d cells, or nodes and edges, over the limit of this service, %d", size, s.limits.Cells)
 	}
 	return nil
 }
@@ -153,7 +153,7 @@ func (s *Server) fromView(g catalog.Game, view catalog.View, given map[string]st
 	if (view.Grid == nil) == (view.Graph == nil) {
 		return nil, badField("body.view", errors.New("a view is either a grid or a graph"))
 	}
-	if err := s.fits(view.Places()); err != nil {
+	if err := s.fits(view.Size()); err != nil {
 		return nil, err
 	}
 	if g.Draw == nil {
@@ -217,9 +217,17 @@ func (b board) shown(language string) Shown {
 	view := b.View()
 	s := Shown{Text: text, Params: b.Rules(), Cases: b.cases, Case: b.at, View: &view, Methods: methods(b.Methods(), t)}
 	if len(text) <= longestText {
-		s.ID = b.game.Spell(b.Rules()) + ":" + catalog.Pack(text)
+		s.ID = readable(b.game.Spell(b.Rules()) + ":" + catalog.Pack(text))
 	}
 	return s
+}
+
+// readable is an ID, or none where it is longer than those that are read.
+func readable(id string) string {
+	if len(id) > longestID {
+		return ""
+	}
+	return id
 }
 
 // again is the command that gives an answer again.

@@ -210,3 +210,9 @@ func TestStateIsToldToWhoeverRunsIt(t *testing.T) {
 		}
 	}
 }
+
+func TestAnIDThatCouldNotBeReadIsNotGiven(t *testing.T) {
+	if readable(strings.Repeat("x", longestID)) == "" || readable(strings.Repeat("x", longestID+1)) != "" {
+		t.Error("an ID is given just when it is no longer than those that are read")
+	}
+}

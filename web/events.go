@@ -127,7 +127,7 @@ func (s *Server) describeSolve() {
 		Items: &huma.Schema{OneOf: []*huma.Schema{
 			event("progress", schemas.Schema(reflect.TypeFor[Progress](), true, "Progress")),
 			event("answer", answer),
-			event("problem", schemas.Schema(reflect.TypeFor[huma.ErrorModel](), true, "Problem")),
+			event("problem", schemas.Schema(reflect.TypeFor[Problem](), true, "Problem")),
 		}}}
 	op := s.api.OpenAPI().Paths["/v1/games/{game}/solve"].Post
 	op.Responses["200"].Content = map[string]*huma.MediaType{

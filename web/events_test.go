@@ -112,3 +112,12 @@ func TestABadRequestForEventsIsAPlainProblem(t *testing.T) {
 		t.Errorf("%d %s", resp.StatusCode, resp.Header.Get("Content-Type"))
 	}
 }
+
+func TestEventsAreForThoseWhoAcceptThem(t *testing.T) {
+	for accept, want := range map[string]bool{"text/event-stream": true, "Text/Event-Stream; q=0.5": true, "application/json, text/event-stream": true,
+		"": false, "*/*": false, "application/json": false, "text/event-stream;q=0": false, "text/event-streams": false} {
+		if got := wantsEvents(accept); got != want {
+			t.Errorf("%q: %v", accept, got)
+		}
+	}
+}

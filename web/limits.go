@@ -12,7 +12,7 @@ import (
 // lower them.
 type Limits struct {
 	Body     int64         // bytes of a request
-	Cells    int           // places of a board: cells or nodes
+	Cells    int           // of a board: its cells, or its nodes and edges
 	Time     time.Duration // of a search
 	Nodes    int64         // states that a search expands
 	Memory   int64         // bytes that the tables of a search hold

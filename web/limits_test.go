@@ -71,6 +71,8 @@ func TestADrawingWithTooManyCellsIsRefused(t *testing.T) {
 	refusal(t, s.post(t, "show", grid), 413)
 	nodes := strings.TrimSuffix(strings.Repeat(`{"text": "", "kind": "plain"},`, 121), ",")
 	refusal(t, s.post(t, "show", fmt.Sprintf(`{"view": {"graph": {"nodes": [%s], "edges": [], "directed": false}}}`, nodes)), 413)
+	edges := strings.TrimSuffix(strings.Repeat(`[0, 0],`, 100), ",")
+	refusal(t, s.post(t, "show", fmt.Sprintf(`{"view": {"graph": {"nodes": [{"text": "", "kind": "plain"}], "edges": [%s], "directed": true}}}`, edges)), 413)
 }
 
 func TestATextThatCouldBecomeAHugeBoardIsRefusedBeforeItIsRead(t *testing.T) {

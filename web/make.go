@@ -35,7 +35,7 @@ func (s *Server) generate(ctx context.Context, in *Asked) (*generateOutput, erro
 	b := board{Instance: made, game: g, cases: 1, at: 1}
 	out := &generateOutput{ContentLanguage: in.language(), Body: Generated{Shown: b.shown(in.language()), Seed: seed}}
 	if v, err := values(g, asked.Params); err == nil {
-		out.Body.ID = seedID(g, v, seed)
+		out.Body.ID = readable(seedID(g, v, seed))
 	}
 	return out, nil
 }
@@ -47,7 +47,7 @@ func (s *Server) made(g catalog.Game, given map[string]string, seed uint64) (cat
 		return nil, err
 	}
 	if guess := s.sizes[g.Name].guess(v); guess > 1.01*float64(s.limits.Cells) { // powers are not exact
-		return nil, tooLarge("a board of these parameters would have about %.3g cells or nodes, over the limit of this service, %d", guess, s.limits.Cells)
+		return nil, tooLarge("a board of these parameters would have about %.3g cells, or nodes and edges, over the limit of this service, %d", guess, s.limits.Cells)
 	}
 	if most := s.sizes[g.Name].most(v); most > s.limits.Cells {
 		return nil, tooLarge("a board with %d of something is over the limit of this service, %d", most, s.limits.Cells)
@@ -56,7 +56,7 @@ func (s *Server) made(g catalog.Game, given map[string]string, seed uint64) (cat
 	if err != nil {
 		return nil, badField("body.params", err)
 	}
-	return b, s.fits(b.View().Places())
+	return b, s.fits(catalog.Size(b))
 }
 
 // seedID is the ID of the board that a seed makes. What shapes the board is as much part of it as the rules are.

@@ -37,7 +37,7 @@ func (s *Server) serveFiles(files fs.FS) error {
 	return nil
 }
 
-// serveFile serves one file. It is asked for again each time, and sent again only when it has changed.
+// serveFile serves one file.
 func serveFile(w http.ResponseWriter, r *http.Request, files fs.FS, name string) {
 	kind := kindOf(name)
 	data, err := fs.ReadFile(files, name)
@@ -45,6 +45,11 @@ func serveFile(w http.ResponseWriter, r *http.Request, files fs.FS, name string)
 		writeProblem(w, problem(http.StatusNotFound, "there is nothing here"))
 		return
 	}
+	serveData(w, r, kind, data)
+}
+
+// serveData serves what is the same each time until it changes. It is asked for again, and sent again only when it has.
+func serveData(w http.ResponseWriter, r *http.Request, kind string, data []byte) {
 	sum := sha256.Sum256(data)
 	tag := `"` + hex.EncodeToString(sum[:12]) + `"`
 	h := w.Header()
@@ -52,7 +57,7 @@ func serveFile(w http.ResponseWriter, r *http.Request, files fs.FS, name string)
 	h.Set("Cache-Control", "no-cache")
 	h.Set("Content-Type", kind)
 	for known := range strings.SplitSeq(r.Header.Get("If-None-Match"), ",") {
-		if strings.TrimPrefix(strings.TrimSpace(known), "W/") == tag {
+		if known = strings.TrimPrefix(strings.TrimSpace(known), "W/"); known == tag || known == "*" {
 			w.WriteHeader(http.StatusNotModified)
 			return
 		}
@@ -89,7 +94,7 @@ func isForWork(name string) bool { return strings.HasPrefix(name, "test/") || na
 // elsewhere answers what no route does: 405 if another method would be answered there, else 404.
 func (s *Server) elsewhere(w http.ResponseWriter, r *http.Request) {
 	var allowed []string
-	for _, method := range []string{http.MethodGet, http.MethodPost} {
+	for _, method := range []string{http.MethodGet, http.MethodHead, http.MethodPost} {
 		probe := r.Clone(r.Context())
 		probe.Method = method
 		if _, pattern := s.mux.Handler(probe); pattern != "/" && pattern != "" {

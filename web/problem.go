@@ -5,48 +5,85 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"unicode/utf8"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"jogada/text"
 )
 
-// problem is an answer that says why there is none, in the form of RFC 9457.
-func problem(status int, format string, args ...any) *huma.ErrorModel {
-	return &huma.ErrorModel{Type: "about:blank", Status: status, Title: http.StatusText(status), Detail: fmt.Sprintf(format, args...)}
+// Problem is an answer that says why there is none, in the form of RFC 9457.
+type Problem struct {
+	Type   string  `json:"type" doc:"Always about:blank: the status says of what kind it is" example:"about:blank"`
+	Title  string  `json:"title" doc:"The status in words" example:"Unprocessable Entity"`
+	Status int     `json:"status" example:"422"`
+	Detail string  `json:"detail" doc:"What is wrong, for people; of a bad board it begins with the line and the column" example:"line 2, column 5: the row is too short"`
+	Errors []Fault `json:"errors,omitempty" doc:"The same for programs"`
+}
+
+// Fault is what is wrong with one field of a request.
+type Fault struct {
+	Message  string `json:"message" doc:"What is wrong there" example:"the row is too short"`
+	Location string `json:"location,omitempty" doc:"The field of the request" example:"body.text"`
+	Line     int    `json:"line,omitempty" doc:"The line of the board's text, from 1, where it is known" example:"2"`
+	Column   int    `json:"column,omitempty" doc:"The column there, in bytes, from 1" example:"5"`
+}
+
+// Error is the detail.
+func (p *Problem) Error() string { return p.Detail }
+
+// GetStatus tells huma the status.
+func (p *Problem) GetStatus() int { return p.Status }
+
+// ContentType tells huma what it is written as.
+func (p *Problem) ContentType(string) string { return "application/problem+json" }
+
+// problem is a problem of a status.
+func problem(status int, format string, args ...any) *Problem {
+	return &Problem{Type: "about:blank", Status: status, Title: http.StatusText(status), Detail: cut(fmt.Sprintf(format, args...))}
 }
 
 // badField is the problem of a field of the request that does not fit.
-func badField(location string, err error) *huma.ErrorModel {
+func badField(location string, err error) *Problem {
 	p := problem(http.StatusUnprocessableEntity, "%v", err)
-	p.Errors = []*huma.ErrorDetail{{Message: err.Error(), Location: location}}
+	p.Errors = []Fault{{Message: p.Detail, Location: location}}
 	return p
 }
 
 // badBoard is the problem of a board that can't be read: its detail begins with the line and column, if they are known.
-func badBoard(location string, err error) *huma.ErrorModel {
+func badBoard(location string, err error) *Problem {
 	var fault *text.Error
 	if !errors.As(err, &fault) || fault.Line == 0 {
 		return badField(location, err)
 	}
 	p := problem(http.StatusUnprocessableEntity, "line %d, column %d: %s", fault.Line, fault.Col, fault.Msg)
-	p.Errors = []*huma.ErrorDetail{{Message: fault.Msg, Location: fmt.Sprintf("%s:%d:%d", location, fault.Line, fault.Col)}}
+	p.Errors = []Fault{{Message: cut(fault.Msg), Location: location, Line: fault.Line, Column: fault.Col}}
+	return p
+}
+
+// ofHuma is a problem that huma has found itself, with a path or a header, as one of ours.
+func ofHuma(found *huma.ErrorModel) *Problem {
+	p := problem(found.Status, "%s", found.Detail)
+	for _, e := range found.Errors[:min(len(found.Errors), mostFaults)] {
+		p.Errors = append(p.Errors, Fault{Message: cut(e.Message), Location: cut(e.Location)})
+	}
+	if len(p.Errors) > 0 { // huma's own words are only that something is wrong
+		p.Detail = p.Errors[0].Location + ": " + p.Errors[0].Message
+	}
 	return p
 }
 
 // tooLarge is the problem of what is over a limit.
-func tooLarge(format string, args ...any) *huma.ErrorModel {
+func tooLarge(format string, args ...any) *Problem {
 	return problem(http.StatusRequestEntityTooLarge, format, args...)
 }
 
 // busy is the problem of a service that has its hands full.
-func busy() *huma.ErrorModel {
+func busy() *Problem {
 	return problem(http.StatusTooManyRequests, "as many boards as the service takes at a time are being solved; try again in a moment")
 }
 
 // writeProblem writes a problem outside of the described API.
-func writeProblem(w http.ResponseWriter, p *huma.ErrorModel) {
+func writeProblem(w http.ResponseWriter, p *Problem) {
 	body, err := json.Marshal(p)
 	if err != nil {
 		body = []byte(`{"title":"Internal Server Error","status":500}`)
@@ -67,43 +104,23 @@ func writeProblem(w http.ResponseWriter, p *huma.ErrorModel) {
 // retryAfter is how many seconds a client that was refused should wait.
 const retryAfter = "1"
 
-// longestEcho is how many characters of a request are sent back with a problem.
+// longestEcho is how many characters of a request are sent back with a problem: a body of megabytes is not echoed.
 const longestEcho = 300
 
 // mostFaults is how many faults of one request are told.
 const mostFaults = 20
 
-// brief cuts what a problem sends back of a request: a body of megabytes is not echoed.
-func brief(p *huma.ErrorModel) *huma.ErrorModel {
-	p.Type = "about:blank"
-	if p.Detail == "validation failed" && len(p.Errors) > 0 { // huma's words; the first fault says more
-		p.Detail = p.Errors[0].Location + ": " + p.Errors[0].Message
-	}
-	if len(p.Errors) > mostFaults {
-		p.Errors = p.Errors[:mostFaults]
-	}
-	for _, e := range p.Errors {
-		switch value := e.Value.(type) {
-		case nil, bool, float64, int:
-		case string:
-			e.Value = cut(value)
-		default:
-			e.Value = nil
-		}
-		e.Message = cut(e.Message)
-	}
-	p.Detail = cut(p.Detail)
-	return p
-}
-
 func cut(s string) string {
-	if utf8.RuneCountInString(s) <= longestEcho {
-		return s
+	n := 0
+	for i := range s {
+		if n++; n > longestEcho {
+			return s[:i] + "…"
+		}
 	}
-	return string([]rune(s)[:longestEcho]) + "…"
+	return s
 }
 
 // broken is the problem of a fault in the program.
-func broken() *huma.ErrorModel {
+func broken() *Problem {
 	return problem(http.StatusInternalServerError, "the service has a fault; the operator finds it in the log")
 }

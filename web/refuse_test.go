@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"compress/gzip"
+	"encoding/json"
 	"net/http"
 	"strings"
 	"testing"
@@ -166,3 +167,15 @@ func TestAGameThatFailsDoesNotKeepTheServiceFromStarting(t *testing.T) {
 type failing struct{ catalog.Instance }
 
 func (f failing) Methods() []catalog.Method { return f.Instance.Methods()[2:] }
+
+func TestWhereABoardIsWrongIsToldOnceForPeopleAndOnceForPrograms(t *testing.T) {
+	s := newService(t)
+	var p Problem
+	if err := json.Unmarshal(s.post(t, "show", `{"text": "3\nx"}`).body, &p); err != nil || len(p.Errors) != 1 {
+		t.Fatalf("%+v, %v", p, err)
+	}
+	want := Fault{Message: strings.TrimPrefix(p.Detail, "line 2, column 1: "), Location: "body.text", Line: 2, Column: 1}
+	if p.Errors[0] != want || want.Message == p.Detail {
+		t.Errorf("%+v, want %+v", p, want)
+	}
+}

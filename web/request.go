@@ -13,8 +13,6 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-
-	"github.com/danielgtaylor/huma/v2"
 )
 
 // request is the body of an operation.
@@ -36,7 +34,7 @@ func read[T request](ctx context.Context) (T, error) {
 }
 
 // badJSON says what is wrong with a body in its own words, not in those of this program.
-func badJSON(err error) *huma.ErrorModel {
+func badJSON(err error) *Problem {
 	var kind *json.UnmarshalTypeError
 	var syntax *json.SyntaxError
 	switch {
@@ -53,7 +51,7 @@ func badJSON(err error) *huma.ErrorModel {
 }
 
 // badKind is the problem of a value of the wrong kind.
-func badKind(location string, err *json.UnmarshalTypeError) *huma.ErrorModel {
+func badKind(location string, err *json.UnmarshalTypeError) *Problem {
 	for part := range strings.SplitSeq(err.Field, ".") {
 		if part != "" && unicode.IsLower(rune(part[0])) { // the others are types of ours, which stand in no request
 			location += "." + part

@@ -12,7 +12,7 @@ type Question struct {
 	Text   *string           `json:"text,omitempty" doc:"The board in one of the game's notations"`
 	View   *catalog.View     `json:"view,omitempty" doc:"The board as a drawing"`
 	ID     string            `json:"id,omitempty" maxLength:"8192" doc:"The ID of the board: game(rule=value)#seed or game(rule=value):payload"`
-	Case   int               `json:"case,omitempty" minimum:"1" doc:"Which board of a text that holds several, from 1" example:"1"`
+	Case   int               `json:"case,omitempty" minimum:"1" doc:"Which board of a text that holds several" example:"1"`
 	Params map[string]string `json:"params,omitempty" doc:"Parameters by name; those not named have their defaults, or what the ID says"`
 }
 
@@ -45,7 +45,7 @@ type MethodShape struct {
 type SolveRequest struct {
 	Question
 	Method      string   `json:"method,omitempty" doc:"The method; empty: the default one"`
-	Budget      Budget   `json:"budget,omitzero"`
+	Budget      Budget   `json:"budget,omitzero" doc:"What to spend at most; it can only lower the limits of the service"`
 	Check       *bool    `json:"check,omitempty" default:"true" doc:"Have the independent checker judge the answer"`
 	Certificate bool     `json:"certificate,omitempty" doc:"Put the whole certificate into the report"`
 	Trace       bool     `json:"trace,omitempty" doc:"Record the search itself"`
@@ -73,7 +73,7 @@ type Progress struct {
 type CheckRequest struct {
 	Question
 	Report json.RawMessage `json:"report" doc:"A report, as solve gives it; with its certificate it is judged by looking at each state once"`
-	Budget Budget          `json:"budget,omitzero"`
+	Budget Budget          `json:"budget,omitzero" doc:"What to spend at most; it can only lower the limits of the service"`
 }
 
 // Ruling is what the checker says.
@@ -99,7 +99,7 @@ type MovesRequest struct {
 	Question
 	State  string `json:"state,omitempty" doc:"A state of play, as moves gives it; empty: the start"`
 	Player string `json:"player,omitempty" doc:"Whom the values are for; empty: who is to move"`
-	Budget Budget `json:"budget,omitzero"`
+	Budget Budget `json:"budget,omitzero" doc:"What to spend at most; it can only lower the limits of the service"`
 }
 
 // GridShape is what a grid looks like in JSON.
@@ -152,7 +152,7 @@ type GameList struct {
 // LimitsShape is the limits of the operator.
 type LimitsShape struct {
 	Body    int64   `json:"body" doc:"Bytes of a request"`
-	Cells   int     `json:"cells" doc:"Cells or nodes of a board"`
+	Cells   int     `json:"cells" doc:"Cells of a board, or its nodes and edges"`
 	Seconds float64 `json:"seconds" doc:"Of a search"`
 	Nodes   int64   `json:"nodes" doc:"States that a search expands"`
 	Memory  int64   `json:"memory" doc:"Bytes that the tables of a search hold"`

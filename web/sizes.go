@@ -80,6 +80,6 @@ func (s *sizes) measure(given map[string]string) (places float64, length int, ok
 	if err != nil {
 		return 0, 0, false
 	}
-	places = float64(made.View().Places())
+	places = float64(catalog.Size(made))
 	return places, len(made.Text()), places > 0
 }

@@ -3,7 +3,9 @@ package web
 import (
 	"context"
 	"encoding/json"
+	"mime"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -41,7 +43,7 @@ func (s *Server) solve(ctx context.Context, in *solveInput) (*huma.StreamRespons
 		c.SetHeader("Content-Language", j.language)
 		r, rw := humago.Unwrap(c)
 		w := rw.(*writer)
-		if strings.Contains(in.Accept, "text/event-stream") {
+		if wantsEvents(in.Accept) {
 			j.stream(r.Context(), w)
 			return
 		}
@@ -49,9 +51,25 @@ func (s *Server) solve(ctx context.Context, in *solveInput) (*huma.StreamRespons
 		if err != nil {
 			panic(err)
 		}
+		data, err := json.Marshal(answer)
+		if err != nil {
+			panic(err)
+		}
 		c.SetHeader("Content-Type", "application/json")
-		json.NewEncoder(w).Encode(answer)
+		w.Write(append(data, '\n'))
 	}}, nil
+}
+
+// wantsEvents says whether a client that accepts these media types is to be answered with events.
+func wantsEvents(accept string) bool {
+	for part := range strings.SplitSeq(accept, ",") {
+		kind, params, err := mime.ParseMediaType(part)
+		if weight, weighed := params["q"]; err == nil && kind == "text/event-stream" {
+			q, err := strconv.ParseFloat(weight, 64)
+			return !weighed || err == nil && q > 0
+		}
+	}
+	return false
 }
 
 // job reads what a request asks for.

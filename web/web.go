@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"reflect"
 	"sync/atomic"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -88,9 +89,11 @@ func (s *Server) serveState() {
 	for path, summary := range map[string]string{"/healthz": "Whether the service is alive", "/readyz": "Whether it takes requests; 503 while it shuts down",
 		"/metrics": "What it has done so far, for Prometheus"} {
 		s.api.OpenAPI().AddOperation(&huma.Operation{Method: http.MethodGet, Path: path, OperationID: path[1:], Summary: summary,
-			Responses: map[string]*huma.Response{"200": {Description: http.StatusText(http.StatusOK),
+			Tags: []string{serviceTag}, Responses: map[string]*huma.Response{"200": {Description: http.StatusText(http.StatusOK),
 				Content: map[string]*huma.MediaType{"text/plain": {Schema: &huma.Schema{Type: huma.TypeString}}}}}})
 	}
+	s.api.OpenAPI().Paths["/readyz"].Get.Responses["503"] = &huma.Response{Description: http.StatusText(http.StatusServiceUnavailable),
+		Content: map[string]*huma.MediaType{"application/problem+json": {Schema: s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[Problem](), true, "Problem")}}}
 	s.mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { writeLine(w, http.StatusOK, "alive") })
 	s.mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, _ *http.Request) {
 		if s.leaving.Load() {

@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"net"
 	"os"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -63,7 +62,7 @@ func (s *serving) addFlags(cmd *cobra.Command) {
 	flags.Var(choice{&s.log, levels, "log"}, "log", "what is told on stderr; info: every request")
 	l, t := &s.limits, &s.timing
 	flags.Var(limitFlag{bytesFlag{&l.Body}, "body"}, "body", "longest request")
-	flags.IntVar(&l.Cells, "cells", l.Cells, "largest board: `N` cells or nodes")
+	flags.IntVar(&l.Cells, "cells", l.Cells, "largest board: `N` cells, or nodes and edges")
 	flags.Var(limitFlag{timeFlag{&l.Time}, "time"}, "time", "longest search")
 	flags.Var(limitFlag{nodesFlag{&l.Nodes}, "nodes"}, "nodes", "states that a search expands at most")
 	flags.Var(limitFlag{bytesFlag{&l.Memory}, "memory"}, "memory", "what the tables of a search hold at most")
@@ -118,17 +117,17 @@ func (s *serving) run(cmd *cobra.Command, _ []string) error {
 	if err != nil {
 		return misuse(help, "--page: %v", err)
 	}
-	hosts, err := s.answersTo()
-	if err != nil {
+	if err := s.checkAddress(); err != nil {
 		return misuse(help, "--addr: %v", err)
-	}
-	service, err := web.New(web.Config{Games: s.list, Limits: s.limits, Timing: s.timing, Hosts: hosts, Page: files, Log: s.logger(), Version: version()})
-	if err != nil {
-		return misuse(help, "%v", err)
 	}
 	l, err := net.Listen("tcp", s.addr)
 	if err != nil {
 		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+	}
+	defer l.Close()
+	service, err := web.New(web.Config{Games: s.list, Limits: s.limits, Timing: s.timing, Hosts: s.answersTo(l.Addr()), Page: files, Log: s.logger(), Version: version()})
+	if err != nil {
+		return misuse(help, "%v", err)
 	}
 	s.con.note("jogada: serving on http://%s (Ctrl-C stops it)", l.Addr())
 	if err := service.Serve(cmd.Context(), l); err != nil {
@@ -154,27 +153,42 @@ func (s *serving) files() (fs.FS, error) {
 	return root.FS(), nil
 }
 
-// answersTo is the host names that requests may name. On a loopback address they are its own: a page elsewhere that points
-// its name at this machine is not answered.
-func (s *serving) answersTo() ([]string, error) {
-	host, port, err := net.SplitHostPort(s.addr)
+// checkAddress refuses an address that is none.
+func (s *serving) checkAddress() error {
+	_, port, err := net.SplitHostPort(s.addr)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if n, err := strconv.Atoi(port); err != nil || n < 0 || n > 65535 {
-		return nil, fmt.Errorf("port %q; want a number from 0 to 65535", port)
+		return fmt.Errorf("port %q; want a number from 0 to 65535", port)
 	}
+	return nil
+}
+
+// answersTo is the host names that requests may name of a service that listens there. On a loopback address, by whatever
+// name it was given, they are its own: a page elsewhere that points its name at this machine is not answered.
+func (s *serving) answersTo(at net.Addr) []string {
 	var names []string
 	for _, name := range s.hosts {
-		names = append(names, strings.ToLower(name))
+		names = append(names, hostName(name))
 	}
-	if ip := net.ParseIP(host); host == "localhost" || ip != nil && ip.IsLoopback() {
-		return append(names, "localhost", "127.0.0.1", "::1", host), nil
+	host := hostName(s.addr)
+	if tcp, is := at.(*net.TCPAddr); is && tcp.IP.IsLoopback() {
+		return append(names, "localhost", "127.0.0.1", "::1", host)
 	}
-	if len(names) > 0 && host != "" && !slices.Contains(names, host) {
-		names = append(names, strings.ToLower(host))
+	if len(names) > 0 && host != "" {
+		names = append(names, host)
 	}
-	return names, nil
+	return names
+}
+
+// hostName is the name in an address, with a port or without.
+func hostName(address string) string {
+	name, _, err := net.SplitHostPort(address)
+	if err != nil {
+		name = address
+	}
+	return strings.ToLower(strings.Trim(name, "[]"))
 }
 
 func (s *serving) logger() *slog.Logger {

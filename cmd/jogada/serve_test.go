@@ -9,6 +9,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/netip"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -112,21 +113,23 @@ func TestAnAddressThatIsTakenIsTold(t *testing.T) {
 
 func TestAServiceAnswersToItsOwnNames(t *testing.T) {
 	for _, c := range []struct {
-		addr  string
-		hosts []string
-		want  []string
+		addr, at string
+		hosts    []string
+		want     []string
 	}{
-		{"127.0.0.1:80", nil, []string{"localhost", "127.0.0.1", "::1", "127.0.0.1"}},
-		{"localhost:80", []string{"Games.example"}, []string{"games.example", "localhost", "127.0.0.1", "::1", "localhost"}},
-		{":80", nil, nil},
-		{"0.0.0.0:80", nil, nil},
-		{":80", []string{"games.example"}, []string{"games.example"}},
-		{"192.0.2.1:80", []string{"games.example"}, []string{"games.example", "192.0.2.1"}},
+		{"127.0.0.1:80", "127.0.0.1:80", nil, []string{"localhost", "127.0.0.1", "::1", "127.0.0.1"}},
+		{"LocalHost:80", "127.0.0.1:80", []string{"Games.example:443"}, []string{"games.example", "localhost", "127.0.0.1", "::1", "localhost"}},
+		{"[::1]:80", "[::1]:80", nil, []string{"localhost", "127.0.0.1", "::1", "::1"}},
+		{"desk.example:80", "127.0.1.1:80", nil, []string{"localhost", "127.0.0.1", "::1", "desk.example"}}, // by the hosts file
+		{":80", "[::]:80", nil, nil},
+		{"0.0.0.0:80", "0.0.0.0:80", nil, nil},
+		{":80", "[::]:80", []string{"games.example"}, []string{"games.example"}},
+		{"192.0.2.1:80", "192.0.2.1:80", []string{"games.example", "[2001:DB8::1]"}, []string{"games.example", "2001:db8::1", "192.0.2.1"}},
 	} {
 		s := serving{addr: c.addr, hosts: c.hosts}
-		got, err := s.answersTo()
-		if err != nil || fmt.Sprint(got) != fmt.Sprint(c.want) {
-			t.Errorf("%s %v: %v %v, want %v", c.addr, c.hosts, got, err, c.want)
+		at := net.TCPAddrFromAddrPort(netip.MustParseAddrPort(c.at))
+		if got := s.answersTo(at); fmt.Sprint(got) != fmt.Sprint(c.want) {
+			t.Errorf("%s %v: %v, want %v", c.addr, c.hosts, got, c.want)
 		}
 	}
 }

@@ -88,7 +88,11 @@ func (d Duel) finished() int64 { return 2 * int64(len(d.Holes)+1) * d.catNodes()
 // catNodes is how many nodes the cat may be on.
 func (d Duel) catNodes() int64 { return int64(d.Graph.Nodes() - len(d.Holes)) }
 
-// reached are the values of the positions that can be reached from the start; false: there is no room for them.
+// lookEvery is how many positions are reached between two looks at the context. Each has up to as many moves as there are
+// nodes.
+const lookEvery = 64
+
+// reached are the values of the positions that can be reached from the start; false: there is no room for them, or no time.
 func (a *analysis) reached() ([]search.Valued[Position], bool) {
 	seen := [Cat + 1]grid{Mouse: newGrid(a.d.Graph.Nodes()), Cat: newGrid(a.d.Graph.Nodes())}
 	var values []search.Valued[Position]
@@ -104,6 +108,9 @@ func (a *analysis) reached() ([]search.Valued[Position], bool) {
 	add(a.d.start)
 	var steps []search.Step[Position, Node]
 	for at := 0; at < len(values) && a.meter.Stopped() == nil; at++ {
+		if at%lookEvery == 0 && !a.meter.Look() {
+			break
+		}
 		p := values[at].State
 		if _, over := a.d.Final(p); over {
 			continue

@@ -90,7 +90,7 @@ func (d Duel) solver(positions bool) catalog.Solver {
 		Recall:   d.recall,
 		From:     func(p Position) search.Duel[Position, Node] { return d.from(p) },
 		Sides:    [2]string{sideName(Mouse), sideName(Cat)},
-		Look:     look,
+		Stands:   stands,
 		Said:     d.said,
 		Place:    func(_ Position, to Node) int { return int(to) },
 	}.Solver()

@@ -1,6 +1,7 @@
 package chase
 
 import (
+	"cmp"
 	"slices"
 	"sync"
 
@@ -17,6 +18,16 @@ const (
 // View is the graph with mouse and cat where they start.
 func (i instance) View() catalog.View { return i.duel.look()(i.duel.start) }
 
+// Size is the number of nodes and edges: a few kilobytes of text can be a graph with millions of edges, whose view would
+// be large only to be counted.
+func (i instance) Size() int {
+	edges := len(i.duel.Graph.near)
+	if !i.duel.Graph.Directed {
+		edges /= 2
+	}
+	return i.duel.Graph.Nodes() + edges
+}
+
 // look draws positions on the graph. What they have in common is made when the first one is drawn.
 func (d Duel) look() func(Position) catalog.View {
 	bare := sync.OnceValue(d.bare)
@@ -28,6 +39,19 @@ func (d Duel) look() func(Position) catalog.View {
 			node.Tokens = append(node.Tokens, sideName(side))
 		}
 		return catalog.View{Graph: &g}
+	}
+}
+
+// stands is who stands where.
+func stands(p Position) []catalog.Stand {
+	mouse, cat := catalog.Stand{Place: int(p.Mouse), Names: []string{sideName(Mouse)}}, catalog.Stand{Place: int(p.Cat), Names: []string{sideName(Cat)}}
+	switch cmp.Compare(p.Mouse, p.Cat) {
+	case -1:
+		return []catalog.Stand{mouse, cat}
+	case 1:
+		return []catalog.Stand{cat, mouse}
+	default:
+		return []catalog.Stand{{Place: mouse.Place, Names: append(mouse.Names, cat.Names...)}}
 	}
 }
 

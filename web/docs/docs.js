@@ -6,9 +6,9 @@
  *   oneOf?: Schema[], minimum?: number, maximum?: number, default?: unknown}} Schema
  * @typedef {{schema?: Schema, examples?: Record<string, {value: unknown}>}} Media
  * @typedef {{name: string, in: string, description?: string, required?: boolean, example?: unknown, schema?: Schema}} Parameter
- * @typedef {{operationId: string, summary?: string, description?: string, parameters?: Parameter[],
+ * @typedef {{operationId: string, tags?: string[], summary?: string, description?: string, parameters?: Parameter[],
  *   requestBody?: {content: Record<string, Media>}, responses: Record<string, {description?: string, content?: Record<string, Media>}>}} Operation
- * @typedef {{info: {title: string, version: string, description?: string}, paths: Record<string, Record<string, Operation>>,
+ * @typedef {{info: {title: string, version: string, description?: string}, tags?: {name: string, description?: string}[], paths: Record<string, Record<string, Operation>>,
  *   components: {schemas: Record<string, Schema>}}} Description
  */
 
@@ -31,16 +31,24 @@ function el(tag, attributes, ...children) {
 function show(api) {
   const main = byId('main');
   byId('title').textContent = `${api.info.title} ${api.info.version}`;
-  main.append(el('p', { class: 'doc' }, api.info.description ?? ''));
-  const list = el('ul', {});
-  byId('contents').append(list);
-  const paths = Object.entries(api.paths).sort(([a], [b]) => Number(b.startsWith('/v1')) - Number(a.startsWith('/v1')));
-  for (const [path, methods] of paths) {
-    for (const [method, operation] of Object.entries(methods)) {
-      list.append(el('li', {}, el('a', { href: `#${operation.operationId}` }, operation.operationId)));
-      main.append(section(api, method, path, operation));
+  main.append(...paragraphs(api.info.description));
+  for (const tag of api.tags ?? []) {
+    const list = el('ul', { 'aria-label': tag.description ?? tag.name });
+    byId('contents').append(list);
+    main.append(el('h2', {}, tag.description ?? tag.name));
+    for (const [path, methods] of Object.entries(api.paths)) {
+      for (const [method, operation] of Object.entries(methods)) {
+        if (!operation.tags?.includes(tag.name)) continue;
+        list.append(el('li', {}, el('a', { href: `#${operation.operationId}` }, operation.operationId)));
+        main.append(section(api, method, path, operation));
+      }
     }
   }
+}
+
+/** A text whose paragraphs have empty lines between them; its other line breaks mean nothing. @param {...(string|undefined)} texts */
+function paragraphs(...texts) {
+  return texts.flatMap((text) => (text ?? '').split('\n\n')).filter(Boolean).map((text) => el('p', { class: 'doc' }, text));
 }
 
 /** @param {Description} api @param {string} method @param {string} path @param {Operation} operation */
@@ -49,8 +57,7 @@ function section(api, method, path, operation) {
   const body = operation.requestBody?.content['application/json'];
   const good = operation.responses['200']?.content ?? {};
   const part = el('section', { id: operation.operationId, 'aria-label': operation.summary ?? path },
-    el('h2', {}, el('span', { class: 'verb' }, method.toUpperCase()), ' ', el('code', {}, path)),
-    el('p', { class: 'doc' }, [operation.summary, operation.description].filter(Boolean).join('\n')));
+    el('h3', {}, el('span', { class: 'verb' }, method.toUpperCase()), ' ', el('code', {}, path)), ...paragraphs(operation.summary, operation.description));
   if (body?.schema) part.append(folded('What it takes', tree(api, body.schema)));
   for (const [kind, media] of Object.entries(good)) {
     if (media.schema) part.append(folded(`What it gives (${kind})`, tree(api, media.schema)));
@@ -85,7 +92,7 @@ function row(api, name, field, required) {
     full.minimum !== undefined && `from ${full.minimum}`, full.maximum !== undefined && `to ${full.maximum}`,
     full.default !== undefined && `default ${JSON.stringify(full.default)}`].filter(Boolean).join('; ');
   const head = [el('code', {}, name), ' ', el('span', { class: 'kind' }, kindOf(full) + (required ? '' : ', optional')),
-    words ? el('span', { class: 'note' }, ` ${words}`) : ''];
+    words ? el('span', { class: 'note' }, `: ${words}`) : ''];
   if (!full.properties && !full.items && !full.oneOf && typeof full.additionalProperties !== 'object') return el('li', {}, ...head);
   const details = el('details', {}, el('summary', {}, ...head));
   details.addEventListener('toggle', () => { if (details.children.length === 1) details.append(tree(api, full)); });
@@ -110,7 +117,7 @@ class Form {
   /** @type {HTMLTextAreaElement|null} */ #body = null;
   /** @type {HTMLInputElement|null} */ #events = null;
   /** @type {AbortController|null} */ #running = null;
-  #out = el('div', { 'aria-live': 'polite' });
+  #out = el('div', {});
   #send = el('button', { type: 'submit' }, 'Send');
   #stop = el('button', { type: 'button', class: 'plain' }, 'Stop');
 
@@ -120,7 +127,8 @@ class Form {
     this.path = path;
     this.id = operation.operationId;
     const form = el('form', {});
-    for (const p of operation.parameters ?? []) if (p.name !== 'Accept') form.append(...this.#field(p));
+    const fields = (operation.parameters ?? []).filter((p) => p.name !== 'Accept').sort((a, b) => b.in.localeCompare(a.in));
+    form.append(el('div', { class: 'fields' }, ...fields.map((p) => this.#field(p))));
     const media = operation.requestBody?.content['application/json'];
     if (media) form.append(...this.#bodyField(media));
     if (operation.responses['200']?.content?.['text/event-stream']) {
@@ -131,17 +139,19 @@ class Form {
     this.#stop.addEventListener('click', () => this.#running?.abort());
     form.append(el('div', { class: 'buttons' }, this.#send, this.#stop));
     form.addEventListener('submit', (event) => { event.preventDefault(); this.#ask(); });
-    this.elements = [el('h3', {}, 'Try it'), form, this.#out];
+    this.elements = [el('h4', {}, 'Try it'), form, this.#out];
   }
 
   /** @param {Parameter} p */
   #field(p) {
     const id = `${this.id}-${p.name}`;
     const input = el('input', { type: 'text', id, value: String(p.example ?? '') });
-    if (p.in === 'header') input.placeholder = 'as the browser has it';
-    if (p.in === 'header') input.value = '';
+    if (p.in === 'header') {
+      input.placeholder = 'as the browser has it';
+      input.value = '';
+    }
     this.#fields.set(p, input);
-    return [el('label', { for: id }, `${p.name} (${p.in}) ${p.description ?? ''}`), input];
+    return el('div', {}, el('label', { for: id }, el('code', {}, p.name), ` ${p.description ?? ''}`), input);
   }
 
   /** @param {Media} media */
@@ -168,13 +178,14 @@ class Form {
     this.#running = new AbortController();
     this.#send.disabled = true;
     this.#stop.disabled = false;
-    this.#out.replaceChildren(el('p', {}, '…'));
+    this.#out.replaceChildren(el('p', { role: 'status' }, '…'));
     const begin = performance.now();
     try {
       const response = await fetch(this.#address(), this.#request(this.#running.signal));
       await this.#answer(response, begin);
     } catch (error) {
-      this.#out.replaceChildren(el('p', { class: 'bad' }, error instanceof Error ? error.message : String(error)));
+      const words = this.#running.signal.aborted ? 'Stopped.' : error instanceof Error ? error.message : String(error);
+      this.#out.replaceChildren(el('p', { class: 'bad', role: 'status' }, words));
     }
     this.#send.disabled = false;
     this.#stop.disabled = true;
@@ -200,7 +211,7 @@ class Form {
 
   /** @param {Response} response @param {number} begin */
   async #answer(response, begin) {
-    const status = el('p', response.ok ? {} : { class: 'bad' }, `${response.status} ${response.statusText}`);
+    const status = el('p', { role: 'status', class: response.ok ? '' : 'bad' }, `${response.status} ${response.statusText}`);
     const headers = folded('Headers', el('pre', {}, [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n')));
     const text = el('pre', { tabindex: '0', 'aria-label': 'The answer' });
     this.#out.replaceChildren(status, headers, text);
@@ -218,10 +229,10 @@ class Form {
   }
 }
 
-/** @param {string} text */
+/** JSON with a line for each field; lists of numbers stay on one. @param {string} text */
 function pretty(text) {
   try {
-    return JSON.stringify(JSON.parse(text), null, 2);
+    return JSON.stringify(JSON.parse(text), null, 2).replace(/\[[-\d\s,.null]+\]/g, (list) => list.replace(/\s+/g, ' '));
   } catch {
     return text;
   }
