@@ -23,12 +23,12 @@ export function problemNotice(error) {
 /**
  * Where in a text a problem is, as lines and columns from 1; null: it does not say.
  *
- * @param {string} words
+ * @param {unknown} error
  * @returns {{line: number, column: number}|null}
  */
-export function spotOf(words) {
-  const found = /line (\d+)(?:, column (\d+))?/.exec(words) ?? /(?:^|:)(\d+):(\d+): /.exec(words);
-  return found ? { line: Number(found[1]), column: Number(found[2] ?? 1) } : null;
+export function spotOf(error) {
+  const found = error instanceof Problem ? error.errors.find((e) => e.line) : null;
+  return found?.line ? { line: found.line, column: found.column ?? 1 } : null;
 }
 
 /**

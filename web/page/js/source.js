@@ -160,7 +160,7 @@ function textForm({ session, taken }, text = session.board?.text ?? '') {
     const words = problemWords(session.problem);
     problem.textContent = words;
     area.setAttribute('aria-invalid', 'true');
-    const spot = spotOf(words);
+    const spot = spotOf(session.problem);
     area.focus();
     if (spot) area.setSelectionRange(...rangeOf(area.value, spot));
   });

@@ -72,7 +72,7 @@
  *   stands. It is part of a shared link.
  *
  * @typedef {{type?: string, title: string, status: number, detail: string,
- *   errors?: {message: string, location?: string, value?: unknown}[], retryAfter?: number}} ProblemBody
+ *   errors?: {message: string, location?: string, line?: number, column?: number}[], retryAfter?: number}} ProblemBody
  */
 
 export {};

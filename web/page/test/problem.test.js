@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { Problem } from '../js/api.js';
 import { rangeOf, spotOf } from '../js/problem.js';
 
-test('a problem says where it is in either of the forms of the service', () => {
-  assert.deepEqual(spotOf('line 2, column 5: no number'), { line: 2, column: 5 });
-  assert.deepEqual(spotOf('line 7: too short'), { line: 7, column: 1 });
-  assert.deepEqual(spotOf('board:3:4: "x" stands here'), { line: 3, column: 4 });
-  assert.equal(spotOf('no start'), null);
+test('a problem says where it is', () => {
+  const at = (/** @type {object[]} */ ...errors) => new Problem(/** @type {any} */ ({ status: 422, detail: 'line 2, column 5: no number', errors }));
+  assert.deepEqual(spotOf(at({ message: 'no number', location: 'body.text', line: 2, column: 5 })), { line: 2, column: 5 });
+  assert.deepEqual(spotOf(at({ message: 'too short', line: 7 })), { line: 7, column: 1 });
+  assert.equal(spotOf(at({ message: 'no start', location: 'body.text' })), null);
+  assert.equal(spotOf(new Error('line 2, column 5')), null);
 });
 
 test('the word at a spot is what is selected, and columns count bytes', () => {
