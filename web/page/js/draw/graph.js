@@ -17,6 +17,9 @@ import { canvasPen, fitting } from './pen.js';
  * @typedef {[number, number]} Point
  */
 
+/** The radius in pixels that a finger can hit. */
+const fingertip = 16;
+
 /** A graph on a canvas. The world is one unit wide; its height follows the shape of the viewport. */
 export class GraphScene {
   kind = /** @type {const} */ ('graph');
@@ -24,7 +27,8 @@ export class GraphScene {
   #framed = new Map();
   /** @type {Set<string>} */
   #arcs;
-  #radius = 0.02;
+  /** How large nodes may be for their crowding. */
+  #room = 0.02;
   #aspect = 1.4;
 
   /** @param {GraphView} graph @param {Stack} stack @param {Theme} theme @param {Point[]|null} positions */
@@ -89,7 +93,7 @@ export class GraphScene {
   /** @param {number} place @param {Camera} camera @returns {Box} */
   box(place, camera) {
     const [x, y] = this.centre(place);
-    const r = this.#radius * camera.scale;
+    const r = this.#radius(camera);
     return { x: camera.x + x * camera.scale - r, y: camera.y + y * camera.scale - r, size: 2 * r, round: true };
   }
 
@@ -100,7 +104,7 @@ export class GraphScene {
 
   /** @param {number} x @param {number} y @param {Camera} camera @returns {number|null} */
   placeAt(x, y, camera) {
-    const reach = Math.max(13, this.#radius * camera.scale + 3);
+    const reach = Math.max(13, this.#radius(camera) + 3);
     let [best, least] = [/** @type {number|null} */ (null), reach];
     for (let place = 0; place < this.count; place++) {
       const [cx, cy] = this.#pixel(place, camera);
@@ -144,9 +148,14 @@ export class GraphScene {
 
   /** @param {Pen} pen @param {Camera} camera */
   drawAll(pen, camera) {
-    const width = Math.min(2.5, Math.max(0.75, this.#radius * camera.scale * 0.11));
+    const width = Math.min(2.5, Math.max(0.75, this.#radius(camera) * 0.11));
     for (const [a, b] of this.graph.edges) this.#drawEdge(pen, a, b, camera, width);
     for (let place = 0; place < this.count; place++) this.#drawNode(pen, place, camera);
+  }
+
+  /** The radius of a node in pixels: as large as a finger needs on a small screen, where the crowding allows it. @param {Camera} camera */
+  #radius({ scale }) {
+    return Math.min(this.#room * scale, Math.max(0.034 * scale, fingertip));
   }
 
   // Nodes are as large as their crowding allows.
@@ -155,7 +164,7 @@ export class GraphScene {
     const gaps = points.map(([x, y], i) => points.reduce((least, [ox, oy], j) => (i === j ? least : Math.min(least, Math.hypot(ox - x, oy - y))), Infinity));
     gaps.sort((a, b) => a - b);
     const typical = gaps[Math.floor(gaps.length / 5)] ?? 1;
-    this.#radius = Math.min(0.034, Math.max(0.006, (Number.isFinite(typical) ? typical : 1) * 0.36));
+    this.#room = Math.max(0.006, (Number.isFinite(typical) ? typical : 1) * 0.36);
   }
 
   /** @param {number} place @param {Camera} camera @returns {Point} */
@@ -170,7 +179,7 @@ export class GraphScene {
     const [[ax, ay], [bx, by]] = [this.#pixel(a, camera), this.#pixel(b, camera)];
     if (!this.#arcs.has(`${b} ${a}`)) return [[ax, ay], [bx, by]];
     const length = Math.hypot(bx - ax, by - ay) || 1;
-    const off = Math.max(2.5, this.#radius * camera.scale * 0.28);
+    const off = Math.max(2.5, this.#radius(camera) * 0.28);
     const [ox, oy] = [(-(by - ay) / length) * off, ((bx - ax) / length) * off];
     return [[ax + ox, ay + oy], [bx + ox, by + oy]];
   }
@@ -180,7 +189,7 @@ export class GraphScene {
     const [from, to] = this.#ends(a, b, camera);
     const ink = { stroke: this.theme.edge, width };
     if (!this.graph.directed) return pen.path([from, to], ink);
-    const r = this.#radius * camera.scale;
+    const r = this.#radius(camera);
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
     const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
     const [tx, ty] = [to[0] - ux * (r + 1.5), to[1] - uy * (r + 1.5)];
@@ -194,7 +203,7 @@ export class GraphScene {
     const look = this.lookAt(place);
     const marks = this.stack.marks(place);
     const [x, y] = this.#pixel(place, camera);
-    const r = this.#radius * camera.scale;
+    const r = this.#radius(camera);
     const fills = marks.filter(({ kind }) => kind !== 'order');
     const top = fills[fills.length - 1];
     const ground = (top && markColour(top, this.theme)) ?? (look.kind === 'plain' ? this.theme.node : groundOf(look, this.theme));
