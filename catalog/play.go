@@ -38,7 +38,7 @@ type Option struct {
 	Move  string    `json:"move"`
 	State string    `json:"state"` // after it, and after all that goes by itself
 	Value Worth     `json:"value"`
-	Keeps bool      `json:"keeps"` // the mover loses nothing of what the state was worth
+	Keeps bool      `json:"keeps"` // it is proved that the mover loses nothing of what the state was worth
 	Best  bool      `json:"best"`  // and takes no longer than it must; if it loses, as long as it can
 	Place *int      `json:"place"` // where the move leads, if to a place
 	Arrow string    `json:"arrow"` // left, right, up or down, if it goes one of those ways
@@ -112,8 +112,12 @@ func compareKnown(a, b *int, unknown int) int {
 	return cmp.Compare(*a, *b)
 }
 
-func (w Worth) sameResult(v Worth) bool {
-	return w.Result != nil && v.Result != nil && *w.Result == *v.Result && compareKnown(w.Score, v.Score, 1) == 0
+// same says whether two values are known to be as good as each other, however far the end is.
+func (w Worth) same(v Worth) bool {
+	if w.Result == nil || v.Result == nil {
+		return w.Result == v.Result && w.Score != nil && v.Score != nil && *w.Score == *v.Score
+	}
+	return *w.Result == *v.Result && compareKnown(w.Score, v.Score, 1) == 0
 }
 
 // flip is the worth for the opponent.
@@ -133,7 +137,7 @@ func orderBy(compare func(w, v Worth) int, options []Option, own Worth) []Option
 	slices.SortStableFunc(options, func(a, b Option) int { return compare(a.Value, b.Value) })
 	for i := range options {
 		o := &options[i]
-		o.Keeps = o.Value.sameResult(own) || o.Value.Result == nil && own.Result == nil
+		o.Keeps = o.Value.same(own)
 		o.Best = o.Keeps && compare(o.Value, options[0].Value) == 0
 	}
 	return options

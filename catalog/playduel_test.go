@@ -70,7 +70,7 @@ func TestValuesAreForTheNamedPlayerAndTheOrderIsTheMovers(t *testing.T) {
 func TestADuelThatRunsOutOfItsBudgetHasNoValues(t *testing.T) {
 	d := gametest.Duel{Net: gametest.DrawNet("12 - -"), Kinds: "b12"}
 	p, err := playableDuel(d).Play(context.Background(), catalog.PlayRequest{Budget: solve.Budget{Nodes: 1}})
-	if err != nil || p.Value.Result != nil || len(p.Moves) != 2 || p.Moves[0].Value.Result != nil {
+	if err != nil || p.Value.Result != nil || len(p.Moves) != 2 || p.Moves[0].Value.Result != nil || p.Moves[0].Keeps || p.Moves[0].Best {
 		t.Errorf("%+v, %v", p, err)
 	}
 }

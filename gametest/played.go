@@ -72,10 +72,8 @@ func offered(b catalog.Instance, p catalog.Play, fail func(string, ...any)) {
 func same(a, b catalog.Worth) bool { return spell(a) == spell(b) }
 
 // spell writes a worth for a failure.
-func spell(w catalog.Worth) string { return jsonOf(w) }
-
-func jsonOf(v any) string {
-	data, err := json.Marshal(v)
+func spell(w catalog.Worth) string {
+	data, err := json.Marshal(w)
 	if err != nil {
 		return err.Error()
 	}

@@ -92,7 +92,7 @@ export class Match {
     const after = await this.#ask(move.state, asked(this.players, this.human));
     if (turn !== this.#turns) return false;
     this.played = [...this.played, {
-      mover: before.turn || before.player, move, mark: markOf(move), cost: costOf(before, move), before, after, human,
+      mover: before.turn || before.player, move, mark: markOf(move, before.value), cost: costOf(before, move), before, after, human,
     }];
     return true;
   }
@@ -138,10 +138,10 @@ export function opposite(result) {
   return result === 'loss' ? 'win' : result;
 }
 
-/** How a move is marked. @param {MoveChoice} move @returns {Mark} */
-export function markOf(move) {
-  const { result, score, distance } = move.value;
-  if (result === null && score === null && distance === null) return 'open';
+/** How a move is marked in a state of this value: nothing is lost or kept of what is not known. @param {MoveChoice} move @param {Value} own @returns {Mark} */
+export function markOf(move, own) {
+  const unknown = (/** @type {Value} */ { result, score }) => result === null && score === null;
+  if (unknown(move.value) || unknown(own)) return 'open';
   if (!move.keeps) return 'loses';
   return move.best ? 'best' : 'keeps';
 }

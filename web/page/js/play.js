@@ -265,7 +265,7 @@ class Play {
     const hinted = this.#hints && !match.awaitsReply;
     this.moves.hidden = match.over;
     put(this.moves, this.#listed(match).map((move) => el('button', {
-      type: 'button', class: `play-move${hinted ? ` tone-${markOf(move)}` : ''}`, 'aria-disabled': match.awaitsReply ? 'true' : undefined, on: { click: () => this.#make(move) },
+      type: 'button', class: `play-move${hinted ? ` tone-${markOf(move, match.now.value)}` : ''}`, 'aria-disabled': match.awaitsReply ? 'true' : undefined, on: { click: () => this.#make(move) },
     }, moveLabel(move, hinted ? match.now : null))));
     const next = match.over ? this.tools.querySelector('[data-tool=restart]') : this.moves.firstElementChild;
     if (held && next instanceof HTMLElement) next.focus({ preventScroll: true });
@@ -293,7 +293,7 @@ class Play {
     const places = new Map();
     for (const move of match.now.moves) {
       if (move.place === null || places.has(move.place)) continue;
-      places.set(move.place, { place: move.place, tone: this.#hints ? markOf(move) : 'open', text: this.#hints ? brief(move) : undefined });
+      places.set(move.place, { place: move.place, tone: this.#hints ? markOf(move, match.now.value) : 'open', text: this.#hints ? brief(move) : undefined });
     }
     return [...places.values()];
   }

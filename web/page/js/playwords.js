@@ -53,7 +53,7 @@ export function moveLabel(move, hinted) {
 
 /** @param {MoveChoice} move @param {Moves} moves */
 function worthWords(move, moves) {
-  const mark = markOf(move);
+  const mark = markOf(move, moves.value);
   return [`${signs[mark]} ${say(`play.mark.${mark}`)}`, mark === 'open' ? '' : valueWords(move.value, moves)].filter(Boolean).join(' · ');
 }
 

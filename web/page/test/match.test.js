@@ -160,7 +160,10 @@ test('a slower move that still wins keeps the value and costs the difference', a
   const quick = { ...start.moves[0], best: true, keeps: true, value: { result: 'win', score: null, distance: 3 } };
   const slow = { ...quick, best: false, value: { result: 'win', score: null, distance: 5 } };
   const before = /** @type {Moves} */ ({ ...start, moves: [quick, slow] });
-  assert.equal(markOf(/** @type {MoveChoice} */ (slow)), 'keeps');
+  assert.equal(markOf(/** @type {MoveChoice} */ (slow), quick.value), 'keeps');
+  const unknown = { result: null, score: null, distance: null };
+  assert.equal(markOf(/** @type {MoveChoice} */ ({ ...slow, keeps: false, value: { ...unknown, result: 'loss' } }), unknown), 'open');
+  assert.equal(markOf(/** @type {MoveChoice} */ ({ ...slow, keeps: false, value: unknown }), quick.value), 'open');
   assert.equal(costOf(before, /** @type {MoveChoice} */ (slow)).distance, 2);
   assert.equal(costOf(before, /** @type {MoveChoice} */ (quick)).distance, null);
 });
