@@ -21,23 +21,19 @@ func BFS[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 	table := NewTable[S](p, unsafe.Sizeof(hop[M]{}), m)
 	table.Add(p.Start())
 	came := []hop[M]{{from: -1}}
-	depths := []int{1}
 	see := Observing[S](m)
 	var buf []Step[S, M]
 	depth, layerEnd := 0, 1 // states before layerEnd are at most depth moves away
 	for at := 0; at < table.Len(); at++ {
 		if at == layerEnd {
-			depths = append(depths, table.Len()-layerEnd)
 			depth, layerEnd = depth+1, table.Len()
 		}
 		if depth == limit {
-			r := refuted(p, true, m)
-			r.Depths = depths
-			return r
+			return refuted(p, true, m)
 		}
 		if !m.Expand() {
 			// Every state at this depth was met before the first of them was expanded, and none is a goal.
-			return Route[S, M]{Outcome: m.Outcome(solve.Unknown), AtLeast: depth + 1, Depths: depths}
+			return Route[S, M]{Outcome: m.Outcome(solve.Unknown), AtLeast: depth + 1}
 		}
 		see.See(table.State(at), depth)
 		buf = p.Steps(table.State(at), buf[:0])
@@ -49,13 +45,9 @@ func BFS[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 			}
 			came = append(came, hop[M]{int32(at), step.Move})
 			if p.Goal(step.To) {
-				r := proved(trace(table, came, n), m)
-				r.Depths = append(depths, table.Len()-layerEnd)
-				return r
+				return proved(trace(table, came, n), m)
 			}
 		}
 	}
-	r := refuted(p, false, m)
-	r.Depths = depths
-	return r
+	return refuted(p, false, m)
 }

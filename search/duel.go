@@ -56,7 +56,6 @@ type Judgement[S comparable, M any] struct {
 	Line     []Step[S, M] // the line of best play, to the end of a won game; of a drawn game, up to the repetition
 	Position func(S) (Value, bool)
 	Values   []Valued[S] // for methods that value every position: the proof; a set closed under steps
-	Waves    []int       // how many positions were settled at each number of plies, for methods that go backwards
 }
 
 // Judges lists the generic methods for duels, the default first.

@@ -203,10 +203,9 @@ func TestASideMayMoveTwiceInARow(t *testing.T) {
 	judged(t, gametest.Duel{Net: gametest.DrawNet("1 23 - -"), Kinds: "aa21"}, search.Value{Winner: search.First, Plies: 2}, 2)
 }
 
-func TestWavesCountThePositionsByPlies(t *testing.T) {
+func TestRetroSettlesPositionsInTheOrderOfTheirPlies(t *testing.T) {
 	d := gametest.Duel{Net: gametest.DrawNet("1 23 4 5 - -"), Kinds: "abaa11"}
-	j := search.Retro(duel(d), solve.NewMeter(context.Background(), solve.Budget{}))
-	if fmt.Sprint(j.Waves) != "[2 2 1 1]" {
-		t.Errorf("waves %v: %+v", j.Waves, j.Values)
+	if waves := seen(func(m *solve.Meter) { search.Retro(duel(d), m) }); fmt.Sprint(waves) != "[2 2 1 1]" {
+		t.Errorf("waves of %v", waves)
 	}
 }

@@ -11,7 +11,7 @@ import (
 )
 
 func TestWhoLooksOnSeesEveryExpansionAndChangesNothing(t *testing.T) {
-	seen := spread{}
+	watchedStates := spread{}
 	eachProbe(t, 200, func(t *testing.T, p probe) {
 		var states int64
 		m := solve.NewMeter(context.Background(), solve.Budget{})
@@ -29,14 +29,28 @@ func TestWhoLooksOnSeesEveryExpansionAndChangesNothing(t *testing.T) {
 			t.Fatalf("%s: %d states expanded, %d seen\n%v", p.method, expanded, states, p.question)
 		}
 		if states > 1 {
-			seen[p.method]++
+			watchedStates[p.method]++
 		}
 	})
-	seen.atLeast(t, 30, "astar", "bfs", "ida", "closure", "dfs", "layers", "field", "per-player", "ball", "retro", "minimax", "memo", "alphabeta")
+	watchedStates.atLeast(t, 30, "astar", "bfs", "ida", "closure", "dfs", "layers", "field", "per-player", "ball", "retro", "minimax", "memo", "alphabeta")
 }
 
 func TestAnObserverOfOtherStatesIsNotTold(t *testing.T) {
 	m := solve.NewMeter(context.Background(), solve.Budget{})
 	m.Observe(search.Observer[string](func(string, int) { t.Error("told of a string") }))
 	search.Observing[int](m).See(1, 1)
+}
+
+// seen are how many states of each wave a search lets its observer see.
+func seen(run func(*solve.Meter)) []int {
+	var waves []int
+	m := solve.NewMeter(context.Background(), solve.Budget{})
+	m.Observe(search.Observer[int](func(_, wave int) {
+		for len(waves) <= wave {
+			waves = append(waves, 0)
+		}
+		waves[wave]++
+	}))
+	run(m)
+	return waves
 }

@@ -43,7 +43,6 @@ type Route[S comparable, M any] struct {
 	AtLeast  int
 	Anywhere bool
 	Why      string // Refuted by an invariant: the invariant in words
-	Depths   []int  // how many new states were met at each depth, for methods that go by depth
 }
 
 // Limit is the longest line that counts for the question p.

@@ -154,11 +154,10 @@ func TestDeepeningKeepsOneLineHoweverOftenItStartsAgain(t *testing.T) {
 	}
 }
 
-func TestBreadthFirstCountsTheStatesAtEachDepth(t *testing.T) {
+func TestBreadthFirstLooksAtTheStatesDepthByDepth(t *testing.T) {
 	p := gametest.Puzzle{Net: gametest.DrawNet("123 4 45 5 6 6 -"), Goals: "......*", Most: math.MaxInt}
-	r := search.BFS(puzzle(p), solve.NewMeter(context.Background(), solve.Budget{}))
-	if fmt.Sprint(r.Depths) != "[1 3 2 1]" {
-		t.Errorf("depths %v, want 1 state, then 3, 2 and the goal", r.Depths)
+	if waves := seen(func(m *solve.Meter) { search.BFS(puzzle(p), m) }); fmt.Sprint(waves) != "[1 3 1]" {
+		t.Errorf("%v states were looked at, want 1, then 3, then the one beside the goal", waves)
 	}
 }
 

@@ -23,7 +23,7 @@ func Retro[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
 	}
 	r.settle(Observing[S](m))
 	root := r.values[0]
-	j := Judgement[S, M]{Outcome: m.Outcome(solve.Proved), Winner: root.Winner, Plies: root.Plies, Timed: root.Winner != Nobody, Waves: r.waves}
+	j := Judgement[S, M]{Outcome: m.Outcome(solve.Proved), Winner: root.Winner, Plies: root.Plies, Timed: root.Winner != Nobody}
 	j.Line = PlayOut(d, r.value)
 	j.Position = r.value
 	j.Values = make([]Valued[S], r.table.Len())
@@ -41,7 +41,6 @@ type retro[S comparable, M any] struct {
 	left   []int32 // moves not yet refuted
 	before []int32 // predecessors, position after position
 	starts []int32 // where those of each position begin
-	waves  []int
 }
 
 // newRetro collects the positions that can be reached, the moves between them turned around, and the finished ones.
@@ -100,7 +99,6 @@ func (r *retro[S, M]) settle(see Observer[S]) {
 		}
 	}
 	for plies := 1; len(wave) > 0; plies++ {
-		r.waves = append(r.waves, len(wave))
 		var next []int32
 		for _, n := range wave {
 			see.See(r.table.State(int(n)), plies-1)

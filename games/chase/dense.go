@@ -76,7 +76,7 @@ func analyse(d Duel, m *solve.Meter) (judgement, *analysis) {
 	}
 	root, _ := a.value(d.start)
 	return judgement{Outcome: m.Outcome(solve.Proved), Winner: root.Winner, Plies: root.Plies, Timed: root.Winner != search.Nobody,
-		Line: search.PlayOut[Position, Node](d, a.value), Position: a.value, Waves: a.waves}, a
+		Line: search.PlayOut[Position, Node](d, a.value), Position: a.value}, a
 }
 
 // positions is how many positions there are on the graph; the cat is in no hole.

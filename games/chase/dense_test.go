@@ -264,22 +264,6 @@ func TestLongGamesAreCountedToTheLastPly(t *testing.T) {
 	}
 }
 
-func TestTheWavesAreThePositionsOfEachPly(t *testing.T) {
-	rng := rand.New(rand.NewPCG(27, 28))
-	for range 300 {
-		d := randomDuel(rng, 9)
-		waves := Dense(d, unlimited()).Waves
-		for _, v := range byQueue(d) {
-			if v.Winner != search.Nobody {
-				waves[v.Plies]--
-			}
-		}
-		if slices.ContainsFunc(waves, func(n int) bool { return n != 0 }) {
-			t.Fatalf("waves differ by %v:\n%s", waves, pasted(d))
-		}
-	}
-}
-
 func TestTheProofIsTheAnswerWithItsValues(t *testing.T) {
 	rng := rand.New(rand.NewPCG(29, 30))
 	won := map[search.Side]int{}
