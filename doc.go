@@ -5,5 +5,6 @@
 // Start reading in package search, whose four families of question (Puzzle, Maze, Race, Duel) everything else is about;
 // then package check, which judges answers without the algorithms that made them; then games/null, the smallest whole game.
 // Package catalog is the edge where typed questions become text and JSON, and the way in for programs: games.All lists the
-// games, a catalog.Game reads boards, a catalog.Method answers one with a catalog.Report. The command is cmd/jogada.
+// games, a catalog.Game reads boards, a catalog.Method answers one with a catalog.Report. The command is cmd/jogada; package
+// web is the service and the page.
 package jogada

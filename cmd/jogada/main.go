@@ -51,6 +51,7 @@ type crash struct {
 	stack []byte
 }
 
+// Error is the cause, after the board that it came up on.
 func (c *crash) Error() string {
 	if c.where == "" {
 		return fmt.Sprint(c.cause)

@@ -140,6 +140,13 @@ func (v *visitor) cell(row, col int) point {
 	})()`, col, row))
 }
 
+// drawing is the picture on the workbench.
+func (v *visitor) drawing() string {
+	v.t.Helper()
+	return value[string](v, `(async () => { await new Promise(requestAnimationFrame); await new Promise(requestAnimationFrame);
+		return [...document.querySelectorAll('.drawing canvas')].map((c) => c.toDataURL()).join(); })()`)
+}
+
 // drag presses a button of the pointer at the first point, moves through the others and lets go.
 func (v *visitor) drag(button input.MouseButton, points ...point) {
 	v.t.Helper()

@@ -25,7 +25,7 @@ func TestANewGameShowsUpByItself(t *testing.T) {
 	v.click("#tab-play")
 	for v.turn() {
 		before := value[int](v, `document.querySelectorAll('.play-played li').length`)
-		v.click(".play-move:not([disabled])")
+		v.click(".play-move:not([aria-disabled])")
 		v.holds(fmt.Sprintf(`document.querySelectorAll('.play-played li').length > %d`, before))
 	}
 }

@@ -14,13 +14,13 @@ func (v *visitor) playing(game string) {
 	v.goTo("#/" + game)
 	v.answered()
 	v.click("#tab-play")
-	v.holds(`document.querySelectorAll('.play-move:not([disabled])').length > 0`)
+	v.holds(`document.querySelectorAll('.play-move:not([aria-disabled])').length > 0`)
 }
 
 // turn waits until it is the visitor's turn, and says whether the game goes on.
 func (v *visitor) turn() bool {
 	v.t.Helper()
-	v.holds(`document.querySelector('.play-over') !== null || document.querySelectorAll('.play-move:not([disabled])').length > 0`)
+	v.holds(`document.querySelector('.play-over') !== null || document.querySelectorAll('.play-move:not([aria-disabled])').length > 0`)
 	return !value[bool](v, `document.querySelector('.play-over') !== null`)
 }
 
@@ -34,7 +34,7 @@ func TestAMouseWhoPlaysItsBestLosesAsPredicted(t *testing.T) {
 			t.Fatal("the game does not end")
 		}
 		before := value[int](v, `document.querySelectorAll('.play-played li').length`)
-		v.click(".play-move:not([disabled])") // with hints on, the best comes first
+		v.click(".play-move:not([aria-disabled])") // with hints on, the best comes first
 		v.holds(fmt.Sprintf(`document.querySelectorAll('.play-played li').length > %d`, before))
 		if made == 1 {
 			v.picture("play")
@@ -84,7 +84,7 @@ func TestARaceAndAWalkCanBePlayed(t *testing.T) {
 				break
 			}
 			before := value[int](v, `document.querySelectorAll('.play-played li').length`)
-			v.click(".play-move:not([disabled])")
+			v.click(".play-move:not([aria-disabled])")
 			v.holds(fmt.Sprintf(`document.querySelectorAll('.play-played li').length > %d`, before))
 		}
 		v.picture(game + "-play")
@@ -104,4 +104,19 @@ func TestTwoMethodsRunInStepBesideEachOther(t *testing.T) {
 	v.picture("compare")
 	v.click(`#bench-compare [data-does="last"]`)
 	v.says("#bench-compare", "the same answer")
+}
+
+func TestBothSidesCanBePlayedByHand(t *testing.T) {
+	v := visit(t, profile{still: true})
+	v.playing("chase")
+	v.click(`.play-tools [data-tool="hints"]`) // the best comes first: no mouse runs into the cat
+	v.choose(".play-setup select", "")
+	for made := 1; made <= 3; made++ { // mouse, cat, mouse: nobody replies by itself
+		// Moves are drawn anew after each one, and a press while the service is asked is not taken: press until it is.
+		v.holds(fmt.Sprintf(`(() => {
+			const played = document.querySelectorAll('.play-played li').length;
+			if (played < %d) document.querySelector('.play-move:not([aria-disabled])')?.click();
+			return played === %d;
+		})()`, made, made))
+	}
 }

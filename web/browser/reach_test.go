@@ -98,17 +98,13 @@ func TestDarkIsDark(t *testing.T) {
 
 func TestLayersAndMentionsLightUpTheBoard(t *testing.T) {
 	v := visit(t, profile{still: true})
-	picture := func() string {
-		return value[string](v, `(async () => { await new Promise(requestAnimationFrame); await new Promise(requestAnimationFrame);
-			return [...document.querySelectorAll('.drawing canvas')].map((c) => c.toDataURL()).join(); })()`)
-	}
 	for _, g := range games.All() {
 		v.goTo("#/" + g.Name)
 		v.answered()
 		v.holds(`document.querySelector('.layers') !== null`)
-		plain := picture()
+		plain := v.drawing()
 		value[bool](v, `(document.querySelector('.mention').focus(), true)`)
-		if picture() == plain {
+		if v.drawing() == plain {
 			t.Errorf("%s: a mention lights nothing up", g.Name)
 		}
 		value[bool](v, `(document.activeElement.blur(), true)`)
@@ -116,7 +112,7 @@ func TestLayersAndMentionsLightUpTheBoard(t *testing.T) {
 			continue
 		}
 		v.click(".layers input[type=checkbox]")
-		if picture() == plain {
+		if v.drawing() == plain {
 			t.Errorf("%s: a layer shows nothing", g.Name)
 		}
 		v.picture("layers-" + g.Name)
