@@ -3,7 +3,6 @@ package catalog
 import (
 	"slices"
 
-	"jogada/search"
 	"jogada/solve"
 )
 
@@ -74,7 +73,7 @@ type tracer[S comparable] struct {
 // watch has a search observed; what it returns makes the trace when the search is over.
 func (t tracer[S]) watch(m *solve.Meter) func() *Trace {
 	r := &recorder[S]{pictures: t.place == nil}
-	m.Observe(search.Observer[S](r.see))
+	solve.Observe(m, r.see)
 	return func() *Trace { return t.trace(r) }
 }
 

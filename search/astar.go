@@ -64,7 +64,7 @@ func AStar[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 	stars := []star[M]{{hop: hop[M]{from: -1}}}
 	var open queue
 	open.push(bound(p.Start()), 0)
-	see := Observing[S](m)
+	see := solve.Observing[S](m)
 	var buf []Step[S, M]
 	cut := false // a state was left out because of the limit
 	for {

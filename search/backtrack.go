@@ -33,7 +33,7 @@ func Backtrack[S comparable, M any](cuts Prunings) func(Puzzle[S, M], *solve.Met
 				return Route[S, M]{Outcome: m.Outcome(solve.Refuted), AtLeast: Never, Anywhere: true, Why: why}
 			}
 		}
-		b := backtracker[S, M]{p: p, m: m, cuts: cuts, limit: Limit(p), bound: bounds(p), see: Observing[S](m)}
+		b := backtracker[S, M]{p: p, m: m, cuts: cuts, limit: Limit(p), bound: bounds(p), see: solve.Observing[S](m)}
 		b.run()
 		switch {
 		case m.Stopped() != nil:
@@ -57,7 +57,7 @@ type backtracker[S comparable, M any] struct {
 	stack []frame[S]
 	steps []Step[S, M]
 	bytes int64 // what a state on the stack or among the steps takes
-	see   Observer[S]
+	see   solve.Observer[S]
 }
 
 func (b *backtracker[S, M]) run() {

@@ -55,7 +55,7 @@ func (b *ball[S, M]) run(early bool, m *solve.Meter) {
 			b.goal = n
 		}
 	}
-	see := Observing[S](m)
+	see := solve.Observing[S](m)
 	var buf []Step[S, M]
 	for at := 0; at < b.table.Len(); at++ {
 		if early && b.goal >= 0 && b.nodes[at].round >= b.nodes[b.goal].round {

@@ -21,7 +21,7 @@ func BFS[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 	table := NewTable[S](p, unsafe.Sizeof(hop[M]{}), m)
 	table.Add(p.Start())
 	came := []hop[M]{{from: -1}}
-	see := Observing[S](m)
+	see := solve.Observing[S](m)
 	var buf []Step[S, M]
 	depth, layerEnd := 0, 1 // states before layerEnd are at most depth moves away
 	for at := 0; at < table.Len(); at++ {

@@ -46,7 +46,7 @@ type flood[S, K comparable] struct {
 
 func (f *flood[S, K]) run(start S) {
 	f.enter(start)
-	see := Observing[S](f.m)
+	see := solve.Observing[S](f.m)
 	var buf []S
 	for at := 0; at < f.table.Len(); at++ {
 		if !f.m.Expand() {

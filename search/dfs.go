@@ -36,7 +36,7 @@ type diver[S, K comparable] struct {
 
 func (d *diver[S, K]) run(start S) {
 	d.explore(start)
-	see := Observing[S](d.m)
+	see := solve.Observing[S](d.m)
 	var buf []S
 	for len(d.stack) > 0 {
 		at := d.stack[len(d.stack)-1]

@@ -21,7 +21,7 @@ func Field[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M] {
 	if m.Stopped() != nil {
 		return Standings[S, M]{Outcome: m.Outcome(solve.Unknown)}
 	}
-	f.spread(Observing[S](m))
+	f.spread(solve.Observing[S](m))
 	var places []Place[S, M]
 	for r, runner := range q.Runners() {
 		places = append(places, f.place(r, runner.At))
@@ -79,7 +79,7 @@ func (f *field[S, M]) begin(n int) int {
 }
 
 // spread goes back from the goals.
-func (f *field[S, M]) spread(see Observer[S]) {
+func (f *field[S, M]) spread(see solve.Observer[S]) {
 	n := f.table.Len()
 	f.before = make([][]int32, n)
 	for at := range n {

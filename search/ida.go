@@ -43,7 +43,7 @@ func deepen[S comparable, M any](p Puzzle[S, M], m *solve.Meter, ceiling int) (l
 	bound := bounds(p)
 	onLine := map[S]bool{p.Start(): true}
 	stack := []frame[S]{{state: p.Start(), next: -1}}
-	see := Observing[S](m)
+	see := solve.Observing[S](m)
 	var steps []Step[S, M]
 	next = Never
 	bytes := 2*stateBytes[S](p) + 32

@@ -63,7 +63,7 @@ func layered[S comparable, M any](q Race[S, M], runners []int, m *solve.Meter) *
 			l.goal = n
 		}
 	}
-	see := Observing[S](m)
+	see := solve.Observing[S](m)
 	var buf []Step[S, M]
 	for begin, end := 0, l.table.Len(); begin < end && l.goal < 0; begin, end = end, l.table.Len() {
 		for at := begin; at < end; at++ {

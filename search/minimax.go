@@ -107,7 +107,7 @@ func (t *tree[S, M]) open(f *treeFrame[S, M]) bool {
 	if !t.m.Expand() {
 		return false
 	}
-	Observing[S](t.m).See(f.state, len(t.stack)-1)
+	solve.Observing[S](t.m).See(f.state, len(t.stack)-1)
 	f.next, f.end = len(t.steps), len(t.steps)
 	if winner, over := t.d.Final(f.state); over {
 		f.best = Value{Winner: winner}

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/search"
 	"jogada/solve"
 )
 
@@ -15,11 +14,11 @@ func TestWhoLooksOnSeesEveryExpansionAndChangesNothing(t *testing.T) {
 	eachProbe(t, 200, func(t *testing.T, p probe) {
 		var states int64
 		m := solve.NewMeter(context.Background(), solve.Budget{})
-		m.Observe(search.Observer[int](func(_, wave int) {
+		solve.Observe(m, func(_, wave int) {
 			if states++; wave < 0 {
 				t.Fatalf("%s: wave %d\n%v", p.method, wave, p.question)
 			}
-		}))
+		})
 		watched := p.run(m)
 		if alone := p.whole(t); !reflect.DeepEqual(plain(alone), plain(watched)) {
 			t.Fatalf("%s: alone %+v, watched %+v\n%v", p.method, plain(alone), plain(watched), p.question)
@@ -35,22 +34,16 @@ func TestWhoLooksOnSeesEveryExpansionAndChangesNothing(t *testing.T) {
 	watchedStates.atLeast(t, 30, "astar", "bfs", "ida", "closure", "dfs", "layers", "field", "per-player", "ball", "retro", "minimax", "memo", "alphabeta")
 }
 
-func TestAnObserverOfOtherStatesIsNotTold(t *testing.T) {
-	m := solve.NewMeter(context.Background(), solve.Budget{})
-	m.Observe(search.Observer[string](func(string, int) { t.Error("told of a string") }))
-	search.Observing[int](m).See(1, 1)
-}
-
 // seen are how many states of each wave a search lets its observer see.
 func seen(run func(*solve.Meter)) []int {
 	var waves []int
 	m := solve.NewMeter(context.Background(), solve.Budget{})
-	m.Observe(search.Observer[int](func(_, wave int) {
+	solve.Observe(m, func(_, wave int) {
 		for len(waves) <= wave {
 			waves = append(waves, 0)
 		}
 		waves[wave]++
-	}))
+	})
 	run(m)
 	return waves
 }

@@ -32,7 +32,7 @@ func PerRunner[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M
 
 // drain expands what is left in the queue after the goal was reached, as the report does; it changes no answer.
 func (l *layers[S, M]) drain(m *solve.Meter) {
-	see := Observing[S](m)
+	see := solve.Observing[S](m)
 	var buf []Step[S, M]
 	for at := l.expanded; at < l.table.Len(); at++ {
 		if !m.Expand() {

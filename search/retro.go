@@ -21,7 +21,7 @@ func Retro[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
 	if m.Stopped() != nil {
 		return Judgement[S, M]{Outcome: m.Outcome(solve.Unknown)}
 	}
-	r.settle(Observing[S](m))
+	r.settle(solve.Observing[S](m))
 	root := r.values[0]
 	j := Judgement[S, M]{Outcome: m.Outcome(solve.Proved), Winner: root.Winner, Plies: root.Plies, Timed: root.Winner != Nobody}
 	j.Line = PlayOut(d, r.value)
@@ -91,7 +91,7 @@ func (r *retro[S, M]) turnAround(from, to []int32) {
 }
 
 // settle works back from the finished positions, all those of one number of plies before those of the next.
-func (r *retro[S, M]) settle(see Observer[S]) {
+func (r *retro[S, M]) settle(see solve.Observer[S]) {
 	var wave []int32
 	for n, over := range r.done {
 		if over && r.values[n].Winner != Nobody {

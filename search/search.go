@@ -10,6 +10,13 @@
 // A question is a small interface that a game implements; what a game knows besides (a bound, a numbering of its
 // states) is an optional interface that an algorithm finds by assertion. An algorithm is one generic function in one
 // file and one line in its family's list. No algorithm knows a game.
+//
+// Whoever observes a search (solve.Observe) is told of each state with its wave:
+//
+//	Puzzle  how many moves the state is from the start
+//	Maze    which explorer; one more than the last of them is work for all together
+//	Race    the round in which the state is reached; for methods that go backwards, the rounds left from it
+//	Duel    how deep the state is in the tree; for retrograde analysis, the plies from it to the end
 package search
 
 import (

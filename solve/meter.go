@@ -28,8 +28,9 @@ type Meter struct {
 	bytes  int64 // bytes of tables now
 	look   int64 // the value of counts.Expanded at which to look up from the work
 	watch  func(Counts)
-	onlook any // see Observe
 	stop   error
+
+	observer any // an Observer of the search's states; see Observe
 }
 
 // lookEvery is how many expansions pass between two looks at the context: about 10 µs of work, so a search stops at
@@ -43,12 +44,6 @@ func NewMeter(ctx context.Context, b Budget) *Meter {
 
 // Watch has f called with the counts so far, from the searching goroutine, each time the meter looks at the context.
 func (m *Meter) Watch(f func(Counts)) { m.watch = f }
-
-// Observe lets somebody look on at the states that a search meets. What it has to be, the family of the question says.
-func (m *Meter) Observe(o any) { m.onlook = o }
-
-// Observer is who looks on, nil for nobody.
-func (m *Meter) Observer() any { return m.onlook }
 
 // Expand counts one expansion. False means: stop now.
 func (m *Meter) Expand() bool {

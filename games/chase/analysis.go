@@ -56,7 +56,7 @@ func newAnalysis(d Duel, m *solve.Meter) *analysis {
 func (a *analysis) settle() bool {
 	count := a.count()
 	left := a.d.positions() - count
-	see := search.Observing[Position](a.meter)
+	see := solve.Observing[Position](a.meter)
 	for ply := 1; count > 0; ply++ {
 		a.waves = append(doubled(a.waves), int(count))
 		if see != nil {

@@ -1,10 +1,13 @@
 package chase
 
-import "jogada/search"
+import (
+	"jogada/search"
+	"jogada/solve"
+)
 
 // show tells an observer of the wave, whose positions have so many plies to the end. Those that a dense step found have no
 // order in time: they are told row by row.
-func (a *analysis) show(see search.Observer[Position], plies int) {
+func (a *analysis) show(see solve.Observer[Position], plies int) {
 	var block []spot
 	a.each(func(h *half, winner search.Side) {
 		if a.spotted {
@@ -19,7 +22,7 @@ func (a *analysis) show(see search.Observer[Position], plies int) {
 	})
 }
 
-func (h *half) show(see search.Observer[Position], spots []spot, plies int) {
+func (h *half) show(see solve.Observer[Position], spots []spot, plies int) {
 	for _, s := range spots {
 		p := Position{Mouse: s.column, Cat: s.row, Turn: Mouse}
 		if h.side == Cat {

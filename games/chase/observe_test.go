@@ -20,7 +20,7 @@ func TestDenseShowsEachSettledPositionOnceInTheWaveOfItsPlies(t *testing.T) {
 		waves := []int{}
 		seen := map[Position]int{}
 		last := 0
-		m.Observe(search.Observer[Position](func(p Position, wave int) {
+		solve.Observe(m, func(p Position, wave int) {
 			if wave < last {
 				t.Fatalf("wave %d after wave %d", wave, last)
 			}
@@ -32,7 +32,7 @@ func TestDenseShowsEachSettledPositionOnceInTheWaveOfItsPlies(t *testing.T) {
 			}
 			waves[wave]++
 			seen[p] = wave
-		}))
+		})
 		a := newAnalysis(d, m)
 		a.pace = []pace{cheapest, alwaysDense, alwaysSparse, alternate}[round%4]
 		a.settle()
@@ -87,7 +87,7 @@ func TestASearchThatIsStoppedShowsTheWavesItSettled(t *testing.T) {
 	d := duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil)
 	m := solve.NewMeter(context.Background(), solve.Budget{Nodes: 30})
 	shown := 0
-	m.Observe(search.Observer[Position](func(Position, int) { shown++ }))
+	solve.Observe(m, func(Position, int) { shown++ })
 	if j := Dense(d, m); j.Verdict != solve.Unknown || shown != 29 {
 		t.Errorf("%v after %d positions; want the 16 and 13 of the first waves", j.Verdict, shown)
 	}

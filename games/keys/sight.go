@@ -1,21 +1,20 @@
 package keys
 
 import (
-	"jogada/search"
 	"jogada/solve"
 )
 
 // sight is what somebody sees who looks on at the labelling: a step a run, which is shown by its first cell. It is for all
 // players together, a wave after those of the players. Of each area it keeps a cell to show when a player comes there.
 type sight struct {
-	see   search.Observer[Cell]
+	see   solve.Observer[Cell]
 	wave  int
 	begun []lying // where runs begin, and their nodes; only those of areas, in reading order
 }
 
 // newSight is nil if nobody looks on.
 func newSight(m *Map, meter *solve.Meter) *sight {
-	see := search.Observing[Cell](meter)
+	see := solve.Observing[Cell](meter)
 	if see == nil {
 		return nil
 	}

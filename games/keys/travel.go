@@ -13,7 +13,7 @@ type traveller struct {
 	world *Map
 	plan  *plan
 	meter *solve.Meter
-	see   search.Observer[Cell]
+	see   solve.Observer[Cell]
 
 	// Of the player who explores now:
 	trip
@@ -48,7 +48,7 @@ func newTraveller(m *Map, p *plan, meter *solve.Meter) *traveller {
 	if p == nil || !meter.Keep(0, int64(12*len(p.areas)+4*len(p.beside)+4*len(p.doors.at)+p.nodes()*33/8)) {
 		return nil
 	}
-	return &traveller{world: m, plan: p, meter: meter, see: search.Observing[Cell](meter), queue: make([]int32, p.nodes()), seen: make([]uint64, (p.nodes()+63)/64), behind: make([]int32, len(p.doors.at))}
+	return &traveller{world: m, plan: p, meter: meter, see: solve.Observing[Cell](meter), queue: make([]int32, p.nodes()), seen: make([]uint64, (p.nodes()+63)/64), behind: make([]int32, len(p.doors.at))}
 }
 
 // travel makes the trip of a player. Those of the players before it are done.

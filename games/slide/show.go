@@ -4,13 +4,12 @@ import (
 	"context"
 
 	"jogada/catalog"
-	"jogada/search"
 	"jogada/solve"
 )
 
 // onlooker is who looks on at a search of forms, nil for nobody. A form is shown as the board that it is, in the corner.
 func (p Puzzle) onlooker(k packing, m *solve.Meter) func(form []uint64, slides int) {
-	see := search.Observing[Board](m)
+	see := solve.Observing[Board](m)
 	if see == nil {
 		return nil
 	}

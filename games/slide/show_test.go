@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"jogada/catalog"
-	"jogada/search"
 	"jogada/solve"
 )
 
@@ -90,13 +89,13 @@ func TestTheKernelShowsEachExpansionAtItsDepth(t *testing.T) {
 		truth := depths(p, k)
 		m := background(solve.Budget{})
 		count := int64(0)
-		m.Observe(search.Observer[Board](func(b Board, wave int) {
+		solve.Observe(m, func(b Board, wave int) {
 			k.pack(p.tighten(b), form)
 			if depth, reachable := truth[spelled(form)]; !reachable || depth != wave {
 				t.Fatalf("%s is shown at depth %d; in truth %d, reachable: %v\n%s", p.writeState(b), wave, depth, reachable, board(p))
 			}
 			count++
-		}))
+		})
 		r := Packed().Run(p, m)
 		if count != r.Counts.Expanded {
 			t.Fatalf("%d shown, %d expanded\n%s", count, r.Counts.Expanded, board(p))
@@ -112,12 +111,12 @@ func TestBoardsEnteredInDepthAreShownToo(t *testing.T) {
 	p := hard(3, 4, 7)
 	m := background(solve.Budget{})
 	count := int64(0)
-	m.Observe(search.Observer[Board](func(b Board, wave int) {
+	solve.Observe(m, func(b Board, wave int) {
 		if !p.becomes(b) || wave < 0 || wave > 40 {
 			t.Fatalf("%s is shown at depth %d", p.writeState(b), wave)
 		}
 		count++
-	}))
+	})
 	r := sizes{shelf: 8, recent: 8}.solve(p, m)
 	if count != r.Counts.Expanded || count < 100 {
 		t.Errorf("%d shown, %d expanded", count, r.Counts.Expanded)
