@@ -59,7 +59,7 @@ func libraries(all map[string]listed) []listed {
 	var libs []listed
 	for path, p := range all {
 		switch rest := strings.TrimPrefix(path, "jogada/"); {
-		case slices.Contains([]string{"jogada", "say", "solve", "search", "check", "text", "catalog", "games"}, rest), strings.HasPrefix(rest, "games/"):
+		case slices.Contains([]string{"jogada", "say", "solve", "search", "check", "text", "board", "catalog", "catalog/bind", "games"}, rest), strings.HasPrefix(rest, "games/"):
 			libs = append(libs, p)
 		}
 	}
@@ -76,7 +76,8 @@ func TestDependenciesGoOneWay(t *testing.T) {
 		"jogada/text":     {"jogada/"},
 		"jogada/search":   {"jogada/check", "jogada/say", "jogada/text", "jogada/catalog", "jogada/games"},
 		"jogada/check":    {"jogada/say", "jogada/text", "jogada/catalog", "jogada/games"},
-		"jogada/catalog":  {"jogada/games", "jogada/web", "jogada/cmd"},
+		"jogada/board":    {"jogada/"},
+		"jogada/catalog":  {"jogada/search/", "jogada/catalog/", "jogada/games", "jogada/web", "jogada/cmd"},
 		"jogada/gametest": {"jogada/games/", "jogada/cmd"},
 	} {
 		p, there := all[path]
@@ -97,7 +98,7 @@ func TestFrontEndsKnowNoGameAndNoFamily(t *testing.T) {
 			continue
 		}
 		for _, imported := range p.Imports {
-			if isGame(imported) || imported == "jogada/search" {
+			if isGame(imported) || imported == "jogada/search" || imported == "jogada/catalog/bind" {
 				t.Errorf("%s imports %s", path, imported)
 			}
 		}

@@ -21,7 +21,7 @@ func Example() {
 		return
 	}
 	method, _ := catalog.Pick(boards[0], "") // the default
-	report, _ := method.Solve(context.Background(), catalog.Request{Check: true})
+	report := method.Solve(context.Background(), catalog.Request{Check: true})
 	fmt.Println(report.Headline)
 	for _, move := range report.Line {
 		fmt.Println(move.Move, "→", move.State)

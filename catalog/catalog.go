@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"jogada/board"
 	"jogada/check"
 	"jogada/say"
 	"jogada/solve"
@@ -30,10 +31,10 @@ type Game struct {
 	// say.
 	Words map[string]say.Words
 	// Brushes are what a board is painted with; the first one paints what erasing leaves.
-	Brushes []Brush
+	Brushes []board.Brush
 	Square  bool // boards have as many rows as columns
 	// Draw is a drawn board in the game's own notation, and the parameters that are part of it.
-	Draw func(board View, v Values) (text string, values Values, err error)
+	Draw func(board board.View, v Values) (text string, values Values, err error)
 	// Play says how it is played and by whom.
 	Play PlayDoc
 	// Parse reads all the questions of one text, in order. Faults in it are *text.Error.
@@ -50,8 +51,19 @@ type Instance interface {
 	// Text is the board as Parse reads it: Parse(Text()) under the same values is the same question.
 	Text() string
 	// View is the board as something to draw.
-	View() View
+	View() board.View
 	Solver
+}
+
+// Measured is a board that knows its size without being drawn.
+type Measured interface{ Size() int }
+
+// Size is how much there is of a board: its places, and the edges between them.
+func Size(b Instance) int {
+	if m, is := b.(Measured); is {
+		return m.Size()
+	}
+	return b.View().Size()
 }
 
 // Solver answers one question.
@@ -72,7 +84,7 @@ type Method struct {
 	Doc   string
 	Cost  string
 	Sound bool // false: its answer can be wrong; kept as an exhibit, labelled in every output
-	Solve func(ctx context.Context, r Request) (Report, error)
+	Solve func(ctx context.Context, r Request) Report
 }
 
 // Request says what is wanted of a solve besides the answer.
@@ -135,7 +147,7 @@ func (g Game) validate() error {
 	if g.Parse == nil || g.Generate == nil || g.Examples == nil || g.Unit == "" {
 		return fmt.Errorf("parse, generate, examples and a unit are required")
 	}
-	if g.Draw == nil || len(g.Brushes) == 0 || g.Brushes[0].Target != OnLook || g.Play.Players == "" {
+	if g.Draw == nil || len(g.Brushes) == 0 || g.Brushes[0].Target != board.OnLook || g.Play.Players == "" {
 		return fmt.Errorf("brushes, of which the first paints a look, a function that reads what is drawn, and who plays are required")
 	}
 	for i, p := range g.Params {

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"jogada/board"
 	"jogada/catalog"
 	"jogada/games/null"
 )
@@ -16,8 +17,8 @@ func sample() catalog.Game {
 		Name: "sample", Aliases: []string{"2048"}, Unit: "move",
 		Params:   []catalog.Param{{Name: "rows", Kind: catalog.Int, Default: "3", Min: 1, Max: 9}},
 		Examples: fstest.MapFS{"1.txt": {Data: []byte("1\n")}},
-		Brushes:  []catalog.Brush{{Name: "empty", Target: catalog.OnLook, Kind: catalog.Empty}},
-		Draw:     func(catalog.View, catalog.Values) (string, catalog.Values, error) { return "", nil, nil },
+		Brushes:  []board.Brush{{Name: "empty", Target: board.OnLook, Kind: board.Empty}},
+		Draw:     func(board.View, catalog.Values) (string, catalog.Values, error) { return "", nil, nil },
 		Play:     catalog.PlayDoc{Players: catalog.Solo},
 		Parse:    func([]byte, catalog.Values) ([]catalog.Instance, error) { return nil, nil },
 		Generate: func(*catalog.Dice, catalog.Values) (catalog.Instance, error) { return nil, nil },
@@ -39,7 +40,7 @@ func TestValidateSaysWhatIsWrong(t *testing.T) {
 		"generate, examples and a":         func(g *catalog.Game) { g.Examples = nil },
 		"examples and a unit are required": func(g *catalog.Game) { g.Unit = "" },
 		"brushes, of which the first":      func(g *catalog.Game) { g.Brushes = nil },
-		"the first paints a look":          func(g *catalog.Game) { g.Brushes[0].Target = catalog.OnToken },
+		"the first paints a look":          func(g *catalog.Game) { g.Brushes[0].Target = board.OnToken },
 		"a function that reads":            func(g *catalog.Game) { g.Draw = nil },
 		"and who plays are required":       func(g *catalog.Game) { g.Play.Players = "" },
 		"it has no examples":               func(g *catalog.Game) { g.Examples = fstest.MapFS{} },
@@ -88,5 +89,30 @@ func TestTheEmptyNamePicksTheDefaultMethod(t *testing.T) {
 	}
 	if _, err := catalog.Pick(boards[0], "magic"); err == nil || !strings.Contains(err.Error(), "astar, bfs, ida") {
 		t.Errorf("%v", err)
+	}
+}
+
+// measured is a board that is not to be drawn only to be counted.
+type measured struct{ catalog.Instance }
+
+func (measured) Size() int { return 7 }
+
+// drawn is a board that has only a view.
+type drawn struct {
+	catalog.Instance
+	view board.View
+}
+
+func (d drawn) View() board.View { return d.view }
+
+func TestTheSizeOfABoardIsItsPlacesAndEdges(t *testing.T) {
+	graph := board.View{Graph: &board.GraphView{Nodes: make([]board.Node, 3), Edges: [][2]int{{0, 1}, {1, 2}, {0, 2}, {2, 0}}}}
+	for _, c := range []struct {
+		board catalog.Instance
+		want  int
+	}{{drawn{view: board.View{Grid: &board.Grid{Rows: 2, Cols: 2}}}, 4}, {drawn{view: graph}, 7}, {drawn{}, 0}, {measured{}, 7}} {
+		if got := catalog.Size(c.board); got != c.want {
+			t.Errorf("%+v: %d, want %d", c.board, got, c.want)
+		}
 	}
 }

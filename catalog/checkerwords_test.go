@@ -50,9 +50,9 @@ func TestTheCheckersSpeakEveryLanguage(t *testing.T) {
 		t.Fatalf("only %q were found", sentences)
 	}
 	for _, language := range catalog.Languages() {
-		tongue := catalog.Game{}.Tongue(language).Missing(func(english string) { t.Errorf("no words in %s for %q", language, english) })
+		translator := catalog.Game{}.Translator(language).Missing(func(english string) { t.Errorf("no words in %s for %q", language, english) })
 		for _, s := range append(sentences, "not asked") {
-			tongue.Of(s)
+			translator.Of(s)
 		}
 	}
 }

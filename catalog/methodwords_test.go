@@ -28,9 +28,9 @@ func TestTheGenericMethodsOfEveryFamilyHaveWordsInEveryLanguage(t *testing.T) {
 		add(m.Name, m.Doc, m.Cost)
 	}
 	for _, language := range catalog.Languages()[1:] {
-		tongue := catalog.Game{}.Tongue(language).Missing(func(english string) { t.Errorf("no words in %s for %q", language, english) })
+		translator := catalog.Game{}.Translator(language).Missing(func(english string) { t.Errorf("no words in %s for %q", language, english) })
 		for _, text := range texts {
-			if said := tongue.Of(text); said == text {
+			if said := translator.Of(text); said == text {
 				t.Errorf("%q is said in %s as in English", text, language)
 			}
 		}

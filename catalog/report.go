@@ -1,14 +1,10 @@
 package catalog
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
-	"maps"
-	"reflect"
-	"slices"
-	"strings"
 
+	"jogada/board"
 	"jogada/solve"
 )
 
@@ -38,12 +34,12 @@ type Report struct {
 	Language string        `json:"language,omitempty"` // of the words; absent is English
 	Command  string        `json:"command,omitempty"`  // the command that gives this answer again
 
-	Course   string  `json:"-"` // what the original assignment prints
-	Told     Speech  `json:"-"` // headline and reasons, taken apart where they speak of places
-	Trace    *Trace  `json:"-"` // if it was asked for
-	Unsolved bool    `json:"-"` // it is proved that there is no winner or no solution
-	Layers   []Layer `json:"-"`
-	Frames   []Frame `json:"-"`
+	Course   string        `json:"-"` // what the original assignment prints
+	Speech   Speech        `json:"-"` // headline and reasons, taken apart where they speak of places
+	Trace    *board.Trace  `json:"-"` // if it was asked for
+	Unsolved bool          `json:"-"` // it is proved that there is no winner or no solution
+	Layers   []board.Layer `json:"-"`
+	Frames   []board.Frame `json:"-"`
 }
 
 // Bounds are what is proved of the distance, in the report's unit; null is unknown or none.
@@ -64,20 +60,6 @@ type Proof struct {
 	Checked     *bool  `json:"checked"` // true: accepted; false: rejected; null: not checked, or could not tell
 	Checker     string `json:"checker"` // what the checker said, or why it was not asked
 	Certificate any    `json:"certificate,omitempty"`
-}
-
-// Told is an answer in the words of its game. Headline and reasons may be marked where they speak of places. A binder
-// makes a report of it.
-type Told struct {
-	Headline string
-	Because  []string
-	Rests    string
-	Answer   any
-	Bounds   Bounds
-	Course   string
-	Unsolved bool
-	Layers   []Layer
-	Frames   []Frame
 }
 
 // ReadReport reads a saved report. Its answer and certificate stay JSON until a game reads them.
@@ -119,55 +101,6 @@ func Decode[T any](part any) (T, error) {
 	}
 	err := json.Unmarshal(raw, &t)
 	return t, err
-}
-
-// compareAnswers says where a saved answer differs from the one that its claim tells, and which fields only it has.
-func compareAnswers(told, saved any) (unjudged []string, err error) {
-	want, err := decodePlain(told)
-	if err != nil {
-		return nil, err
-	}
-	got, err := decodePlain(saved)
-	if err != nil {
-		return nil, err
-	}
-	wanted, isObject := want.(map[string]any)
-	given, isToo := got.(map[string]any)
-	if !isObject || !isToo {
-		wanted, given = map[string]any{"answer": want}, map[string]any{"answer": got}
-	}
-	for _, name := range slices.Sorted(maps.Keys(wanted)) {
-		if !reflect.DeepEqual(wanted[name], given[name]) {
-			return nil, fmt.Errorf("the answer does not fit its own line and proof: %s is %s, and should be %s", name, brief(given[name]), brief(wanted[name]))
-		}
-	}
-	for _, name := range slices.Sorted(maps.Keys(given)) {
-		if _, told := wanted[name]; !told && given[name] != nil {
-			unjudged = append(unjudged, name)
-		}
-	}
-	return unjudged, nil
-}
-
-// brief is a value for an error message, cut short.
-func brief(v any) string {
-	words := fmt.Sprint(v)
-	if most := 80; len(words) > most {
-		return strings.ToValidUTF8(words[:most], "") + "…"
-	}
-	return words
-}
-
-// decodePlain is a part of a report as plain JSON values, numbers as they are written.
-func decodePlain(part any) (plain any, err error) {
-	raw, err := Decode[json.RawMessage](part)
-	if err != nil {
-		return nil, err
-	}
-	d := json.NewDecoder(bytes.NewReader(raw))
-	d.UseNumber()
-	err = d.Decode(&plain)
-	return plain, err
 }
 
 // Some is a pointer to a value, for fields where null means unknown.

@@ -119,8 +119,8 @@ func (g Game) Values(given map[string]string) (Values, error) {
 	return v, nil
 }
 
-// differ says in which rule, if in any, a report made under other values is not about a board under these.
-func (v Values) differ(other Values) (why string, differ bool) {
+// Differ says in which rule, if in any, a report made under other values is not about a board under these.
+func (v Values) Differ(other Values) (why string, differ bool) {
 	for _, name := range slices.Sorted(maps.Keys(v)) {
 		if value, set := other[name]; !set || value != v[name] {
 			return fmt.Sprintf("the report was made under %s=%s, the board is under %s=%s", name, value, name, v[name]), true

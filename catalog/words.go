@@ -7,13 +7,13 @@ import (
 	"jogada/say"
 )
 
-// tongue is a language with the words of a game and those of the catalogue.
-func tongue(words map[string]say.Words, language string) say.Tongue {
+// Translate is a translator for a language, with the words of a game and those of the catalogue.
+func Translate(words map[string]say.Words, language string) say.Translator {
 	return say.In(language, words[language], ownWords()[language])
 }
 
-// Tongue is a language with the words of the game.
-func (g Game) Tongue(language string) say.Tongue { return tongue(g.Words, language) }
+// Translator is one for a language, with the words of the game.
+func (g Game) Translator(language string) say.Translator { return Translate(g.Words, language) }
 
 // Languages are those that games speak, English first.
 func Languages() []string { return []string{"en", "pt", "es"} }

@@ -59,10 +59,7 @@ func solved(t *testing.T, b catalog.Instance) []catalog.Report {
 		if i == 0 {
 			budget = solve.Budget{}
 		}
-		r, err := m.Solve(context.Background(), catalog.Request{Budget: budget, Check: true})
-		if err != nil {
-			t.Fatalf("%s: %v", m.Name, err)
-		}
+		r := m.Solve(context.Background(), catalog.Request{Budget: budget, Check: true})
 		if r.Proof.Checked != nil && !*r.Proof.Checked {
 			t.Errorf("%s: the checker rejects %q: %s", m.Name, r.Headline, r.Proof.Checker)
 		}

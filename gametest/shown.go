@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"jogada/board"
 	"jogada/catalog"
 	"jogada/say"
 )
@@ -32,7 +33,7 @@ func Speaks(t *testing.T, g catalog.Game) {
 // lookUp is a text in a language, and whether there are words for it.
 func lookUp(g catalog.Game, language, english string) (said string, known bool) {
 	known = true
-	said = g.Tongue(language).Missing(func(string) { known = false }).Of(english)
+	said = g.Translator(language).Missing(func(string) { known = false }).Of(english)
 	return said, known
 }
 
@@ -77,11 +78,7 @@ func shown(b catalog.Instance, m catalog.Method, fail func(string, ...any)) {
 	places := b.View().Places()
 	for _, language := range catalog.Languages() {
 		missing := func(english string) { fail("%s: no words in %s for %q", m.Name, language, english) }
-		r, err := m.Solve(background(), catalog.Request{Budget: budget(), Trace: true, Language: language, Missing: missing})
-		if err != nil {
-			fail("%s: %v", m.Name, err)
-			continue
-		}
+		r := m.Solve(background(), catalog.Request{Budget: budget(), Trace: true, Language: language, Missing: missing})
 		picture := r.Picture(b.View())
 		data, err := json.Marshal(struct {
 			catalog.Report
@@ -90,7 +87,7 @@ func shown(b catalog.Instance, m catalog.Method, fail func(string, ...any)) {
 		if err != nil || strings.Contains(string(data), `\u0001`) || strings.Contains(string(data), "%!") {
 			fail("%s: marks or faults of format are left in %s: %v", m.Name, data, err)
 		}
-		for _, part := range slices.Concat(append(picture.Told.Because, picture.Told.Headline)...) {
+		for _, part := range slices.Concat(append(picture.Speech.Because, picture.Speech.Headline)...) {
 			inside(part, places, fail)
 		}
 		traced(r, places, fail)
@@ -131,7 +128,7 @@ func drawn(g catalog.Game, b catalog.Instance, v catalog.Values, fail func(strin
 		fail("its view can't be written: %v", err)
 		return
 	}
-	var view catalog.View
+	var view board.View
 	if err := json.Unmarshal(data, &view); err != nil {
 		fail("its view can't be read: %v", err)
 		return

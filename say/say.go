@@ -11,32 +11,34 @@ import "fmt"
 // by the explicit indexes of package fmt: %[2]s.
 type Words map[string]string
 
-// Tongue says things in one language. The zero value speaks English.
-type Tongue struct {
+// Translator says things in one language. The zero value speaks English.
+type Translator struct {
 	language string
 	words    []Words
 	miss     func(english string)
 }
 
-// In is a tongue for a language, with its words; where several have words for the same sentence the first does.
-func In(language string, words ...Words) Tongue { return Tongue{language: language, words: words} }
+// In is a translator for a language, with its words; where several have words for the same sentence the first does.
+func In(language string, words ...Words) Translator {
+	return Translator{language: language, words: words}
+}
 
 // Language is the language that is spoken: en, pt, es.
-func (t Tongue) Language() string {
+func (t Translator) Language() string {
 	if t.language == "" {
 		return "en"
 	}
 	return t.language
 }
 
-// Missing is the same tongue, which tells of every sentence that it has no words for.
-func (t Tongue) Missing(miss func(english string)) Tongue {
+// Missing is the same translator, which tells of every sentence that it has no words for.
+func (t Translator) Missing(miss func(english string)) Translator {
 	t.miss = miss
 	return t
 }
 
 // Of is a text without arguments in this language.
-func (t Tongue) Of(english string) string {
+func (t Translator) Of(english string) string {
 	if t.Language() == "en" || english == "" {
 		return english
 	}
@@ -52,10 +54,12 @@ func (t Tongue) Of(english string) string {
 }
 
 // Say is a sentence with its arguments in this language.
-func (t Tongue) Say(english string, args ...any) string { return fmt.Sprintf(t.Of(english), args...) }
+func (t Translator) Say(english string, args ...any) string {
+	return fmt.Sprintf(t.Of(english), args...)
+}
 
 // Count is a number of things in this language: one of them, or several by a form with one %d in it.
-func (t Tongue) Count(n int, one, several string) string {
+func (t Translator) Count(n int, one, several string) string {
 	if n == 1 {
 		return t.Of(one)
 	}

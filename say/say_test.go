@@ -9,31 +9,31 @@ import (
 	"jogada/say"
 )
 
-func TestTheZeroTongueSpeaksEnglish(t *testing.T) {
-	var tongue say.Tongue
-	if got := tongue.Say("%s wins in round %d", "A", 3); got != "A wins in round 3" || tongue.Language() != "en" {
-		t.Errorf("said %q in %s", got, tongue.Language())
+func TestTheZeroTranslatorSpeaksEnglish(t *testing.T) {
+	var translator say.Translator
+	if got := translator.Say("%s wins in round %d", "A", 3); got != "A wins in round 3" || translator.Language() != "en" {
+		t.Errorf("said %q in %s", got, translator.Language())
 	}
 }
 
 func TestATranslationMayPutTheArgumentsInAnotherOrder(t *testing.T) {
-	tongue := say.In("pt", say.Words{"%s wins in round %d": "na rodada %[2]d vence %[1]s"})
-	if got := tongue.Say("%s wins in round %d", "A", 3); got != "na rodada 3 vence A" {
+	translator := say.In("pt", say.Words{"%s wins in round %d": "na rodada %[2]d vence %[1]s"})
+	if got := translator.Say("%s wins in round %d", "A", 3); got != "na rodada 3 vence A" {
 		t.Errorf("said %q", got)
 	}
 }
 
 func TestTheFirstWordsGoBeforeTheLaterOnes(t *testing.T) {
-	tongue := say.In("es", say.Words{"goal": "meta"}, say.Words{"goal": "gol", "rock": "roca"})
-	if got := tongue.Of("goal") + " " + tongue.Of("rock"); got != "meta roca" {
+	translator := say.In("es", say.Words{"goal": "meta"}, say.Words{"goal": "gol", "rock": "roca"})
+	if got := translator.Of("goal") + " " + translator.Of("rock"); got != "meta roca" {
 		t.Errorf("said %q", got)
 	}
 }
 
 func TestWhatHasNoWordsIsSaidInEnglishAndTold(t *testing.T) {
 	var missed []string
-	tongue := say.In("pt", say.Words{"one": "um"}).Missing(func(s string) { missed = append(missed, s) })
-	if got := tongue.Of("one") + tongue.Of("two"); got != "umtwo" {
+	translator := say.In("pt", say.Words{"one": "um"}).Missing(func(s string) { missed = append(missed, s) })
+	if got := translator.Of("one") + translator.Of("two"); got != "umtwo" {
 		t.Errorf("said %q", got)
 	}
 	if diff := cmp.Diff([]string{"two"}, missed); diff != "" {
@@ -42,8 +42,8 @@ func TestWhatHasNoWordsIsSaidInEnglishAndTold(t *testing.T) {
 }
 
 func TestOneAndSeveralHaveFormsOfTheirOwn(t *testing.T) {
-	tongue := say.In("pt", say.Words{"1 ply": "1 lance", "%d plies": "%d lances"})
-	if got := tongue.Count(1, "1 ply", "%d plies") + ", " + tongue.Count(2, "1 ply", "%d plies"); got != "1 lance, 2 lances" {
+	translator := say.In("pt", say.Words{"1 ply": "1 lance", "%d plies": "%d lances"})
+	if got := translator.Count(1, "1 ply", "%d plies") + ", " + translator.Count(2, "1 ply", "%d plies"); got != "1 lance, 2 lances" {
 		t.Errorf("said %q", got)
 	}
 }

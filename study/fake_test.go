@@ -27,8 +27,8 @@ func fakes(methods ...fake) Maker {
 		boards[x]++
 		b := Board{ID: fmt.Sprintf("fake %d, seed %d", x, seed)}
 		for _, f := range methods {
-			b.Methods = append(b.Methods, catalog.Method{Name: f.name, Sound: f.sound, Solve: func(ctx context.Context, _ catalog.Request) (catalog.Report, error) {
-				return f.report(ctx, x, board), nil
+			b.Methods = append(b.Methods, catalog.Method{Name: f.name, Sound: f.sound, Solve: func(ctx context.Context, _ catalog.Request) catalog.Report {
+				return f.report(ctx, x, board)
 			}})
 		}
 		return b, nil

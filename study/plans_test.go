@@ -131,10 +131,7 @@ func TestMostPlayersExploreMostOfADrawnMap(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			report, err := boards[0].Methods()[0].Solve(context.Background(), catalog.Request{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			report := boards[0].Methods()[0].Solve(context.Background(), catalog.Request{})
 			for line := range strings.Lines(strings.TrimSpace(report.Course)) {
 				_, cells, _ := strings.Cut(strings.TrimSpace(line), " ")
 				n, _ := strconv.Atoi(cells)
@@ -158,9 +155,9 @@ func TestBoardsNeedJustSoManySlides(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, m := range b.Methods {
-			r, err := m.Solve(context.Background(), catalog.Request{})
-			if err != nil || strings.TrimSpace(r.Course) != strconv.Itoa(slides) {
-				t.Errorf("%s says %q of %s, which should need %d slides; error %v", m.Name, r.Course, b.ID, slides, err)
+			r := m.Solve(context.Background(), catalog.Request{})
+			if strings.TrimSpace(r.Course) != strconv.Itoa(slides) {
+				t.Errorf("%s says %q of %s, which should need %d slides", m.Name, r.Course, b.ID, slides)
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"jogada/catalog"
+	"jogada/catalog/bind"
 	"jogada/games/slide"
 	"jogada/say"
 	"jogada/search"
@@ -42,10 +43,7 @@ func exactly(g catalog.Game, seed uint64, slides int, s shape) (Board, error) {
 		if err != nil {
 			return Board{}, err
 		}
-		report, err := b.Methods()[0].Solve(context.Background(), catalog.Request{})
-		if err != nil {
-			return Board{}, err
-		}
+		report := b.Methods()[0].Solve(context.Background(), catalog.Request{})
 		if most := report.Bounds.AtMost; most == nil || *most != slides {
 			continue
 		}
@@ -67,17 +65,17 @@ func prunings(text string) ([]catalog.Method, error) {
 	for _, cuts := range []search.Prunings{{}, {Best: true}, {Bound: true}, {Best: true, Bound: true}, {Best: true, Order: true}} {
 		methods = append(methods, slide.Backtrack(cuts))
 	}
-	return catalog.Puzzle[slide.Board, slide.Slide]{
-		About: catalog.About{Game: "slide", Unit: "slide"}, Question: p, Methods: methods,
-		Notation: catalog.Notation[slide.Board, slide.Slide]{
+	return bind.Puzzle[slide.Board, slide.Slide]{
+		About: bind.About{Game: "slide", Unit: "slide"}, Question: p, Methods: methods,
+		Notation: bind.Notation[slide.Board, slide.Slide]{
 			State: func(slide.Board) string { return "" },
 			Move:  func(_ slide.Board, s slide.Slide) string { return string(rune(s)) },
 		},
-		Tell: func(r route, _ say.Tongue) catalog.Told {
+		Describe: func(r route, _ say.Translator) bind.Description {
 			if r.Verdict == solve.Proved {
-				return catalog.Told{Course: strconv.Itoa(len(r.Line))}
+				return bind.Description{Course: strconv.Itoa(len(r.Line))}
 			}
-			return catalog.Told{Course: "no solution"}
+			return bind.Description{Course: "no solution"}
 		},
 	}.Solver().Methods(), nil
 }

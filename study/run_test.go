@@ -158,9 +158,9 @@ func TestAnInterruptLeavesWhatIsThere(t *testing.T) {
 func TestATimeLimitIsPutOnEveryRun(t *testing.T) {
 	e := comparison(fake{name: "a", sound: true, cost: square(1)})
 	e.Make = func(catalog.Game, uint64, int) (Board, error) {
-		return Board{Methods: []catalog.Method{{Name: "slow", Solve: func(ctx context.Context, _ catalog.Request) (catalog.Report, error) {
+		return Board{Methods: []catalog.Method{{Name: "slow", Solve: func(ctx context.Context, _ catalog.Request) catalog.Report {
 			<-ctx.Done()
-			return catalog.Report{Stopped: "the time ran out", Seconds: 0.01}, nil
+			return catalog.Report{Stopped: "the time ran out", Seconds: 0.01}
 		}}}}, nil
 	}
 	e.Sizes, e.Boards = e.Sizes[:1], 1

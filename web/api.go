@@ -10,6 +10,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"jogada/board"
 	"jogada/catalog"
 )
 
@@ -43,7 +44,7 @@ func newSchemas() huma.Registry {
 		name := huma.DefaultSchemaNamer(t, hint)
 		return strings.TrimSuffix(strings.TrimSuffix(name, "JSON"), "Shape")
 	})
-	r.RegisterTypeAlias(reflect.TypeFor[catalog.Grid](), reflect.TypeFor[GridShape]())
+	r.RegisterTypeAlias(reflect.TypeFor[board.Grid](), reflect.TypeFor[GridShape]())
 	r.RegisterTypeAlias(reflect.TypeFor[catalog.Report](), reflect.TypeFor[ReportShape]())
 	r.RegisterTypeAlias(reflect.TypeFor[huma.ErrorModel](), reflect.TypeFor[Problem]())
 	return r
@@ -127,8 +128,8 @@ func (s *Server) rooms() map[string]*places {
 func (s *Server) describeChoices() {
 	schemas := s.api.OpenAPI().Components.Schemas.Map()
 	for field, words := range map[string][]string{
-		"Layer.kind":      {string(catalog.Heat), string(catalog.Area), string(catalog.Waking), string(catalog.Order)},
-		"Brush.target":    {string(catalog.OnLook), string(catalog.OnToken)},
+		"Layer.kind":      {string(board.Heat), string(board.Area), string(board.Waking), string(board.Order)},
+		"Brush.target":    {string(board.OnLook), string(board.OnToken)},
 		"PlayDoc.players": {string(catalog.Sides), string(catalog.Runners), string(catalog.Explorers), string(catalog.Solo)},
 		"Worth.result":    {string(catalog.Win), string(catalog.Draw), string(catalog.Loss)},
 		"Option.arrow":    {"", "left", "right", "up", "down"},

@@ -9,11 +9,12 @@ import (
 	"net/http"
 	"slices"
 
+	"jogada/board"
 	"jogada/catalog"
 )
 
-// board is a board that a request named.
-type board struct {
+// instance is a board that a request named.
+type instance struct {
 	catalog.Instance
 	game  catalog.Game
 	cases int
@@ -38,24 +39,24 @@ type asking interface {
 func (q Question) question() Question { return q }
 
 // askedBoard reads a request and the board that it names.
-func askedBoard[T asking](ctx context.Context, s *Server, game string) (T, board, error) {
+func askedBoard[T asking](ctx context.Context, s *Server, game string) (T, instance, error) {
 	if _, err := s.game(game); err != nil {
 		var none T
-		return none, board{}, err
+		return none, instance{}, err
 	}
 	asked, err := read[T](ctx)
 	if err != nil {
-		return asked, board{}, err
+		return asked, instance{}, err
 	}
 	b, err := s.board(game, asked.question())
 	return asked, b, err
 }
 
 // board reads the board that a request names. Errors are problems.
-func (s *Server) board(game string, q Question) (board, error) {
+func (s *Server) board(game string, q Question) (instance, error) {
 	g, err := s.game(game)
 	if err != nil {
-		return board{}, err
+		return instance{}, err
 	}
 	given := 0
 	for _, is := range []bool{q.Text != nil, q.View != nil, q.ID != ""} {
@@ -64,7 +65,7 @@ func (s *Server) board(game string, q Question) (board, error) {
 		}
 	}
 	if given != 1 {
-		return board{}, badField("body", errors.New("a board is named by exactly one of text, view and id"))
+		return instance{}, badField("body", errors.New("a board is named by exactly one of text, view and id"))
 	}
 	var boards []catalog.Instance
 	switch {
@@ -76,18 +77,18 @@ func (s *Server) board(game string, q Question) (board, error) {
 		boards, err = s.fromText(g, *q.Text, q.Params, "body.text")
 	}
 	if err != nil {
-		return board{}, err
+		return instance{}, err
 	}
 	return s.pick(g, boards, q.Case)
 }
 
 // pick is one board of those that a text held.
-func (s *Server) pick(g catalog.Game, boards []catalog.Instance, at int) (board, error) {
+func (s *Server) pick(g catalog.Game, boards []catalog.Instance, at int) (instance, error) {
 	at = max(at, 1)
 	if at > len(boards) {
-		return board{}, badField("body.case", fmt.Errorf("case %d of a text that holds %d", at, len(boards)))
+		return instance{}, badField("body.case", fmt.Errorf("case %d of a text that holds %d", at, len(boards)))
 	}
-	b := board{Instance: boards[at-1], game: g, cases: len(boards), at: at}
+	b := instance{Instance: boards[at-1], game: g, cases: len(boards), at: at}
 	return b, s.fits(catalog.Size(b.Instance))
 }
 
@@ -149,7 +150,7 @@ func (s *Server) even(data []byte) error {
 }
 
 // fromView reads a drawn board.
-func (s *Server) fromView(g catalog.Game, view catalog.View, given map[string]string) ([]catalog.Instance, error) {
+func (s *Server) fromView(g catalog.Game, view board.View, given map[string]string) ([]catalog.Instance, error) {
 	if (view.Grid == nil) == (view.Graph == nil) {
 		return nil, badField("body.view", errors.New("a view is either a grid or a graph"))
 	}
@@ -212,8 +213,8 @@ func (s *Server) fromID(g catalog.Game, name string, given map[string]string) ([
 const longestText = 4096
 
 // shown is the board as it is told.
-func (b board) shown(language string) Shown {
-	text, t := b.Text(), b.game.Tongue(language)
+func (b instance) shown(language string) Shown {
+	text, t := b.Text(), b.game.Translator(language)
 	view := b.View()
 	s := Shown{Text: text, Params: b.Rules(), Cases: b.cases, Case: b.at, View: &view, Methods: methods(b.Methods(), t)}
 	if len(text) <= longestText {
@@ -231,7 +232,7 @@ func readable(id string) string {
 }
 
 // again is the command that gives an answer again.
-func (b board) again(id, method string) string {
+func (b instance) again(id, method string) string {
 	if id != "" {
 		return fmt.Sprintf("jogada solve '%s' --method %s", id, method)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"io/fs"
 
+	"jogada/board"
 	"jogada/catalog"
 	"jogada/say"
 )
@@ -32,12 +33,12 @@ func (s *Server) listGames(_ context.Context, in *Reader) (*listOutput, error) {
 	out := &listOutput{ContentLanguage: in.language(), Body: GameList{Games: []GameShape{},
 		Limits: LimitsShape{Body: l.Body, Cells: l.Cells, Seconds: l.Time.Seconds(), Nodes: l.Nodes, Memory: l.Memory, Solves: l.Solves}}}
 	for _, g := range s.games {
-		out.Body.Games = append(out.Body.Games, inShort(g, g.Tongue(in.language())))
+		out.Body.Games = append(out.Body.Games, inShort(g, g.Translator(in.language())))
 	}
 	return out, nil
 }
 
-func inShort(g catalog.Game, t say.Tongue) GameShape {
+func inShort(g catalog.Game, t say.Translator) GameShape {
 	return GameShape{Name: g.Name, Title: t.Of(g.Title), Doc: t.Of(g.Doc), Unit: t.Of(g.Unit), Aliases: append([]string{}, g.Aliases...)}
 }
 
@@ -52,7 +53,7 @@ func (s *Server) describeGame(_ context.Context, in *Asked) (*describeOutput, er
 	if err != nil {
 		return nil, err
 	}
-	t := g.Tongue(in.language())
+	t := g.Translator(in.language())
 	full := FullGame{GameShape: inShort(g, t), Params: params(g, t), Formats: []FormatShape{}, Methods: []MethodShape{},
 		Examples: examples(g), Brushes: brushes(g, t), Square: g.Square, Play: catalog.PlayDoc{Doc: t.Of(g.Play.Doc), Players: g.Play.Players}}
 	for _, f := range g.Formats {
@@ -64,7 +65,7 @@ func (s *Server) describeGame(_ context.Context, in *Asked) (*describeOutput, er
 	return &describeOutput{ContentLanguage: in.language(), Body: full}, nil
 }
 
-func params(g catalog.Game, t say.Tongue) []ParamShape {
+func params(g catalog.Game, t say.Translator) []ParamShape {
 	roles := []string{catalog.Rule: "rule", catalog.Shape: "shape", catalog.Detail: "detail"}
 	kinds := []string{catalog.Choice: "choice", catalog.Int: "int", catalog.Ints: "ints", catalog.Bool: "bool", catalog.Words: "words"}
 	list := []ParamShape{}
@@ -78,7 +79,7 @@ func params(g catalog.Game, t say.Tongue) []ParamShape {
 	return list
 }
 
-func methods(list []catalog.Method, t say.Tongue) []MethodShape {
+func methods(list []catalog.Method, t say.Translator) []MethodShape {
 	shapes := []MethodShape{}
 	for _, m := range list {
 		shapes = append(shapes, MethodShape{m.Name, t.Of(m.Doc), t.Of(m.Cost), m.Sound})
@@ -86,8 +87,8 @@ func methods(list []catalog.Method, t say.Tongue) []MethodShape {
 	return shapes
 }
 
-func brushes(g catalog.Game, t say.Tongue) []catalog.Brush {
-	list := []catalog.Brush{}
+func brushes(g catalog.Game, t say.Translator) []board.Brush {
+	list := []board.Brush{}
 	for _, b := range g.Brushes {
 		b.Name, b.Doc = t.Of(b.Name), t.Of(b.Doc)
 		list = append(list, b)

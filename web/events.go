@@ -71,11 +71,7 @@ func (j job) guarded(ctx context.Context, watch func(solve.Counts)) (end outcome
 			end = outcome{"problem", broken()}
 		}
 	}()
-	answer, err := j.run(ctx, watch)
-	if err != nil {
-		panic(err)
-	}
-	return outcome{"answer", answer}
+	return outcome{"answer", j.run(ctx, watch)}
 }
 
 // latest is the last counts that a search has told.

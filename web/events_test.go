@@ -90,7 +90,7 @@ func TestProgressComesBeforeTheAnswerAndNothingAfterIt(t *testing.T) {
 
 func TestAFaultWhileItStreamsIsAnEvent(t *testing.T) {
 	r := listen(t)
-	for _, method := range []string{"fail", "refuse"} {
+	for _, method := range []string{"fail"} {
 		_, lines := stream(t, r, `{"text": "3 50", "method": "`+method+`"}`)
 		var e event
 		for e = readEvent(t, lines); e.name == "progress"; e = readEvent(t, lines) {

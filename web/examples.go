@@ -70,12 +70,9 @@ func exampleReport(b catalog.Instance) (written json.RawMessage, ok bool) {
 	}()
 	ctx, cancel := context.WithTimeout(context.Background(), exampleTime)
 	defer cancel()
-	report, err := b.Methods()[0].Solve(ctx, catalog.Request{Budget: solve.Budget{Nodes: exampleNodes}, Check: true})
-	if err != nil {
-		return nil, false
-	}
+	report := b.Methods()[0].Solve(ctx, catalog.Request{Budget: solve.Budget{Nodes: exampleNodes}, Check: true})
 	report.Seconds = 0 // the document is the same each time
-	written, err = json.Marshal(report)
+	written, err := json.Marshal(report)
 	return written, err == nil
 }
 

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -15,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"jogada/board"
 	"jogada/catalog"
 	"jogada/games/null"
 	"jogada/solve"
@@ -39,7 +39,7 @@ type gated struct {
 
 func (g gated) Methods() []catalog.Method {
 	right := g.Instance.Methods()[0]
-	wait := catalog.Method{Name: "wait", Doc: "waits", Cost: "time", Sound: true, Solve: func(ctx context.Context, r catalog.Request) (catalog.Report, error) {
+	wait := catalog.Method{Name: "wait", Doc: "waits", Cost: "time", Sound: true, Solve: func(ctx context.Context, r catalog.Request) catalog.Report {
 		if r.Watch != nil {
 			r.Watch(solve.Counts{Expanded: 7})
 		}
@@ -51,11 +51,8 @@ func (g gated) Methods() []catalog.Method {
 		}
 		return right.Solve(ctx, r)
 	}}
-	fail := catalog.Method{Name: "fail", Sound: true, Solve: func(context.Context, catalog.Request) (catalog.Report, error) { panic("the method broke") }}
-	refuse := catalog.Method{Name: "refuse", Sound: true, Solve: func(context.Context, catalog.Request) (catalog.Report, error) {
-		return catalog.Report{}, errors.New("a secret of the method")
-	}}
-	return []catalog.Method{right, wait, fail, refuse}
+	fail := catalog.Method{Name: "fail", Sound: true, Solve: func(context.Context, catalog.Request) catalog.Report { panic("the method broke") }}
+	return []catalog.Method{right, wait, fail}
 }
 
 // Text is long if the number wanted is 77: an answer of 32 MB, more than any buffer between here and a client holds.
@@ -107,8 +104,8 @@ type squared struct {
 	side int
 }
 
-func (s squared) View() catalog.View {
-	return catalog.View{Grid: &catalog.Grid{Rows: s.side, Cols: s.side, Cell: func(int, int) catalog.Cell { return catalog.Cell{Kind: catalog.Empty} }}}
+func (s squared) View() board.View {
+	return board.View{Grid: &board.Grid{Rows: s.side, Cols: s.side, Cell: func(int, int) board.Cell { return board.Cell{Kind: board.Empty} }}}
 }
 func (s squared) Text() string              { return fmt.Sprintf("%d squared\n", s.side) }
 func (s squared) Rules() catalog.Values     { return catalog.Values{} }

@@ -32,7 +32,7 @@ func (s *Server) generate(ctx context.Context, in *Asked) (*generateOutput, erro
 	if err != nil {
 		return nil, err
 	}
-	b := board{Instance: made, game: g, cases: 1, at: 1}
+	b := instance{Instance: made, game: g, cases: 1, at: 1}
 	out := &generateOutput{ContentLanguage: in.language(), Body: Generated{Shown: b.shown(in.language()), Seed: seed}}
 	if v, err := values(g, asked.Params); err == nil {
 		out.Body.ID = readable(seedID(g, v, seed))

@@ -134,7 +134,7 @@ func TestOnlyJSONIsRead(t *testing.T) {
 
 func TestAFaultOfTheProgramIsAProblemWithoutItsCause(t *testing.T) {
 	s := newService(t)
-	for _, c := range [][2]string{{"gated/show", `{"text": "panic"}`}, {"gated/solve", `{"text": "3 50", "method": "fail"}`}, {"gated/solve", `{"text": "3 50", "method": "refuse"}`}} {
+	for _, c := range [][2]string{{"gated/show", `{"text": "panic"}`}, {"gated/solve", `{"text": "3 50", "method": "fail"}`}} {
 		refusal(t, s.post(t, c[0], c[1]), http.StatusInternalServerError)
 		if line := <-s.logs; !strings.Contains(line, "level=ERROR") || !strings.Contains(line, "stack=") {
 			t.Errorf("%s: the operator is told %q", c[1], line)

@@ -3,6 +3,7 @@ package web
 import (
 	"encoding/json"
 
+	"jogada/board"
 	"jogada/catalog"
 	"jogada/solve"
 )
@@ -10,7 +11,7 @@ import (
 // Question is a board as requests name it: exactly one of text, view and ID.
 type Question struct {
 	Text   *string           `json:"text,omitempty" doc:"The board in one of the game's notations"`
-	View   *catalog.View     `json:"view,omitempty" doc:"The board as a drawing"`
+	View   *board.View       `json:"view,omitempty" doc:"The board as a drawing"`
 	ID     string            `json:"id,omitempty" maxLength:"8192" doc:"The ID of the board: game(rule=value)#seed or game(rule=value):payload"`
 	Case   int               `json:"case,omitempty" minimum:"1" doc:"Which board of a text that holds several" example:"1"`
 	Params map[string]string `json:"params,omitempty" doc:"Parameters by name; those not named have their defaults, or what the ID says"`
@@ -29,7 +30,7 @@ type Shown struct {
 	ID      string            `json:"id,omitempty" doc:"One string that holds the board and its rules; absent where it would be too long"`
 	Cases   int               `json:"cases" doc:"How many boards the text held"`
 	Case    int               `json:"case" doc:"Which of them this is, from 1"`
-	View    *catalog.View     `json:"view,omitempty"`
+	View    *board.View       `json:"view,omitempty"`
 	Methods []MethodShape     `json:"methods,omitempty" doc:"The ways to answer it, the default first"`
 }
 
@@ -56,11 +57,11 @@ type SolveRequest struct {
 // Answer is a board and what is known of it.
 type Answer struct {
 	Shown
-	Report catalog.Report      `json:"report"`
-	Told   catalog.Speech      `json:"told" doc:"Headline and reasons of the report, taken apart where they speak of places"`
-	Layers []catalog.LayerJSON `json:"layers"`
-	Frames []catalog.FrameJSON `json:"frames" doc:"The line of play, a picture a move"`
-	Trace  *catalog.Trace      `json:"trace,omitempty"`
+	Report catalog.Report    `json:"report"`
+	Told   catalog.Speech    `json:"told" doc:"Headline and reasons of the report, taken apart where they speak of places"`
+	Layers []board.LayerJSON `json:"layers"`
+	Frames []board.FrameJSON `json:"frames" doc:"The line of play, a picture a move"`
+	Trace  *board.Trace      `json:"trace,omitempty"`
 }
 
 // Progress is how far a search has come.
@@ -104,11 +105,11 @@ type MovesRequest struct {
 
 // GridShape is what a grid looks like in JSON.
 type GridShape struct {
-	Rows   int             `json:"rows" minimum:"0"`
-	Cols   int             `json:"cols" minimum:"0"`
-	Looks  []catalog.Look  `json:"looks" doc:"The distinct looks"`
-	Cells  []int           `json:"cells" doc:"The number of the look of each cell, row by row"`
-	Tokens []catalog.Stand `json:"tokens" doc:"Who stands where"`
+	Rows   int           `json:"rows" minimum:"0"`
+	Cols   int           `json:"cols" minimum:"0"`
+	Looks  []board.Look  `json:"looks" doc:"The distinct looks"`
+	Cells  []int         `json:"cells" doc:"The number of the look of each cell, row by row"`
+	Tokens []board.Stand `json:"tokens" doc:"Who stands where"`
 }
 
 // ReportShape is what a report looks like in JSON.
@@ -166,7 +167,7 @@ type FullGame struct {
 	Formats  []FormatShape   `json:"formats" doc:"The notations that it reads"`
 	Methods  []MethodShape   `json:"methods" doc:"Those of its first example, the default first"`
 	Examples []ExampleShape  `json:"examples"`
-	Brushes  []catalog.Brush `json:"brushes" doc:"What a board is painted with; the first one erases"`
+	Brushes  []board.Brush   `json:"brushes" doc:"What a board is painted with; the first one erases"`
 	Square   bool            `json:"square" doc:"Boards have as many rows as columns"`
 	Play     catalog.PlayDoc `json:"play"`
 }

@@ -25,7 +25,7 @@ type solveInput struct {
 // job is a solve that can begin.
 type job struct {
 	server   *Server
-	board    board
+	board    instance
 	method   catalog.Method
 	request  SolveRequest
 	language string
@@ -47,11 +47,7 @@ func (s *Server) solve(ctx context.Context, in *solveInput) (*huma.StreamRespons
 			j.stream(r.Context(), w)
 			return
 		}
-		answer, err := j.run(r.Context(), nil)
-		if err != nil {
-			panic(err)
-		}
-		data, err := json.Marshal(answer)
+		data, err := json.Marshal(j.run(r.Context(), nil))
 		if err != nil {
 			panic(err)
 		}
@@ -92,7 +88,7 @@ func (s *Server) job(ctx context.Context, in *solveInput) (job, error) {
 }
 
 // run solves the board.
-func (j job) run(ctx context.Context, watch func(solve.Counts)) (Answer, error) {
+func (j job) run(ctx context.Context, watch func(solve.Counts)) Answer {
 	m := j.server.metrics
 	m.solvesNow.Inc()
 	defer m.solvesNow.Dec()
@@ -101,12 +97,9 @@ func (j job) run(ctx context.Context, watch func(solve.Counts)) (Answer, error) 
 	defer cancel()
 	wanted := j.wanted
 	wanted.Watch = watch
-	report, err := j.method.Solve(ctx, wanted)
-	if err != nil {
-		return Answer{}, err
-	}
+	report := j.method.Solve(ctx, wanted)
 	m.solved(j.board.game.Name, report.Verdict.String(), time.Since(begin))
-	return j.answer(report), nil
+	return j.answer(report)
 }
 
 // answer puts the report, and what there is to see of it, together.
@@ -123,7 +116,7 @@ func (j job) answer(report catalog.Report) Answer {
 	if j.omits("view") {
 		shown.View = nil
 	}
-	return Answer{Shown: shown, Report: report, Told: heard(picture.Told), Layers: picture.Layers, Frames: picture.Frames, Trace: picture.Trace}
+	return Answer{Shown: shown, Report: report, Told: heard(picture.Speech), Layers: picture.Layers, Frames: picture.Frames, Trace: picture.Trace}
 }
 
 func (j job) omits(part string) bool { return slices.Contains(j.request.Omit, part) }

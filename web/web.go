@@ -39,7 +39,7 @@ type Server struct {
 	log     *slog.Logger
 	sizes   map[string]*sizes
 	solving *places // for what searches
-	looking *places // for what only reads, draws or makes a board
+	looking *places // for what only reads, draws or makes a instance
 	open    *places // connections
 	giving  *places // for large answers on their way to slow readers
 	metrics *metrics

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"jogada/catalog"
+	"jogada/board"
 )
 
 // block is a drawing: lines that are all equally wide on the screen, whatever colours they hold.
@@ -23,7 +23,7 @@ type drawing struct {
 }
 
 // board draws a view with its legend.
-func (p page) board(v catalog.View) {
+func (p page) board(v board.View) {
 	if v.Graph != nil {
 		p.graph(*v.Graph)
 		return
@@ -31,7 +31,7 @@ func (p page) board(v catalog.View) {
 	p.grid(*v.Grid, false)
 }
 
-func (p page) grid(g catalog.Grid, layer bool) {
+func (p page) grid(g board.Grid, layer bool) {
 	if g.Rows == 0 || g.Cols == 0 {
 		p.line("  " + p.faint("(an empty board)"))
 		p.line("")
@@ -63,7 +63,7 @@ func (f face) tokened() bool { return strings.Contains(f.marks, "[") }
 
 func faceOf(text, kind string, tokens []string) face {
 	f := face{text: text, kind: kind}
-	if text == "" && kind != catalog.Rock && len(tokens) == 0 {
+	if text == "" && kind != board.Rock && len(tokens) == 0 {
 		f.text = "·"
 	}
 	if shown := 3; len(tokens) > shown {
@@ -72,7 +72,7 @@ func faceOf(text, kind string, tokens []string) face {
 	if len(tokens) > 0 {
 		f.marks = "[" + strings.Join(tokens, ",") + "]"
 	}
-	if kind == catalog.Goal {
+	if kind == board.Goal {
 		f.marks += "*"
 	}
 	return f
@@ -80,7 +80,7 @@ func faceOf(text, kind string, tokens []string) face {
 
 // drawGrid draws a grid within so many columns and rows. A map of single signs is drawn without gaps, anything else in
 // columns. Layer says that the texts are numbers laid over a map, which leave it a map.
-func (p page) drawGrid(g catalog.Grid, width, rows int, layer bool) drawing {
+func (p page) drawGrid(g board.Grid, width, rows int, layer bool) drawing {
 	if p.full {
 		width = 1 << 30
 	}
@@ -100,7 +100,7 @@ func (p page) drawGrid(g catalog.Grid, width, rows int, layer bool) drawing {
 }
 
 // missing says how much of a grid is not drawn.
-func missing(g catalog.Grid, rows, cols int) string {
+func missing(g board.Grid, rows, cols int) string {
 	var parts []string
 	if rows < g.Rows {
 		parts = append(parts, fmt.Sprintf("%d of %d rows", g.Rows-rows, g.Rows))
@@ -115,11 +115,11 @@ func missing(g catalog.Grid, rows, cols int) string {
 }
 
 // packed says whether every cell can be drawn as one sign: a map.
-func packed(g catalog.Grid, rows, cols int, layer bool) bool {
+func packed(g board.Grid, rows, cols int, layer bool) bool {
 	for r := range rows {
 		for c := range cols {
 			cell := g.Cell(r, c)
-			meant := cell.Text == "" || cell.Kind == catalog.Key || cell.Kind == catalog.Door || layer
+			meant := cell.Text == "" || cell.Kind == board.Key || cell.Kind == board.Door || layer
 			token := len(cell.Tokens) == 0 || len(cell.Tokens) == 1 && wide(cell.Tokens[0]) == 1 && cell.Text == ""
 			if !meant || !token || wide(cell.Text) > 1 {
 				return false
@@ -130,7 +130,7 @@ func packed(g catalog.Grid, rows, cols int, layer bool) bool {
 }
 
 // drawMap draws every cell as one sign.
-func (p page) drawMap(g catalog.Grid, rows, cols int) block {
+func (p page) drawMap(g board.Grid, rows, cols int) block {
 	lines := make([]string, rows)
 	for r := range lines {
 		var line strings.Builder
@@ -147,15 +147,15 @@ func (p page) drawMap(g catalog.Grid, rows, cols int) block {
 // rockSign is how rock is drawn.
 const rockSign = "█"
 
-func signOf(cell catalog.Cell) string {
+func signOf(cell board.Cell) string {
 	switch {
 	case len(cell.Tokens) > 0:
 		return cell.Tokens[0]
-	case cell.Kind == catalog.Rock:
+	case cell.Kind == board.Rock:
 		return rockSign
 	case cell.Text != "":
 		return cell.Text
-	case cell.Kind == catalog.Goal:
+	case cell.Kind == board.Goal:
 		return "*"
 	default:
 		return "·"
@@ -163,7 +163,7 @@ func signOf(cell catalog.Cell) string {
 }
 
 // drawCells draws cells in columns, and returns how many columns found room.
-func (p page) drawCells(g catalog.Grid, rows, width int) (block, int) {
+func (p page) drawCells(g board.Grid, rows, width int) (block, int) {
 	parts := make([]strings.Builder, rows)
 	used, cols, gap := 0, 0, ""
 	for ; cols < g.Cols; cols++ {
@@ -192,7 +192,7 @@ func (p page) drawCells(g catalog.Grid, rows, width int) (block, int) {
 
 func (p page) drawFace(f face, text, marks int) string {
 	look := p.lookOf(f.kind, f.tokened())
-	if f.kind == catalog.Rock {
+	if f.kind == board.Rock {
 		return look(strings.Repeat(rockSign, text)) + pad("", marks)
 	}
 	return padLeft("", text-wide(f.text)) + look(f.text+f.marks) + pad("", marks-wide(f.marks))
@@ -203,13 +203,13 @@ func (p page) lookOf(kind string, token bool) func(string) string {
 	switch {
 	case token:
 		return p.loud
-	case kind == catalog.Rock || kind == catalog.Empty:
+	case kind == board.Rock || kind == board.Empty:
 		return p.faint
-	case kind == catalog.Goal || kind == catalog.Door:
+	case kind == board.Goal || kind == board.Door:
 		return p.orange
-	case kind == catalog.Key:
+	case kind == board.Key:
 		return p.blue
-	case kind == catalog.Tile:
+	case kind == board.Tile:
 		return p.bold
 	default:
 		return same
@@ -217,8 +217,8 @@ func (p page) lookOf(kind string, token bool) func(string) string {
 }
 
 // gridCells are the cells of a part of a grid.
-func gridCells(g catalog.Grid, rows, cols int) iter.Seq[catalog.Cell] {
-	return func(yield func(catalog.Cell) bool) {
+func gridCells(g board.Grid, rows, cols int) iter.Seq[board.Cell] {
+	return func(yield func(board.Cell) bool) {
 		for r := range rows {
 			for c := range cols {
 				if !yield(g.Cell(r, c)) {
@@ -230,7 +230,7 @@ func gridCells(g catalog.Grid, rows, cols int) iter.Seq[catalog.Cell] {
 }
 
 // legend explains the signs that a drawing uses, each by the first example of it. Tight: tokens stand without brackets.
-func legend(cells iter.Seq[catalog.Cell], tight bool) []string {
+func legend(cells iter.Seq[board.Cell], tight bool) []string {
 	first := map[string]string{}
 	note := func(what, sign string) {
 		if _, known := first[what]; !known {
@@ -245,11 +245,11 @@ func legend(cells iter.Seq[catalog.Cell], tight bool) []string {
 			note("player", "["+cell.Tokens[0]+"]")
 		}
 		switch cell.Kind {
-		case catalog.Rock:
+		case board.Rock:
 			note("rock", rockSign)
-		case catalog.Goal:
+		case board.Goal:
 			note("goal", "*")
-		case catalog.Key, catalog.Door:
+		case board.Key, board.Door:
 			note(cell.Kind, cell.Text)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/catalog"
+	"jogada/board"
 )
 
 // testPage is a page that writes to a buffer.
@@ -23,35 +23,35 @@ func testPage(width int, color, full bool) (page, *bytes.Buffer) {
 
 // board makes a grid of words: # is rock, . is empty, lower case a key, upper case a door, @ a player, anything else a
 // tile; an ending * makes it a goal.
-func gridOf(rows ...string) catalog.Grid {
+func gridOf(rows ...string) board.Grid {
 	cells := make([][]string, len(rows))
 	for i, row := range rows {
 		cells[i] = strings.Fields(row)
 	}
-	return catalog.Grid{Rows: len(cells), Cols: len(cells[0]), Cell: func(row, col int) catalog.Cell {
+	return board.Grid{Rows: len(cells), Cols: len(cells[0]), Cell: func(row, col int) board.Cell {
 		switch word := cells[row][col]; {
 		case word == "#":
-			return catalog.Cell{Kind: catalog.Rock}
+			return board.Cell{Kind: board.Rock}
 		case word == ".":
-			return catalog.Cell{Kind: catalog.Empty}
+			return board.Cell{Kind: board.Empty}
 		case word == "@":
-			return catalog.Cell{Kind: catalog.Empty, Tokens: []string{"1"}}
+			return board.Cell{Kind: board.Empty, Tokens: []string{"1"}}
 		case word >= "a" && word <= "z":
-			return catalog.Cell{Kind: catalog.Key, Text: word}
+			return board.Cell{Kind: board.Key, Text: word}
 		case word >= "A" && word <= "Z":
-			return catalog.Cell{Kind: catalog.Door, Text: word}
+			return board.Cell{Kind: board.Door, Text: word}
 		case strings.HasSuffix(word, "*"):
-			return catalog.Cell{Kind: catalog.Goal, Text: strings.TrimSuffix(word, "*")}
+			return board.Cell{Kind: board.Goal, Text: strings.TrimSuffix(word, "*")}
 		case strings.Contains(word, "@"):
 			text, players, _ := strings.Cut(word, "@")
-			return catalog.Cell{Kind: catalog.Plain, Text: text, Tokens: strings.Split(players, ",")}
+			return board.Cell{Kind: board.Plain, Text: text, Tokens: strings.Split(players, ",")}
 		default:
-			return catalog.Cell{Kind: catalog.Tile, Text: word}
+			return board.Cell{Kind: board.Tile, Text: word}
 		}
 	}}
 }
 
-func drawn(t *testing.T, v catalog.View, width int, full bool) string {
+func drawn(t *testing.T, v board.View, width int, full bool) string {
 	t.Helper()
 	p, out := testPage(width, false, full)
 	p.board(v)
@@ -67,7 +67,7 @@ func TestAGridIsDrawnInColumns(t *testing.T) {
 		"  1      1  128*",
 		"  █ rock   [A] player   * goal",
 		"", ""}, "\n")
-	if got := drawn(t, catalog.View{Grid: &g}, 80, false); got != want {
+	if got := drawn(t, board.View{Grid: &g}, 80, false); got != want {
 		t.Errorf("got:\n%s\nwant:\n%s", got, want)
 	}
 }
@@ -75,18 +75,18 @@ func TestAGridIsDrawnInColumns(t *testing.T) {
 func TestAMapIsDrawnWithoutGaps(t *testing.T) {
 	g := gridOf("# # # #", "# @ a #", "# A . #")
 	want := "  ████\n  █1a█\n  █A·█\n  █ rock   a key   A door   1 player\n\n"
-	if got := drawn(t, catalog.View{Grid: &g}, 80, false); got != want {
+	if got := drawn(t, board.View{Grid: &g}, 80, false); got != want {
 		t.Errorf("got:\n%s\nwant:\n%s", got, want)
 	}
 }
 
 func TestALargeGridIsCutAndSaysSo(t *testing.T) {
 	asked := 0
-	g := catalog.Grid{Rows: 1_000_000, Cols: 1_000_000, Cell: func(int, int) catalog.Cell {
+	g := board.Grid{Rows: 1_000_000, Cols: 1_000_000, Cell: func(int, int) board.Cell {
 		asked++
-		return catalog.Cell{Kind: catalog.Tile, Text: "7"}
+		return board.Cell{Kind: board.Tile, Text: "7"}
 	}}
-	got := drawn(t, catalog.View{Grid: &g}, 40, false)
+	got := drawn(t, board.View{Grid: &g}, 40, false)
 	if !strings.Contains(got, "not shown: 999970 of 1000000 rows, 999987 of 1000000 columns (--full shows all)") {
 		t.Errorf("got:\n%s", got)
 	}
@@ -101,20 +101,20 @@ func TestALargeGridIsCutAndSaysSo(t *testing.T) {
 }
 
 func TestAWholeGridIsDrawnOnDemand(t *testing.T) {
-	g := catalog.Grid{Rows: 60, Cols: 60, Cell: func(r, c int) catalog.Cell {
-		return catalog.Cell{Kind: catalog.Tile, Text: fmt.Sprint(r * c)}
+	g := board.Grid{Rows: 60, Cols: 60, Cell: func(r, c int) board.Cell {
+		return board.Cell{Kind: board.Tile, Text: fmt.Sprint(r * c)}
 	}}
-	got := drawn(t, catalog.View{Grid: &g}, 40, true)
+	got := drawn(t, board.View{Grid: &g}, 40, true)
 	if strings.Contains(got, "not shown") || strings.Count(got, "\n") != 61 || !strings.Contains(got, "3481") {
 		t.Errorf("got:\n%s", got)
 	}
 }
 
 func TestAnEmptyBoardIsDrawn(t *testing.T) {
-	if got := drawn(t, catalog.View{Grid: &catalog.Grid{}}, 80, false); !strings.Contains(got, "empty board") {
+	if got := drawn(t, board.View{Grid: &board.Grid{}}, 80, false); !strings.Contains(got, "empty board") {
 		t.Errorf("got %q", got)
 	}
-	if got := drawn(t, catalog.View{Graph: &catalog.Graph{}}, 80, false); strings.TrimSpace(got) != "(an empty graph)" {
+	if got := drawn(t, board.View{Graph: &board.GraphView{}}, 80, false); strings.TrimSpace(got) != "(an empty graph)" {
 		t.Errorf("got %q", got)
 	}
 }
@@ -122,7 +122,7 @@ func TestAnEmptyBoardIsDrawn(t *testing.T) {
 func TestColourChangesNothingButColour(t *testing.T) {
 	g := gridOf("2@A 16 .", "# 4 8@B", "1 1 128*")
 	graph := testGraph(9, true)
-	for _, v := range []catalog.View{{Grid: &g}, {Graph: &graph}} {
+	for _, v := range []board.View{{Grid: &g}, {Graph: &graph}} {
 		p, out := testPage(80, true, false)
 		p.board(v)
 		p.con.out.Flush()
@@ -138,7 +138,7 @@ func TestColourChangesNothingButColour(t *testing.T) {
 func TestFramesStandSideBySide(t *testing.T) {
 	p, out := testPage(20, false, false)
 	one, two := gridOf("1 .", ". 1"), gridOf("2 .", ". .")
-	p.frames([]catalog.Frame{{Caption: "start", View: catalog.View{Grid: &one}}, {Caption: "L", View: catalog.View{Grid: &two}}, {Caption: "R", View: catalog.View{Grid: &one}}})
+	p.frames([]board.Frame{{Caption: "start", View: board.View{Grid: &one}}, {Caption: "L", View: board.View{Grid: &two}}, {Caption: "R", View: board.View{Grid: &one}}})
 	p.con.out.Flush()
 	want := "\n  0. start   1. L\n  1  ·       2  ·\n  ·  1       ·  ·\n\n  2. R\n  1  ·\n  ·  1\n\n"
 	if out.String() != want {

@@ -50,7 +50,7 @@ func (r ruled) Rules() catalog.Values { return r.values }
 func broken() catalog.Game {
 	return variant("broken", func(b catalog.Instance) catalog.Instance {
 		return withMethods{b, []catalog.Method{{Name: "fail", Sound: true,
-			Solve: func(context.Context, catalog.Request) (catalog.Report, error) { panic("the method broke") }}}}
+			Solve: func(context.Context, catalog.Request) catalog.Report { panic("the method broke") }}}}
 	})
 }
 
@@ -60,11 +60,11 @@ func liar() catalog.Game {
 		right := b.Methods()[0]
 		lie := func(name string, sound bool, change func(*catalog.Report)) catalog.Method {
 			return catalog.Method{Name: name, Doc: "lies", Cost: "none", Sound: sound,
-				Solve: func(ctx context.Context, r catalog.Request) (catalog.Report, error) {
-					report, err := right.Solve(ctx, r)
+				Solve: func(ctx context.Context, r catalog.Request) catalog.Report {
+					report := right.Solve(ctx, r)
 					report.Method, report.Sound = name, sound
 					change(&report)
-					return report, err
+					return report
 				}}
 		}
 		return withMethods{b, []catalog.Method{

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"jogada/catalog"
+	"jogada/board"
 )
 
 // Frames are drawn when there are at most so many of them, each at most so high and so wide.
@@ -15,7 +15,7 @@ const (
 )
 
 // frames draws a line of play as pictures side by side.
-func (p page) frames(frames []catalog.Frame) {
+func (p page) frames(frames []board.Frame) {
 	if len(frames) < 2 || !p.full && len(frames) > frameMost {
 		return
 	}

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"jogada/catalog"
+	"jogada/board"
 )
 
 // A graph of at most drawnNodes nodes is drawn; the neighbours of at most listedNodes are listed.
@@ -17,7 +17,7 @@ const (
 )
 
 // graph draws a graph, if it is small, and lists the neighbours of its nodes.
-func (p page) graph(g catalog.Graph) {
+func (p page) graph(g board.GraphView) {
 	if len(g.Nodes) == 0 {
 		p.line("  " + p.faint("(an empty graph)"))
 		p.line("")
@@ -33,7 +33,7 @@ func (p page) graph(g catalog.Graph) {
 }
 
 // neighbours lists what each node is joined to.
-func (p page) neighbours(g catalog.Graph) {
+func (p page) neighbours(g board.GraphView) {
 	next := make([][]string, len(g.Nodes))
 	for _, e := range g.Edges {
 		next[e[0]] = append(next[e[0]], g.Nodes[e[1]].Text)
@@ -59,10 +59,10 @@ func (p page) neighbours(g catalog.Graph) {
 }
 
 // nodeCells are nodes as cells.
-func nodeCells(nodes []catalog.Node) iter.Seq[catalog.Cell] {
-	return func(yield func(catalog.Cell) bool) {
+func nodeCells(nodes []board.Node) iter.Seq[board.Cell] {
+	return func(yield func(board.Cell) bool) {
 		for _, n := range nodes {
-			if !yield(catalog.Cell(n)) {
+			if !yield(board.Cell(n)) {
 				return
 			}
 		}
@@ -87,7 +87,7 @@ func (p page) cutWords(words []string, width int) string {
 	return whole
 }
 
-func label(n catalog.Node) string {
+func label(n board.Node) string {
 	f := faceOf(n.Text, n.Kind, n.Tokens)
 	return f.text + f.marks
 }
@@ -108,7 +108,7 @@ func newCanvas(rows, cols int) canvas {
 }
 
 // drawGraph tries ever larger canvases, first with springs, then with a circle, until no two labels overlap.
-func (p page) drawGraph(g catalog.Graph, width int) ([]string, bool) {
+func (p page) drawGraph(g board.GraphView, width int) ([]string, bool) {
 	for _, places := range [][]point{springs(len(g.Nodes), g.Edges), circle(len(g.Nodes))} {
 		for rows := 7 + len(g.Nodes)/2; rows <= 27; rows += 2 {
 			c := newCanvas(rows, min(width, 4*rows))
@@ -124,7 +124,7 @@ func (p page) drawGraph(g catalog.Graph, width int) ([]string, bool) {
 }
 
 // put writes the labels at their places, and refuses if two of them touch.
-func (c canvas) put(g catalog.Graph, places []point) ([][2]int, bool) {
+func (c canvas) put(g board.GraphView, places []point) ([][2]int, bool) {
 	rows, cols := len(c.signs), len(c.signs[0])
 	spots := make([][2]int, len(places))
 	for i, at := range places {
@@ -172,7 +172,7 @@ func arrowhead(down, right int) rune {
 func abs(n int) int { return max(n, -n) }
 
 // inked is the canvas with its colours.
-func (p page) inked(c canvas, g catalog.Graph) []string {
+func (p page) inked(c canvas, g board.GraphView) []string {
 	lines := make([]string, len(c.signs))
 	for r, signs := range c.signs {
 		signs = []rune(strings.TrimRight(string(signs), " "))

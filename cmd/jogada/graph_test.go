@@ -6,20 +6,20 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/catalog"
+	"jogada/board"
 )
 
 // testGraph is a ring of n nodes with a chord from every third one.
-func testGraph(n int, directed bool) catalog.Graph {
-	g := catalog.Graph{Directed: directed}
+func testGraph(n int, directed bool) board.GraphView {
+	g := board.GraphView{Directed: directed}
 	for i := range n {
-		g.Nodes = append(g.Nodes, catalog.Node{Text: fmt.Sprint(i), Kind: catalog.Plain})
+		g.Nodes = append(g.Nodes, board.Node{Text: fmt.Sprint(i), Kind: board.Plain})
 		g.Edges = append(g.Edges, [2]int{i, (i + 1) % n})
 		if i%3 == 0 && n > 5 {
 			g.Edges = append(g.Edges, [2]int{i, (i + n/2) % n})
 		}
 	}
-	g.Nodes[0].Kind = catalog.Goal
+	g.Nodes[0].Kind = board.Goal
 	g.Nodes[1].Tokens = []string{"mouse"}
 	return g
 }
@@ -49,24 +49,24 @@ func TestASmallGraphIsDrawnWithEveryNode(t *testing.T) {
 
 func TestTheSameGraphAlwaysLooksTheSame(t *testing.T) {
 	g := testGraph(17, false)
-	first := drawn(t, catalog.View{Graph: &g}, 80, false)
+	first := drawn(t, board.View{Graph: &g}, 80, false)
 	for range 5 {
-		if again := drawn(t, catalog.View{Graph: &g}, 80, false); again != first {
+		if again := drawn(t, board.View{Graph: &g}, 80, false); again != first {
 			t.Fatalf("first:\n%s\nthen:\n%s", first, again)
 		}
 	}
 }
 
 func TestNeighboursAreListed(t *testing.T) {
-	g := catalog.Graph{
-		Nodes: []catalog.Node{{Text: "0", Kind: catalog.Goal}, {Text: "1", Tokens: []string{"mouse"}}, {Text: "2"}},
+	g := board.GraphView{
+		Nodes: []board.Node{{Text: "0", Kind: board.Goal}, {Text: "1", Tokens: []string{"mouse"}}, {Text: "2"}},
 		Edges: [][2]int{{0, 1}, {1, 2}},
 	}
-	if got := drawn(t, catalog.View{Graph: &g}, 80, false); !strings.Contains(got, "\n  0* — 1\n  1[mouse] — 0 2\n  2 — 1\n  [mouse] player   * goal\n") {
+	if got := drawn(t, board.View{Graph: &g}, 80, false); !strings.Contains(got, "\n  0* — 1\n  1[mouse] — 0 2\n  2 — 1\n  [mouse] player   * goal\n") {
 		t.Errorf("got:\n%s", got)
 	}
 	g.Directed = true
-	if got := drawn(t, catalog.View{Graph: &g}, 80, false); !strings.Contains(got, "\n  0* → 1\n  1[mouse] → 2\n  2 → nothing\n") {
+	if got := drawn(t, board.View{Graph: &g}, 80, false); !strings.Contains(got, "\n  0* → 1\n  1[mouse] → 2\n  2 → nothing\n") {
 		t.Errorf("got:\n%s", got)
 	}
 }
@@ -76,7 +76,7 @@ func TestALargeGraphIsListedAndCut(t *testing.T) {
 	for i := range 200 {
 		g.Edges = append(g.Edges, [2]int{0, 100 + i})
 	}
-	got := drawn(t, catalog.View{Graph: &g}, 80, false)
+	got := drawn(t, board.View{Graph: &g}, 80, false)
 	if !strings.Contains(got, "not shown: 4970 of 5000 nodes (--full shows all)") || strings.Count(got, "\n") > 40 {
 		t.Errorf("got:\n%s", got)
 	}
@@ -88,7 +88,7 @@ func TestALargeGraphIsListedAndCut(t *testing.T) {
 			t.Errorf("a line is %d wide: %q", wide(line), line)
 		}
 	}
-	if whole := drawn(t, catalog.View{Graph: &g}, 80, true); strings.Contains(whole, "not shown") || strings.Count(whole, "\n") < 5000 {
+	if whole := drawn(t, board.View{Graph: &g}, 80, true); strings.Contains(whole, "not shown") || strings.Count(whole, "\n") < 5000 {
 		t.Error("--full does not show all")
 	}
 }

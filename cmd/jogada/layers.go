@@ -3,11 +3,11 @@ package main
 import (
 	"fmt"
 
-	"jogada/catalog"
+	"jogada/board"
 )
 
 // drawLayers draws what an answer knows of each place.
-func (p page) drawLayers(v catalog.View, layers []catalog.Layer) {
+func (p page) drawLayers(v board.View, layers []board.Layer) {
 	for _, layer := range layers {
 		p.say("layer "+layer.Name, layer.Doc, same)
 		p.line("")
@@ -28,20 +28,20 @@ func (p page) drawLayers(v catalog.View, layers []catalog.Layer) {
 
 // drawLayer draws the numbers of a layer over a grid; where it has none, nothing but rock is drawn. A map stays a map:
 // where its numbers have no room, + stands for them.
-func (p page) drawLayer(g catalog.Grid, layer catalog.Layer) {
+func (p page) drawLayer(g board.Grid, layer board.Layer) {
 	rows, cols := min(p.most(), g.Rows), min(p.width, g.Cols)
 	flat := !p.full && packed(g, rows, cols, false)
-	over := catalog.Grid{Rows: g.Rows, Cols: g.Cols, Cell: func(row, col int) catalog.Cell {
+	over := board.Grid{Rows: g.Rows, Cols: g.Cols, Cell: func(row, col int) board.Cell {
 		value, ok := layer.Value(row*g.Cols + col)
-		switch rock := g.Cell(row, col).Kind == catalog.Rock; {
-		case ok && flat && (value < 0 || value > 9 || layer.Kind == catalog.Waking):
-			return catalog.Cell{Text: "+", Kind: catalog.Plain}
+		switch rock := g.Cell(row, col).Kind == board.Rock; {
+		case ok && flat && (value < 0 || value > 9 || layer.Kind == board.Waking):
+			return board.Cell{Text: "+", Kind: board.Plain}
 		case ok:
-			return catalog.Cell{Text: fmt.Sprint(value), Kind: catalog.Plain}
+			return board.Cell{Text: fmt.Sprint(value), Kind: board.Plain}
 		case rock:
-			return catalog.Cell{Kind: catalog.Rock}
+			return board.Cell{Kind: board.Rock}
 		default:
-			return catalog.Cell{Kind: catalog.Empty}
+			return board.Cell{Kind: board.Empty}
 		}
 	}}
 	p.grid(over, flat)

@@ -181,11 +181,7 @@ func (s *solving) solve(ctx context.Context, b catalog.Instance, m catalog.Metho
 	defer cancel()
 	bar := s.con.progress(m.Name)
 	defer bar.stop()
-	r, err := m.Solve(ctx, catalog.Request{Budget: s.limits.budget, Check: s.check, Certificate: s.proof, Watch: bar.watch, Language: s.language})
-	if err != nil {
-		panic(fmt.Sprintf("method %s: %v", m.Name, err))
-	}
-	return r
+	return m.Solve(ctx, catalog.Request{Budget: s.limits.budget, Check: s.check, Certificate: s.proof, Watch: bar.watch, Language: s.language})
 }
 
 // longestID is the longest text of a board that is packed into a command line.

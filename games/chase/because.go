@@ -13,7 +13,7 @@ import (
 const mostListed = 10
 
 // because is the reason for a judgement, in sentences.
-func (t teller) because(j judgement) []string {
+func (t describer) because(j judgement) []string {
 	if why, over := t.overAtOnce(); over {
 		return []string{why}
 	}
@@ -31,7 +31,7 @@ func (t teller) because(j judgement) []string {
 }
 
 // treeReason is what a method knows that values no positions.
-func (t teller) treeReason(j judgement) string {
+func (t describer) treeReason(j judgement) string {
 	switch {
 	case j.Timed:
 		return t.in.Say("in the whole tree of play, where a position that occurs again is a draw, the %s can force its win and the %s can put it off for %s",
@@ -46,7 +46,7 @@ func (t teller) treeReason(j judgement) string {
 }
 
 // forced is why a won game is won.
-func (t teller) forced(j judgement) string {
+func (t describer) forced(j judgement) string {
 	mouse, cat := t.side(Mouse), t.side(Cat)
 	switch {
 	case j.Plies > 1:
@@ -73,7 +73,7 @@ func places(nodes []Node) []int {
 
 // held is why one side does not lose a drawn game: positions that the other side can't drive it out of, a few if there are
 // such, otherwise the largest set of drawn ones.
-func (t teller) held(side search.Side, j judgement, drawn func() *fortress) string {
+func (t describer) held(side search.Side, j judgement, drawn func() *fortress) string {
 	f := t.fortress(side, j.Position)
 	small := f != nil && len(f.positions) <= mostListed
 	if f == nil {
@@ -94,7 +94,7 @@ func (t teller) held(side search.Side, j judgement, drawn func() *fortress) stri
 }
 
 // counted is how many positions a fortress has.
-func (t teller) counted(f *fortress, small bool) string {
+func (t describer) counted(f *fortress, small bool) string {
 	n := len(f.positions)
 	switch {
 	case small:

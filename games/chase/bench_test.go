@@ -53,7 +53,7 @@ func BenchmarkReason(b *testing.B) {
 		j := Dense(d, unlimited())
 		b.Run(c.name, func(b *testing.B) {
 			for b.Loop() {
-				teller{Duel: d}.tell(j)
+				describer{Duel: d}.describe(j)
 			}
 		})
 	}

@@ -7,22 +7,23 @@ import (
 	"strconv"
 	"strings"
 
+	"jogada/board"
 	"jogada/catalog"
 	"jogada/search"
 )
 
-func brushes() []catalog.Brush {
-	return []catalog.Brush{
-		{Name: "node", Doc: "a node that is no hole", Target: catalog.OnLook, Kind: catalog.Plain, Key: "n"},
-		{Name: "hole", Doc: "a hole: where the mouse wants to be, and the cat can't go", Target: catalog.OnLook, Kind: catalog.Goal, Key: "h"},
-		{Name: "mouse", Doc: "where the mouse starts", Target: catalog.OnToken, Token: sideName(Mouse), Key: "m"},
-		{Name: "cat", Doc: "where the cat starts", Target: catalog.OnToken, Token: sideName(Cat), Key: "c"},
+func brushes() []board.Brush {
+	return []board.Brush{
+		{Name: "node", Doc: "a node that is no hole", Target: board.OnLook, Kind: board.Plain, Key: "n"},
+		{Name: "hole", Doc: "a hole: where the mouse wants to be, and the cat can't go", Target: board.OnLook, Kind: board.Goal, Key: "h"},
+		{Name: "mouse", Doc: "where the mouse starts", Target: board.OnToken, Token: sideName(Mouse), Key: "m"},
+		{Name: "cat", Doc: "where the cat starts", Target: board.OnToken, Token: sideName(Cat), Key: "c"},
 	}
 }
 
 // draw is the text of a drawn graph, and the parameters that are drawn on it: where mouse, cat and holes are, and whether
 // edges go one way. Names of nodes are kept where they can be written.
-func draw(board catalog.View, _ catalog.Values) (string, catalog.Values, error) {
+func draw(board board.View, _ catalog.Values) (string, catalog.Values, error) {
 	if board.Graph == nil {
 		return "", nil, errors.New("the game is played on a graph, and this is none")
 	}
@@ -44,7 +45,7 @@ func draw(board catalog.View, _ catalog.Values) (string, catalog.Values, error) 
 }
 
 // drawnGraph is the nodes and edges that were drawn.
-func drawnGraph(board catalog.Graph) (*Graph, error) {
+func drawnGraph(board board.GraphView) (*Graph, error) {
 	nodes := len(board.Nodes)
 	switch {
 	case nodes == 0:
@@ -68,7 +69,7 @@ func drawnGraph(board catalog.Graph) (*Graph, error) {
 }
 
 // drawnNames are the names of the nodes, nil if none has one. In a graph with names a node without one has its number.
-func drawnNames(nodes []catalog.Node) []string {
+func drawnNames(nodes []board.Node) []string {
 	names, some := make([]string, len(nodes)), false
 	for i, node := range nodes {
 		name, named := nameIn(node.Text)
@@ -84,16 +85,16 @@ func drawnNames(nodes []catalog.Node) []string {
 }
 
 // drawnStart finds mouse, cat and holes. Who moves first is not drawn.
-func drawnStart(nodes []catalog.Node) (Start, error) {
+func drawnStart(nodes []board.Node) (Start, error) {
 	s := Start{First: Mouse}
 	on := map[string][]int{}
 	for i, node := range nodes {
 		switch node.Kind {
-		case catalog.Goal:
+		case board.Goal:
 			s.Holes = append(s.Holes, i)
-		case catalog.Plain:
+		case board.Plain:
 		default:
-			return s, fmt.Errorf("node %d is of kind %q; a node is %s or, as a hole, %s", i, node.Kind, catalog.Plain, catalog.Goal)
+			return s, fmt.Errorf("node %d is of kind %q; a node is %s or, as a hole, %s", i, node.Kind, board.Plain, board.Goal)
 		}
 		for _, token := range node.Tokens {
 			if token != sideName(Mouse) && token != sideName(Cat) {

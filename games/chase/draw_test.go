@@ -6,11 +6,12 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"jogada/board"
 	"jogada/catalog"
 )
 
 // redrawn is the board that a view is drawn as, under the rules of another.
-func redrawn(t *testing.T, view catalog.View, first string) instance {
+func redrawn(t *testing.T, view board.View, first string) instance {
 	t.Helper()
 	text, drawn, err := draw(view, catalog.Values{})
 	if err != nil {
@@ -64,7 +65,7 @@ func TestNamesOfNodesOutliveDrawingAndWriting(t *testing.T) {
 	}
 	view := newInstance(d, false).View()
 	g := view.Graph
-	g.Nodes = append(g.Nodes[:2:2], g.Nodes[3], catalog.Node{Kind: catalog.Plain, Tokens: []string{"cat"}}, catalog.Node{Text: "5", Kind: catalog.Plain})
+	g.Nodes = append(g.Nodes[:2:2], g.Nodes[3], board.Node{Kind: board.Plain, Tokens: []string{"cat"}}, board.Node{Text: "5", Kind: board.Plain})
 	g.Edges = [][2]int{{0, 2}, {1, 2}, {2, 3}}
 	again := redrawn(t, view, "mouse").View()
 	for n, want := range []string{"0 hole", "1 kitchen", "2 cellar", "3", "4"} {
@@ -88,30 +89,30 @@ func TestNamesThatCannotBeWrittenAreLeftOut(t *testing.T) {
 }
 
 func TestDrawingsThatAreNoBoardAreRefused(t *testing.T) {
-	node := func(kind string, tokens ...string) catalog.Node { return catalog.Node{Kind: kind, Tokens: tokens} }
-	hole, plain := node(catalog.Goal), node(catalog.Plain)
-	mouse, cat := node(catalog.Plain, "mouse"), node(catalog.Plain, "cat")
-	graph := func(edges [][2]int, nodes ...catalog.Node) catalog.View {
-		return catalog.View{Graph: &catalog.Graph{Nodes: nodes, Edges: edges}}
+	node := func(kind string, tokens ...string) board.Node { return board.Node{Kind: kind, Tokens: tokens} }
+	hole, plain := node(board.Goal), node(board.Plain)
+	mouse, cat := node(board.Plain, "mouse"), node(board.Plain, "cat")
+	graph := func(edges [][2]int, nodes ...board.Node) board.View {
+		return board.View{Graph: &board.GraphView{Nodes: nodes, Edges: edges}}
 	}
-	for want, view := range map[string]catalog.View{
-		"the game is played on a graph, and this is none":                            {Grid: &catalog.Grid{Rows: 1, Cols: 1}},
+	for want, view := range map[string]board.View{
+		"the game is played on a graph, and this is none":                            {Grid: &board.Grid{Rows: 1, Cols: 1}},
 		"the graph has no nodes":                                                     graph(nil),
-		"the graph has 20001 nodes; the most allowed is 20000":                       graph(nil, make([]catalog.Node, MostNodes+1)...),
+		"the graph has 20001 nodes; the most allowed is 20000":                       graph(nil, make([]board.Node, MostNodes+1)...),
 		"there is no hole; one node at least must be one":                            graph(nil, mouse, cat),
 		"there is no mouse; it must stand on a node":                                 graph(nil, hole, cat),
 		"there is no cat; it must stand on a node":                                   graph(nil, hole, mouse),
 		"the mouse stands on several nodes: 1, 2; it can start on one only":          graph(nil, hole, mouse, mouse, cat),
-		"the cat stands on several nodes: 2; it can start on one only":               graph(nil, hole, mouse, node(catalog.Plain, "cat", "cat")),
-		"the cat can't start in a hole, and node 2 is one":                           graph(nil, hole, mouse, node(catalog.Goal, "cat")),
-		`"dog" stands on node 1; only mouse and cat may`:                             graph(nil, hole, node(catalog.Plain, "dog"), cat),
-		`node 1 is of kind "rock"; a node is plain or, as a hole, goal`:              graph(nil, hole, node(catalog.Rock, "mouse"), cat),
+		"the cat stands on several nodes: 2; it can start on one only":               graph(nil, hole, mouse, node(board.Plain, "cat", "cat")),
+		"the cat can't start in a hole, and node 2 is one":                           graph(nil, hole, mouse, node(board.Goal, "cat")),
+		`"dog" stands on node 1; only mouse and cat may`:                             graph(nil, hole, node(board.Plain, "dog"), cat),
+		`node 1 is of kind "rock"; a node is plain or, as a hole, goal`:              graph(nil, hole, node(board.Rock, "mouse"), cat),
 		"node 2 has an edge to itself; a self-loop is not allowed":                   graph([][2]int{{0, 1}, {2, 2}}, hole, mouse, cat),
 		"an edge leads from node 1 to node 3; the graph has nodes 0 to 2":            graph([][2]int{{1, 3}}, hole, mouse, cat),
 		"an edge leads from node -1 to node 65536; the graph has nodes 0 to 3":       graph([][2]int{{-1, 65536}}, hole, mouse, cat, plain),
 		"an edge leads from node 0 to node 999999999999; the graph has nodes 0 to 2": graph([][2]int{{0, 999999999999}}, hole, mouse, cat),
-		"the mouse stands on several nodes: 0, 1, 2; it can start on one only":       graph(nil, node(catalog.Goal, "mouse"), mouse, mouse, cat),
-		`node 0 is of kind ""; a node is plain or, as a hole, goal`:                  graph(nil, catalog.Node{}, mouse, cat),
+		"the mouse stands on several nodes: 0, 1, 2; it can start on one only":       graph(nil, node(board.Goal, "mouse"), mouse, mouse, cat),
+		`node 0 is of kind ""; a node is plain or, as a hole, goal`:                  graph(nil, board.Node{}, mouse, cat),
 	} {
 		if text, _, err := draw(view, catalog.Values{}); err == nil || err.Error() != want {
 			t.Errorf("got %q, %v\nwant %s", text, err, want)
@@ -120,11 +121,11 @@ func TestDrawingsThatAreNoBoardAreRefused(t *testing.T) {
 }
 
 func TestADrawingNeedsNoEdgesAndTheMouseMayStandAnywhere(t *testing.T) {
-	for _, nodes := range [][]catalog.Node{
-		{{Kind: catalog.Goal, Tokens: []string{"mouse"}}, {Kind: catalog.Plain, Tokens: []string{"cat"}}},
-		{{Kind: catalog.Goal}, {Kind: catalog.Plain, Tokens: []string{"cat", "mouse"}}},
+	for _, nodes := range [][]board.Node{
+		{{Kind: board.Goal, Tokens: []string{"mouse"}}, {Kind: board.Plain, Tokens: []string{"cat"}}},
+		{{Kind: board.Goal}, {Kind: board.Plain, Tokens: []string{"cat", "mouse"}}},
 	} {
-		b := redrawn(t, catalog.View{Graph: &catalog.Graph{Nodes: nodes, Directed: true}}, "mouse")
+		b := redrawn(t, board.View{Graph: &board.GraphView{Nodes: nodes, Directed: true}}, "mouse")
 		if b.Text() != "# graph=directed\n[[],[]]\n" || b.Rules()["graph"] != "directed" {
 			t.Errorf("%s under %v", b.Text(), b.Rules())
 		}

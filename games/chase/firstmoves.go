@@ -39,7 +39,7 @@ func loses() phrases {
 func lasts() phrases { return phrases{one: "%s holds out longest", many: "%s hold out longest"} }
 
 // tell is the moves and what they do.
-func (m moves) tell(in say.Tongue) string {
+func (m moves) describe(in say.Translator) string {
 	if len(m.list) == 1 {
 		return in.Say(m.one, m.list[0])
 	}
@@ -47,7 +47,7 @@ func (m moves) tell(in say.Tongue) string {
 }
 
 // sorted sorts the first moves by their results, the best first, and picks out those that hold out longest if all lose.
-func (t teller) sorted(j judgement) (results []moves, slow moves) {
+func (t describer) sorted(j judgement) (results []moves, slow moves) {
 	win, draw, lose := moves{phrases: wins()}, moves{phrases: draws()}, moves{phrases: loses()}
 	slow = moves{phrases: lasts()}
 	for _, step := range t.Steps(t.start, nil) {
@@ -69,7 +69,7 @@ func (t teller) sorted(j judgement) (results []moves, slow moves) {
 }
 
 // firstMoves says what each of the first moves leads to.
-func (t teller) firstMoves(j judgement) string {
+func (t describer) firstMoves(j judgement) string {
 	results, slow := t.sorted(j)
 	if len(results) > 1 {
 		return t.mixed(results)
@@ -85,17 +85,17 @@ func (t teller) firstMoves(j judgement) string {
 		whole = t.in.Say(best.all, n, name)
 	}
 	if n := len(slow.list); n > 0 && n < len(best.list) {
-		whole += "; " + slow.tell(t.in)
+		whole += "; " + slow.describe(t.in)
 	}
 	return whole
 }
 
 // mixed says what each of several moves leads to that have different results.
-func (t teller) mixed(results []moves) string {
+func (t describer) mixed(results []moves) string {
 	parts := make([]string, len(results))
 	count := 0
 	for i, m := range results {
-		parts[i] = m.tell(t.in)
+		parts[i] = m.describe(t.in)
 		count += len(m.list)
 	}
 	if best := results[0]; len(best.list) == 1 {
@@ -105,7 +105,7 @@ func (t teller) mixed(results []moves) string {
 }
 
 // list writes things in a row, the first few of many.
-func list(things []string, in say.Tongue) string {
+func list(things []string, in say.Translator) string {
 	n := len(things)
 	switch {
 	case n > mostListed:

@@ -57,7 +57,7 @@ func TestTheReasonsForADrawHoldToTheLetter(t *testing.T) {
 			continue
 		}
 		for i, side := range []search.Side{Mouse, Cat} {
-			words := say.Plain(teller{Duel: d}.because(j)[i])
+			words := say.Plain(describer{Duel: d}.because(j)[i])
 			count := func(n *int, part string) bool {
 				if strings.Contains(words, part) {
 					*n++
@@ -118,7 +118,7 @@ func TestAFortressThatGetsTooLargeIsTheSetOfAllDrawnPositions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := say.Plain((teller{Duel: d}).because(Dense(d, unlimited()))[0]); got != c.want {
+		if got := say.Plain((describer{Duel: d}).because(Dense(d, unlimited()))[0]); got != c.want {
 			t.Errorf("a ring of %d: %s\nwant %s", c.ring, got, c.want)
 		}
 	}

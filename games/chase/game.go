@@ -5,7 +5,9 @@ import (
 	"io/fs"
 	"strconv"
 
+	"jogada/board"
 	"jogada/catalog"
+	"jogada/catalog/bind"
 	"jogada/say"
 	"jogada/search"
 )
@@ -81,18 +83,20 @@ func newInstance(d Duel, positions bool) instance {
 // solver binds the duel to its methods; positions says whether answers tell the value of every position.
 func (d Duel) solver(positions bool) catalog.Solver {
 	look := d.look()
-	return catalog.Duel[Position, Node]{
-		About:    catalog.About{Game: "chase", Unit: "ply", Params: d.params(), Words: words(), View: func() catalog.View { return look(d.start) }},
+	return bind.Duel[Position, Node]{
+		About:    bind.About{Game: "chase", Unit: "ply", Params: d.params(), Words: words(), View: func() board.View { return look(d.start) }},
 		Question: d,
 		Methods:  methods(positions),
-		Notation: catalog.Notation[Position, Node]{State: writeState, Read: d.readPosition, Move: writeMove},
-		Tell:     func(j judgement, in say.Tongue) catalog.Told { return teller{d, positions, look, in}.tell(j) },
-		Recall:   d.recall,
-		From:     func(p Position) search.Duel[Position, Node] { return d.from(p) },
-		Sides:    [2]string{sideName(Mouse), sideName(Cat)},
-		Stands:   stands,
-		Said:     d.said,
-		Place:    func(_ Position, to Node) int { return int(to) },
+		Notation: bind.Notation[Position, Node]{State: writeState, Read: d.readPosition, Move: writeMove},
+		Describe: func(j judgement, in say.Translator) bind.Description {
+			return describer{d, positions, look, in}.describe(j)
+		},
+		Recall: d.recall,
+		From:   func(p Position) search.Duel[Position, Node] { return d.from(p) },
+		Sides:  [2]string{sideName(Mouse), sideName(Cat)},
+		Stands: stands,
+		Said:   d.said,
+		Place:  func(_ Position, to Node) int { return int(to) },
 	}.Solver()
 }
 

@@ -1,7 +1,7 @@
 package chase
 
 import (
-	"jogada/catalog"
+	"jogada/board"
 	"jogada/say"
 	"jogada/search"
 )
@@ -11,12 +11,12 @@ const mostBothTurns = 100
 
 // layers say of each node how the game goes with one of the two on it and the other on a node that the reader chooses, as
 // far as the method values such a position: with the side to move that moves first, then with the other.
-func (t teller) layers(value func(Position) (search.Value, bool)) []catalog.Layer {
+func (t describer) layers(value func(Position) (search.Value, bool)) []board.Layer {
 	turns := []search.Side{t.start.Turn, t.start.Turn.Other()}
 	if t.Graph.Nodes() > mostBothTurns {
 		turns = turns[:1]
 	}
-	var layers []catalog.Layer
+	var layers []board.Layer
 	for _, turn := range turns {
 		for _, placed := range [2]search.Side{Cat, Mouse} {
 			c := chart{start: t.start, placed: placed, turn: turn, value: value, in: t.in}
@@ -32,28 +32,28 @@ type chart struct {
 	placed search.Side // the side whose nodes are looked at; the other is where the reader puts it, at first where it starts
 	turn   search.Side
 	value  func(Position) (search.Value, bool)
-	in     say.Tongue
+	in     say.Translator
 }
 
-func (c chart) winner() catalog.Layer {
+func (c chart) winner() board.Layer {
 	l := c.layer("%s winner", "who wins with the %s on this node, the %s on the chosen one, at first its start, and the %s to move: 1 the mouse, 2 the cat, 0 nobody",
 		func(v search.Value) (int, bool) { return int(v.Winner), true })
-	l.Kind, l.Legend = catalog.Area, map[int]string{int(search.Nobody): c.in.Of("a draw")}
+	l.Kind, l.Legend = board.Area, map[int]string{int(search.Nobody): c.in.Of("a draw")}
 	for side := Mouse; side <= Cat; side++ {
 		l.Legend[int(side)] = c.in.Say("the %s wins", c.side(side))
 	}
 	return l
 }
 
-func (c chart) plies() catalog.Layer {
+func (c chart) plies() board.Layer {
 	l := c.layer("%s plies", "plies to the end with the %s on this node, the %s on the chosen one, at first its start, and the %s to move",
 		func(v search.Value) (int, bool) { return v.Plies, v.Winner != search.Nobody })
-	l.Kind = catalog.Heat
+	l.Kind = board.Heat
 	return l
 }
 
 // layer is a number of each value. Its name tells whose move it is only where it is not that of the side that moves first.
-func (c chart) layer(name, doc string, number func(search.Value) (int, bool)) catalog.Layer {
+func (c chart) layer(name, doc string, number func(search.Value) (int, bool)) board.Layer {
 	fixed := c.placed.Other()
 	start := c.start.node(fixed)
 	name = c.in.Say(name, c.side(c.placed))
@@ -66,11 +66,11 @@ func (c chart) layer(name, doc string, number func(search.Value) (int, bool)) ca
 		}
 		return 0, false
 	}
-	return catalog.Layer{
+	return board.Layer{
 		Name:  name,
 		Doc:   c.in.Say(doc, c.side(c.placed), c.side(fixed), c.side(c.turn)),
 		Value: func(node int) (int, bool) { return numbers(start, node) },
-		Given: &catalog.Given{Doc: c.in.Say("the %s is on", c.side(fixed)), At: start, Value: numbers},
+		Given: &board.Given{Doc: c.in.Say("the %s is on", c.side(fixed)), At: start, Value: numbers},
 	}
 }
 

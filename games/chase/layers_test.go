@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/catalog"
+	"jogada/board"
 	"jogada/gametest"
 	"jogada/search"
 )
@@ -42,7 +42,7 @@ func TestLayersTellTheValueForEveryChoice(t *testing.T) {
 }
 
 // judgeLayer compares what a layer says of a node with brute force.
-func judgeLayer(t *testing.T, d Duel, l catalog.Layer, plies bool, given, n int, p Position) {
+func judgeLayer(t *testing.T, d Duel, l board.Layer, plies bool, given, n int, p Position) {
 	t.Helper()
 	want, known := 0, !d.isHole[p.Cat]
 	if known {
@@ -76,7 +76,7 @@ func TestLayersBeginWhereTheOtherStarts(t *testing.T) {
 		if l.Name != name || l.Given.At != at || l.Given.Doc != doc {
 			t.Errorf("layer %q given %q %d; want %q, %q %d", l.Name, l.Given.Doc, l.Given.At, name, doc, at)
 		}
-		if winner := i%2 == 0; winner && (l.Kind != catalog.Area || l.Legend[0] != "empate" || l.Legend[1] != "o rato vence" || l.Legend[2] != "o gato vence") || !winner && l.Kind != catalog.Heat {
+		if winner := i%2 == 0; winner && (l.Kind != board.Area || l.Legend[0] != "empate" || l.Legend[1] != "o rato vence" || l.Legend[2] != "o gato vence") || !winner && l.Kind != board.Heat {
 			t.Errorf("layer %q is %s with %v", l.Name, l.Kind, l.Legend)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"jogada/board"
 	"jogada/catalog"
 	"jogada/search"
 	"jogada/solve"
@@ -68,11 +69,8 @@ func TestDenseShowsEachSettledPositionOnceInTheWaveOfItsPlies(t *testing.T) {
 
 func TestATraceHasAWaveForEachNumberOfPlies(t *testing.T) {
 	b := newInstance(duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil), false)
-	r, err := b.Methods()[0].Solve(context.Background(), catalog.Request{Trace: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := []catalog.Wave{{Name: "0 plies", Count: 16}, {Name: "1 ply", Count: 13}, {Name: "2 plies", Count: 6}, {Name: "3 plies", Count: 3}, {Name: "4 plies", Count: 2}}
+	r := b.Methods()[0].Solve(context.Background(), catalog.Request{Trace: true})
+	want := []board.Wave{{Name: "0 plies", Count: 16}, {Name: "1 ply", Count: 13}, {Name: "2 plies", Count: 6}, {Name: "3 plies", Count: 3}, {Name: "4 plies", Count: 2}}
 	if !slices.Equal(r.Trace.Waves, want) || r.Trace.Total != 40 {
 		t.Errorf("%+v", r.Trace.Waves)
 	}

@@ -22,7 +22,7 @@ func (d Duel) readPosition(s string) (Position, error) {
 }
 
 // said is whose turn it is in a position, or how the game has ended.
-func (d Duel) said(p Position, in say.Tongue) string {
+func (d Duel) said(p Position, in say.Translator) string {
 	mover := in.Of(sideName(p.Turn))
 	switch winner, over := d.Final(p); {
 	case over && winner == Mouse:

@@ -58,4 +58,4 @@ func (d Duel) dotMoves(out *strings.Builder, v search.Valued[Position], value fu
 	}
 }
 
-func plies(n int) string { return say.Tongue{}.Count(n, "1 ply", "%d plies") }
+func plies(n int) string { return say.Translator{}.Count(n, "1 ply", "%d plies") }

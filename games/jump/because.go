@@ -20,7 +20,7 @@ const (
 type place = search.Place[Cell, Move]
 
 // because is the reason for an answer, in sentences.
-func (x teller) because(s standings) []string {
+func (x describer) because(s standings) []string {
 	switch {
 	case s.Verdict == solve.Unknown:
 		return []string{x.Of(s.Stopped.Error())}
@@ -39,7 +39,7 @@ func (x teller) because(s standings) []string {
 }
 
 // explained are the places of all players, or nil where there are too many to explain.
-func (x teller) explained(s standings) []place {
+func (x describer) explained(s standings) []place {
 	switch {
 	case len(x.Jumps) > explainCells || len(x.order) > explainPlayers:
 		return nil
@@ -51,7 +51,7 @@ func (x teller) explained(s standings) []place {
 }
 
 // whyNobody says why nobody can win.
-func (x teller) whyNobody() []string {
+func (x describer) whyNobody() []string {
 	switch {
 	case len(x.Jumps) == 0:
 		return []string{x.Of("the board is empty")}
@@ -72,7 +72,7 @@ func (r *Race) stuck(p Player) bool {
 }
 
 // whySoon says why there is no earlier round.
-func (x teller) whySoon(s standings) string {
+func (x describer) whySoon(s standings) string {
 	if s.Rounds == 0 {
 		return x.Say("%s is on %s before anyone jumps", x.name(s.Winner), x.last())
 	}
@@ -80,7 +80,7 @@ func (x teller) whySoon(s standings) string {
 }
 
 // whyFirst says why the winner goes before those who arrive in the same round.
-func (x teller) whyFirst(s standings, places []place) []string {
+func (x describer) whyFirst(s standings, places []place) []string {
 	winner := place{Runner: s.Winner, Line: s.Line}
 	var reasons []string
 	rivals := 0
@@ -106,7 +106,7 @@ func (x teller) whyFirst(s standings, places []place) []string {
 }
 
 // whyBefore compares the jumps of two players who arrive in the same round, from the round before the last backwards.
-func (x teller) whyBefore(won, lost place) string {
+func (x describer) whyBefore(won, lost place) string {
 	winner, rival, rounds := x.name(won.Runner), x.name(lost.Runner), len(won.Line)
 	switch rounds {
 	case 0:
@@ -134,7 +134,7 @@ func (x teller) whyBefore(won, lost place) string {
 }
 
 // from is the cell that a player jumps from in a round.
-func (x teller) from(p place, round int) Cell {
+func (x describer) from(p place, round int) Cell {
 	if round == 1 {
 		return x.order[p.Runner].At
 	}
@@ -142,7 +142,7 @@ func (x teller) from(p place, round int) Cell {
 }
 
 // jump is the number on cells that have the same one.
-func (x teller) jump(cells ...Cell) string {
+func (x describer) jump(cells ...Cell) string {
 	places := make([]int, len(cells))
 	for i, c := range cells {
 		places[i] = int(c)
@@ -151,7 +151,7 @@ func (x teller) jump(cells ...Cell) string {
 }
 
 // first says that a player is first in the order of round 1.
-func (x teller) first(name string) string {
+func (x describer) first(name string) string {
 	if x.Ties == ByName {
 		return x.Say("%s comes first in the alphabetical order of the names", name)
 	}
@@ -159,7 +159,7 @@ func (x teller) first(name string) string {
 }
 
 // everyone is all players.
-func (x teller) everyone(yield func(int) bool) {
+func (x describer) everyone(yield func(int) bool) {
 	for n := range x.order {
 		if !yield(n) {
 			return
@@ -179,7 +179,7 @@ func absent(places []place) iter.Seq[int] {
 }
 
 // whyNever says why these players never arrive.
-func (x teller) whyNever(players iter.Seq[int]) []string {
+func (x describer) whyNever(players iter.Seq[int]) []string {
 	var stuck, lost crowd
 	for n := range players {
 		if x.stuck(x.order[n]) {

@@ -18,7 +18,7 @@ func (c *crowd) add(player int) {
 }
 
 // list names the players: A; A and B; A, B, C, D, E and 4 more.
-func (x teller) list(c crowd) string {
+func (x describer) list(c crowd) string {
 	names := make([]string, len(c.first))
 	for i, n := range c.first {
 		names[i] = x.name(n)

@@ -47,7 +47,7 @@ func TestTheLargestJumpsHaveTheirRounds(t *testing.T) {
 		{Walk, []int32{MaxJump, MaxJump, 0, 5}, []int32{1, 2, never, 0}},
 		{Walk, []int32{MaxJump - 1, MaxJump - 1, MaxJump - 1, 0}, []int32{never, 1, never, 0}},
 	} {
-		if got := board(t, 1, 4, c.moving, c.jumps...).distances(); !slices.Equal(got, c.want) {
+		if got := newBoard(t, 1, 4, c.moving, c.jumps...).distances(); !slices.Equal(got, c.want) {
 			t.Errorf("%v %v: %v, want %v", c.moving, c.jumps, got, c.want)
 		}
 	}
@@ -60,7 +60,7 @@ func TestALongCorridorTakesARoundForEachCell(t *testing.T) {
 		for c := range jumps {
 			jumps[c] = 1
 		}
-		if got := board(t, 1, cells, moving, jumps...).distances()[0]; got != cells-1 {
+		if got := newBoard(t, 1, cells, moving, jumps...).distances()[0]; got != cells-1 {
 			t.Errorf("%v: %d rounds, want %d", moving, got, cells-1)
 		}
 	}
@@ -119,7 +119,7 @@ func TestALongWalkDoesNotSlowTheOthersDown(t *testing.T) {
 		jumps[c] = 1
 	}
 	jumps[0] = cells / 2
-	if got := board(t, 1, cells, Walk, jumps...).distances()[0]; got != cells/2 {
+	if got := newBoard(t, 1, cells, Walk, jumps...).distances()[0]; got != cells/2 {
 		t.Errorf("%d rounds, want %d", got, cells/2)
 	}
 }

@@ -8,11 +8,12 @@ import (
 	"strconv"
 	"strings"
 
+	"jogada/board"
 	"jogada/catalog"
 )
 
 // brushes paint numbers and put players on cells. The last cell is the goal by the rules, so nothing paints that.
-func brushes() []catalog.Brush {
+func brushes() []board.Brush {
 	var digits, names []string
 	for n := range 10 {
 		digits = append(digits, strconv.Itoa(n))
@@ -20,12 +21,12 @@ func brushes() []catalog.Brush {
 	for n := range 26 {
 		names = append(names, nameOf(n))
 	}
-	return []catalog.Brush{
-		{Name: "number", Doc: "how far jumps from the cell go; from a 0 nobody gets away", Target: catalog.OnLook, Kind: catalog.Plain,
+	return []board.Brush{
+		{Name: "number", Doc: "how far jumps from the cell go; from a 0 nobody gets away", Target: board.OnLook, Kind: board.Plain,
 			Text: "0", Texts: digits, Key: "n"},
-		{Name: "larger number", Doc: "how far jumps from the cell go, as far as you like", Target: catalog.OnLook, Kind: catalog.Plain,
+		{Name: "larger number", Doc: "how far jumps from the cell go, as far as you like", Target: board.OnLook, Kind: board.Plain,
 			Text: "10", Min: catalog.Some(0), Max: catalog.Some(MaxJump), Key: "l"},
-		{Name: "player", Doc: "where a player starts; several may start on one cell", Target: catalog.OnToken, Token: "A", Tokens: names, Key: "p"},
+		{Name: "player", Doc: "where a player starts; several may start on one cell", Target: board.OnToken, Token: "A", Tokens: names, Key: "p"},
 	}
 }
 
@@ -34,7 +35,7 @@ func brushes() []catalog.Brush {
 //
 // The order of the players is part of the question, and a drawing has none. Those whom the parameter named before keep
 // their order; the others come after them, by their names.
-func draw(board catalog.View, v catalog.Values) (string, catalog.Values, error) {
+func draw(board board.View, v catalog.Values) (string, catalog.Values, error) {
 	b, err := drawnBoard(board.Grid)
 	if err != nil {
 		return "", nil, err
@@ -57,7 +58,7 @@ func draw(board catalog.View, v catalog.Values) (string, catalog.Values, error) 
 
 // drawnBoard is the numbers of a drawn board. Which cell is drawn as the goal makes no difference: it is the last one, and
 // a board that was made larger has its old one still.
-func drawnBoard(g *catalog.Grid) (Board, error) {
+func drawnBoard(g *board.Grid) (Board, error) {
 	switch {
 	case g == nil:
 		return Board{}, errors.New("a board has rows and columns of numbers; this is a graph")
@@ -70,7 +71,7 @@ func drawnBoard(g *catalog.Grid) (Board, error) {
 	for c := range b.Jumps {
 		row, col := b.Place(Cell(c))
 		cell := g.Cell(row, col)
-		if cell.Kind != catalog.Plain && cell.Kind != catalog.Goal {
+		if cell.Kind != board.Plain && cell.Kind != board.Goal {
 			return b, fmt.Errorf("row %d, column %d: a cell is a number, not %q", row, col, cell.Kind)
 		}
 		jump, err := strconv.ParseUint(cell.Text, 10, 31)
@@ -83,7 +84,7 @@ func drawnBoard(g *catalog.Grid) (Board, error) {
 }
 
 // drawnPlayers are the tokens of a drawn board.
-func drawnPlayers(b Board, g catalog.Grid) ([]Player, error) {
+func drawnPlayers(b Board, g board.Grid) ([]Player, error) {
 	var players []Player
 	taken := map[string]Cell{}
 	for c := range b.Jumps {

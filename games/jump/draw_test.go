@@ -7,17 +7,18 @@ import (
 	"strings"
 	"testing"
 
+	"jogada/board"
 	"jogada/catalog"
 )
 
 // redrawn is what a board becomes whose view is sent away, comes back and is drawn under values.
-func redrawn(t *testing.T, view catalog.View, given map[string]string) (catalog.Instance, string, catalog.Values) {
+func redrawn(t *testing.T, view board.View, given map[string]string) (catalog.Instance, string, catalog.Values) {
 	t.Helper()
 	data, err := json.Marshal(view)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var back catalog.View
+	var back board.View
 	if err := json.Unmarshal(data, &back); err != nil {
 		t.Fatal(err)
 	}
@@ -75,8 +76,8 @@ func TestPlayersKeepTheirOrderAndNewOnesComeByName(t *testing.T) {
 		{"||", "A=0,0", "1 3\n0\n0 0 0\n", ""},
 	} {
 		cells := strings.Split(c.board, "|")
-		view := catalog.View{Grid: &catalog.Grid{Rows: 1, Cols: 3, Cell: func(_, col int) catalog.Cell {
-			return catalog.Cell{Kind: catalog.Plain, Text: "0", Tokens: strings.Fields(cells[col])}
+		view := board.View{Grid: &board.Grid{Rows: 1, Cols: 3, Cell: func(_, col int) board.Cell {
+			return board.Cell{Kind: board.Plain, Text: "0", Tokens: strings.Fields(cells[col])}
 		}}}
 		v := catalog.Values{}
 		if c.players != "" {
@@ -90,28 +91,28 @@ func TestPlayersKeepTheirOrderAndNewOnesComeByName(t *testing.T) {
 }
 
 func TestTheGoalIsTheLastCellHoweverItIsDrawn(t *testing.T) {
-	view := catalog.View{Grid: &catalog.Grid{Rows: 1, Cols: 2, Cell: func(_, col int) catalog.Cell {
-		return catalog.Cell{Kind: []string{catalog.Goal, catalog.Plain}[col], Text: []string{"1", "7"}[col]}
+	view := board.View{Grid: &board.Grid{Rows: 1, Cols: 2, Cell: func(_, col int) board.Cell {
+		return board.Cell{Kind: []string{board.Goal, board.Plain}[col], Text: []string{"1", "7"}[col]}
 	}}}
 	b, text, _ := redrawn(t, view, nil)
-	if g := b.View().Grid; text != "1 2\n0\n1 7\n" || g.Cell(0, 0).Kind != catalog.Plain || g.Cell(0, 1).Kind != catalog.Goal {
+	if g := b.View().Grid; text != "1 2\n0\n1 7\n" || g.Cell(0, 0).Kind != board.Plain || g.Cell(0, 1).Kind != board.Goal {
 		t.Errorf("%q, %+v", text, g)
 	}
 }
 
 func TestADrawingThatIsNoBoardIsRefused(t *testing.T) {
-	grid := func(rows, cols int, cells ...catalog.Cell) catalog.View {
-		return catalog.View{Grid: &catalog.Grid{Rows: rows, Cols: cols, Cell: func(row, col int) catalog.Cell { return cells[row*cols+col] }}}
+	grid := func(rows, cols int, cells ...board.Cell) board.View {
+		return board.View{Grid: &board.Grid{Rows: rows, Cols: cols, Cell: func(row, col int) board.Cell { return cells[row*cols+col] }}}
 	}
-	zero := catalog.Cell{Kind: catalog.Plain, Text: "0"}
-	number := func(text string) catalog.View { return grid(2, 1, zero, catalog.Cell{Kind: catalog.Goal, Text: text}) }
-	with := func(names ...string) catalog.Cell { return catalog.Cell{Kind: catalog.Plain, Text: "0", Tokens: names} }
+	zero := board.Cell{Kind: board.Plain, Text: "0"}
+	number := func(text string) board.View { return grid(2, 1, zero, board.Cell{Kind: board.Goal, Text: text}) }
+	with := func(names ...string) board.Cell { return board.Cell{Kind: board.Plain, Text: "0", Tokens: names} }
 	for _, c := range []struct {
-		board catalog.View
+		board board.View
 		want  string
 	}{
-		{catalog.View{}, "this is a graph"},
-		{catalog.View{Graph: &catalog.Graph{Nodes: []catalog.Node{{Text: "0"}}}}, "this is a graph"},
+		{board.View{}, "this is a graph"},
+		{board.View{Graph: &board.GraphView{Nodes: []board.Node{{Text: "0"}}}}, "this is a graph"},
 		{grid(0, 3), "a board of 0 × 3"},
 		{grid(3, 0), "a board of 3 × 0"},
 		{grid(-1, -1), "more cells than"},
@@ -124,8 +125,8 @@ func TestADrawingThatIsNoBoardIsRefused(t *testing.T) {
 		{number(" 1"), `row 1, column 0: " 1" is not`},
 		{number("2147483648"), `row 1, column 0: "2147483648" is not`},
 		{number("99999999999999999999"), "is not a whole number"},
-		{grid(1, 2, zero, catalog.Cell{Kind: catalog.Rock}), `row 0, column 1: a cell is a number, not "rock"`},
-		{grid(1, 2, catalog.Cell{Text: "1"}, zero), `row 0, column 0: a cell is a number, not ""`},
+		{grid(1, 2, zero, board.Cell{Kind: board.Rock}), `row 0, column 1: a cell is a number, not "rock"`},
+		{grid(1, 2, board.Cell{Text: "1"}, zero), `row 0, column 0: a cell is a number, not ""`},
 		{grid(1, 2, with("A"), with("B", "A")), "row 0, column 1: player A starts on row 0, column 0, too"},
 		{grid(1, 2, zero, with("A", "A")), "row 0, column 1: player A starts on row 0, column 1, too"},
 		{grid(1, 2, zero, with("")), `row 0, column 1: player "": a name is of letters`},
@@ -140,7 +141,7 @@ func TestADrawingThatIsNoBoardIsRefused(t *testing.T) {
 }
 
 func TestNothingIsDrawnAsTheEmptyBoard(t *testing.T) {
-	text, values, err := Game().Draw(catalog.View{Grid: &catalog.Grid{}}, catalog.Values{})
+	text, values, err := Game().Draw(board.View{Grid: &board.Grid{}}, catalog.Values{})
 	if err != nil || text != "0 0\n0\n" || len(values) > 0 {
 		t.Errorf("%q, %v, %v", text, values, err)
 	}
@@ -149,11 +150,11 @@ func TestNothingIsDrawnAsTheEmptyBoard(t *testing.T) {
 func TestBrushesPaintWhatDrawReads(t *testing.T) {
 	for _, b := range brushes() {
 		for _, text := range append(b.Texts, b.Text) {
-			board := catalog.View{Grid: &catalog.Grid{Rows: 1, Cols: 1, Cell: func(int, int) catalog.Cell {
-				if b.Target == catalog.OnToken {
-					return catalog.Cell{Kind: catalog.Plain, Text: "0", Tokens: b.Tokens}
+			board := board.View{Grid: &board.Grid{Rows: 1, Cols: 1, Cell: func(int, int) board.Cell {
+				if b.Target == board.OnToken {
+					return board.Cell{Kind: board.Plain, Text: "0", Tokens: b.Tokens}
 				}
-				return catalog.Cell{Kind: b.Kind, Text: text}
+				return board.Cell{Kind: b.Kind, Text: text}
 			}}}
 			if _, _, err := Game().Draw(board, catalog.Values{}); err != nil {
 				t.Errorf("%s %q: %v", b.Name, text, err)

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"jogada/catalog"
+	"jogada/catalog/bind"
 	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
@@ -81,12 +82,12 @@ func newInstance(r *Race, everyone bool) instance {
 		rules["player"] = r.writePlayers()
 	}
 	i := instance{race: r}
-	i.Solver = catalog.Race[Cell, Move]{
-		About:    catalog.About{Game: "jump", Unit: "round", Params: rules, Words: words(), View: i.View},
+	i.Solver = bind.Race[Cell, Move]{
+		About:    bind.About{Game: "jump", Unit: "round", Params: rules, Words: words(), View: i.View},
 		Question: r,
 		Methods:  methods(everyone),
-		Notation: catalog.Notation[Cell, Move]{State: r.writeCell, Read: r.readCell, Move: r.writeMove},
-		Tell:     func(s standings, t say.Tongue) catalog.Told { return teller{r, t}.tell(s, everyone) },
+		Notation: bind.Notation[Cell, Move]{State: r.writeCell, Read: r.readCell, Move: r.writeMove},
+		Describe: func(s standings, t say.Translator) bind.Description { return describer{r, t}.describe(s, everyone) },
 		Everyone: homeMethod(),
 		With:     func(players []Player) search.Race[Cell, Move] { return r.with(players) },
 		Place:    func(c Cell) int { return int(c) },

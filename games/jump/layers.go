@@ -5,7 +5,7 @@ import (
 	"slices"
 	"sync"
 
-	"jogada/catalog"
+	"jogada/board"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -16,19 +16,19 @@ const lineLayers = 9
 type step = search.Step[Cell, Move]
 
 // layers are what can be laid over the board. Nothing of it is worked out before somebody looks.
-func (x teller) layers(s standings) []catalog.Layer {
+func (x describer) layers(s standings) []board.Layer {
 	if len(x.Jumps) == 0 {
 		return nil
 	}
-	all := []catalog.Layer{
-		{Name: x.Of("rounds to the goal"), Doc: x.Of("the fewest rounds from each cell to the last one"), Kind: catalog.Heat,
+	all := []board.Layer{
+		{Name: x.Of("rounds to the goal"), Doc: x.Of("the fewest rounds from each cell to the last one"), Kind: board.Heat,
 			Value: lazily(x.distances)},
-		{Name: x.Of("first reached"), Doc: x.Of("the first round after which somebody can be on the cell"), Kind: catalog.Heat,
+		{Name: x.Of("first reached"), Doc: x.Of("the first round after which somebody can be on the cell"), Kind: board.Heat,
 			Value: lazily(x.reached)},
 	}
 	lines := sync.OnceValue(func() [][]step { return x.lines(s) })
 	for i, p := range x.Players[:min(lineLayers, len(x.Players))] {
-		all = append(all, catalog.Layer{Name: x.Say("the line of %s", p.Name), Kind: catalog.Order,
+		all = append(all, board.Layer{Name: x.Say("the line of %s", p.Name), Kind: board.Order,
 			Doc:   x.Say("where %s is after each round on its best line; nothing if it never arrives", p.Name),
 			Value: lazily(func() []int32 { return x.along(lines()[i]) })})
 	}
@@ -46,7 +46,7 @@ func lazily(find func() []int32) func(place int) (int, bool) {
 
 // lines are the best lines of the first players, in the order of the input. Of several equally good ones of the winner it
 // is the one that the answer tells, unless that is a method's word alone.
-func (x teller) lines(s standings) [][]step {
+func (x describer) lines(s standings) [][]step {
 	first := x.Players[:min(lineLayers, len(x.Players))]
 	lines := make([][]step, len(first))
 	for _, p := range Home(x.with(first), solve.NewMeter(context.Background(), solve.Budget{})).Places {
@@ -59,7 +59,7 @@ func (x teller) lines(s standings) [][]step {
 }
 
 // along is the round in which a line is on a cell; its start has none.
-func (x teller) along(line []step) []int32 {
+func (x describer) along(line []step) []int32 {
 	rounds := x.nowhere()
 	for i, step := range line {
 		rounds[step.To] = int32(i + 1)

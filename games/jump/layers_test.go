@@ -5,12 +5,13 @@ import (
 	"slices"
 	"testing"
 
+	"jogada/board"
 	"jogada/catalog"
 	"jogada/solve"
 )
 
 // written are the numbers of a layer by cell, with never where there is none.
-func written(l catalog.Layer, cells int) []int32 {
+func written(l board.Layer, cells int) []int32 {
 	numbers := make([]int32, cells)
 	for c := range numbers {
 		numbers[c] = never
@@ -119,7 +120,7 @@ func TestLayersAreFoundWhenSomebodyLooks(t *testing.T) {
 
 func TestAStoppedSearchAndAnEmptyBoardHaveNoLayers(t *testing.T) {
 	m := parsed(t, "1 5\n1\n1 1 1 1 1\n0 0\n", nil).Methods()[0]
-	if r, _ := m.Solve(context.Background(), catalog.Request{Budget: solve.Budget{Nodes: 1}}); r.Verdict != solve.Unknown || r.Layers != nil {
+	if r := m.Solve(context.Background(), catalog.Request{Budget: solve.Budget{Nodes: 1}}); r.Verdict != solve.Unknown || r.Layers != nil {
 		t.Errorf("%v has %d layers", r.Verdict, len(r.Layers))
 	}
 	if r := solved(t, parsed(t, "0 0\n0\n", nil), ""); r.Layers != nil {

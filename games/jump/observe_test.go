@@ -5,19 +5,17 @@ import (
 	"slices"
 	"testing"
 
+	"jogada/board"
 	"jogada/catalog"
 )
 
-func traced(t *testing.T, r *Race, method string) (catalog.Report, catalog.Trace) {
+func traced(t *testing.T, r *Race, method string) (catalog.Report, board.Trace) {
 	t.Helper()
 	m, err := catalog.Pick(newInstance(r, false), method)
 	if err != nil {
 		t.Fatal(err)
 	}
-	report, err := m.Solve(context.Background(), catalog.Request{Trace: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	report := m.Solve(context.Background(), catalog.Request{Trace: true})
 	if int64(report.Trace.Total) != report.Counts.Expanded {
 		t.Fatalf("%s expanded %d cells and was seen to look at %d\n%s", method, report.Counts.Expanded, report.Trace.Total, paste(r))
 	}

@@ -18,7 +18,7 @@ func targets(r *Race, row, col int) string {
 	return fmt.Sprint(cells)
 }
 
-func board(t *testing.T, rows, cols int, moving MoveRule, jumps ...int32) *Race {
+func newBoard(t *testing.T, rows, cols int, moving MoveRule, jumps ...int32) *Race {
 	t.Helper()
 	r, err := NewRace(Board{rows, cols, jumps}, nil, moving, FirstRound)
 	if err != nil {
@@ -28,7 +28,7 @@ func board(t *testing.T, rows, cols int, moving MoveRule, jumps ...int32) *Race 
 }
 
 func TestAStraightJumpGoesExactlySoFarInFourDirections(t *testing.T) {
-	r := board(t, 3, 3, Straight, 2, 0, 3, 1, 1, 1, 2, 2, 2)
+	r := newBoard(t, 3, 3, Straight, 2, 0, 3, 1, 1, 1, 2, 2, 2)
 	for _, c := range []struct {
 		row, col int
 		want     string
@@ -47,7 +47,7 @@ func TestAStraightJumpGoesExactlySoFarInFourDirections(t *testing.T) {
 }
 
 func TestAWalkEndsOnEveryCellItsStepsCanEndOn(t *testing.T) {
-	r := board(t, 2, 3, Walk, 1, 2, 3, 0, 4, 5)
+	r := newBoard(t, 2, 3, Walk, 1, 2, 3, 0, 4, 5)
 	for _, c := range []struct {
 		row, col int
 		want     string
@@ -67,7 +67,7 @@ func TestAWalkEndsOnEveryCellItsStepsCanEndOn(t *testing.T) {
 func TestOnASingleCellThereIsNoStep(t *testing.T) {
 	for _, jump := range []int32{0, 1, 2, MaxJump, MaxJump - 1} {
 		for _, moving := range []MoveRule{Straight, Walk} {
-			if got := targets(board(t, 1, 1, moving, jump), 0, 0); got != "[]" {
+			if got := targets(newBoard(t, 1, 1, moving, jump), 0, 0); got != "[]" {
 				t.Errorf("%v jump of %d on one cell: %s", moving, jump, got)
 			}
 		}
@@ -97,14 +97,14 @@ func TestStepsAreThoseThatWalkingCellByCellFinds(t *testing.T) {
 }
 
 func TestTheLargestJumpsDoNotOverflow(t *testing.T) {
-	r := board(t, 2, 2, Walk, MaxJump, MaxJump-1, MaxJump-2, MaxJump)
+	r := newBoard(t, 2, 2, Walk, MaxJump, MaxJump-1, MaxJump-2, MaxJump)
 	if got, want := targets(r, 0, 0), "[>0,1=0 1 >1,0=1 0]"; got != want {
 		t.Errorf("an odd walk: %s, want %s", got, want)
 	}
 	if got, want := targets(r, 0, 1), "[>0,1=0 1 >1,0=1 0]"; got != want {
 		t.Errorf("an even walk: %s, want %s", got, want)
 	}
-	r = board(t, 2, 2, Straight, MaxJump, MaxJump-1, MaxJump-2, MaxJump)
+	r = newBoard(t, 2, 2, Straight, MaxJump, MaxJump-1, MaxJump-2, MaxJump)
 	for c := range r.Jumps {
 		if steps := r.Steps(Cell(c), nil); steps != nil {
 			t.Errorf("a straight jump off the board leads to %v", steps)
@@ -161,7 +161,7 @@ func TestOnlyEqualJumpsInTheRoundBeforeLetTheHistoryCount(t *testing.T) {
 }
 
 func TestAnEmptyBoardHasNoGoal(t *testing.T) {
-	r := board(t, 0, 0, Straight)
+	r := newBoard(t, 0, 0, Straight)
 	if r.Goal(0) || r.States() != 0 || len(r.distances()) != 0 {
 		t.Error("an empty board has a goal")
 	}

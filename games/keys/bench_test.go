@@ -117,7 +117,7 @@ func BenchmarkTell(b *testing.B) {
 		m, _ := ReadMap(data)
 		e := areas(m, solve.NewMeter(context.Background(), solve.Budget{}))
 		for b.Loop() {
-			m.tell(e, say.Tongue{})
+			m.describe(e, say.Translator{})
 		}
 	})
 }

@@ -4,19 +4,20 @@ import (
 	"fmt"
 	"strings"
 
+	"jogada/board"
 	"jogada/catalog"
 )
 
 // brushes are what a map is painted with.
-func brushes() []catalog.Brush {
-	return []catalog.Brush{
-		{Name: "free", Doc: "a free cell", Target: catalog.OnLook, Kind: catalog.Empty, Key: "f"},
-		{Name: "rock", Doc: "rock, which nobody enters", Target: catalog.OnLook, Kind: catalog.Rock, Key: "r"},
-		{Name: "key", Doc: "a key, which opens every door of its letter", Target: catalog.OnLook, Kind: catalog.Key,
+func brushes() []board.Brush {
+	return []board.Brush{
+		{Name: "free", Doc: "a free cell", Target: board.OnLook, Kind: board.Empty, Key: "f"},
+		{Name: "rock", Doc: "rock, which nobody enters", Target: board.OnLook, Kind: board.Rock, Key: "r"},
+		{Name: "key", Doc: "a key, which opens every door of its letter", Target: board.OnLook, Kind: board.Key,
 			Text: "a", Texts: alphabet('a'), Key: "k"},
-		{Name: "door", Doc: "a door, which a key of its letter opens", Target: catalog.OnLook, Kind: catalog.Door,
+		{Name: "door", Doc: "a door, which a key of its letter opens", Target: board.OnLook, Kind: board.Door,
 			Text: "A", Texts: alphabet('A'), Key: "d"},
-		{Name: "player", Doc: "where a player starts", Target: catalog.OnToken, Token: "1", Tokens: strings.Split(playerNames, ""), Key: "p"},
+		{Name: "player", Doc: "where a player starts", Target: board.OnToken, Token: "1", Tokens: strings.Split(playerNames, ""), Key: "p"},
 	}
 }
 
@@ -24,7 +25,7 @@ func brushes() []catalog.Brush {
 func alphabet(base rune) []string { return allLetters.names(base) }
 
 // draw is the text of a drawn map. Rows and columns in its errors count from 1, as lines and columns of a text do.
-func draw(board catalog.View, _ catalog.Values) (string, catalog.Values, error) {
+func draw(board board.View, _ catalog.Values) (string, catalog.Values, error) {
 	g := board.Grid
 	switch {
 	case g == nil || g.Rows < 1 || g.Cols < 1:
@@ -60,36 +61,36 @@ func draw(board catalog.View, _ catalog.Values) (string, catalog.Values, error) 
 func spot(row, col int) string { return fmt.Sprintf("row %d, column %d", row+1, col+1) }
 
 // character is what a drawn cell is in the text of a map.
-func character(c catalog.Cell) (byte, error) {
+func character(c board.Cell) (byte, error) {
 	if len(c.Tokens) > 0 {
 		return start(c)
 	}
 	switch {
-	case c.Kind == catalog.Rock && c.Text == "":
+	case c.Kind == board.Rock && c.Text == "":
 		return rock, nil
-	case c.Kind == catalog.Empty && c.Text == "":
+	case c.Kind == board.Empty && c.Text == "":
 		return free, nil
-	case c.Kind == catalog.Key && len(c.Text) == 1 && isKey(c.Text[0]), c.Kind == catalog.Door && len(c.Text) == 1 && isDoor(c.Text[0]):
+	case c.Kind == board.Key && len(c.Text) == 1 && isKey(c.Text[0]), c.Kind == board.Door && len(c.Text) == 1 && isDoor(c.Text[0]):
 		return c.Text[0], nil
-	case c.Kind == catalog.Key:
+	case c.Kind == board.Key:
 		return 0, fmt.Errorf("a key is a letter from a to z, not %s", quoted(c.Text))
-	case c.Kind == catalog.Door:
+	case c.Kind == board.Door:
 		return 0, fmt.Errorf("a door is a letter from A to Z, not %s", quoted(c.Text))
-	case c.Kind == catalog.Rock || c.Kind == catalog.Empty:
+	case c.Kind == board.Rock || c.Kind == board.Empty:
 		return 0, fmt.Errorf("a cell of kind %s has no text, and this one has %s", c.Kind, quoted(c.Text))
 	}
 	return 0, fmt.Errorf("a cell of kind %s is not part of a map; want empty, rock, key or door", quoted(c.Kind))
 }
 
 // start is the character of the player who stands on a drawn cell.
-func start(c catalog.Cell) (byte, error) {
+func start(c board.Cell) (byte, error) {
 	name := c.Tokens[0]
 	switch {
 	case len(name) != 1 || !isStart(name[0]):
 		return 0, fmt.Errorf("%s is no player; want 1-9 or @", quoted(name))
 	case len(c.Tokens) > 1:
 		return 0, fmt.Errorf("players %s and %s can't start on the same cell", quoted(name), quoted(c.Tokens[1]))
-	case c.Kind != catalog.Empty || c.Text != "":
+	case c.Kind != board.Empty || c.Text != "":
 		return 0, fmt.Errorf("player %s starts on a cell that is not free", name)
 	}
 	return name[0], nil

@@ -4,22 +4,23 @@ import (
 	"strings"
 	"testing"
 
+	"jogada/board"
 	"jogada/catalog"
 )
 
 // painted is a grid of the cells given, a row after the other.
-func painted(cols int, cells ...catalog.Cell) catalog.View {
-	return catalog.View{Grid: &catalog.Grid{Rows: len(cells) / cols, Cols: cols, Cell: func(row, col int) catalog.Cell { return cells[row*cols+col] }}}
+func painted(cols int, cells ...board.Cell) board.View {
+	return board.View{Grid: &board.Grid{Rows: len(cells) / cols, Cols: cols, Cell: func(row, col int) board.Cell { return cells[row*cols+col] }}}
 }
 
 var (
-	freeCell  = catalog.Cell{Kind: catalog.Empty}
-	startCell = catalog.Cell{Kind: catalog.Empty, Tokens: []string{"1"}}
+	freeCell  = board.Cell{Kind: board.Empty}
+	startCell = board.Cell{Kind: board.Empty, Tokens: []string{"1"}}
 )
 
 func TestADrawnMapIsItsText(t *testing.T) {
-	board := painted(3, freeCell, catalog.Cell{Kind: catalog.Rock}, startCell,
-		catalog.Cell{Kind: catalog.Key, Text: "z"}, catalog.Cell{Kind: catalog.Door, Text: "Q"}, catalog.Cell{Kind: catalog.Empty, Tokens: []string{"@"}})
+	board := painted(3, freeCell, board.Cell{Kind: board.Rock}, startCell,
+		board.Cell{Kind: board.Key, Text: "z"}, board.Cell{Kind: board.Door, Text: "Q"}, board.Cell{Kind: board.Empty, Tokens: []string{"@"}})
 	text, values, err := draw(board, nil)
 	if err != nil || text != ".#1\nzQ@\n" || len(values) != 0 {
 		t.Errorf("it is %q under %v, %v", text, values, err)
@@ -37,27 +38,27 @@ func TestEveryRandomMapIsDrawnAsItself(t *testing.T) {
 }
 
 func TestADrawingThatIsNoMapIsRefusedByRowAndColumn(t *testing.T) {
-	tokens := func(names ...string) catalog.Cell { return catalog.Cell{Kind: catalog.Empty, Tokens: names} }
+	tokens := func(names ...string) board.Cell { return board.Cell{Kind: board.Empty, Tokens: names} }
 	for _, bad := range []struct {
-		cell catalog.Cell
+		cell board.Cell
 		want string
 	}{
-		{catalog.Cell{Kind: catalog.Key}, `a key is a letter from a to z, not ""`},
-		{catalog.Cell{Kind: catalog.Key, Text: "A"}, `a key is a letter from a to z, not "A"`},
-		{catalog.Cell{Kind: catalog.Key, Text: "ab"}, `a key is a letter from a to z, not "ab"`},
-		{catalog.Cell{Kind: catalog.Door, Text: "a"}, `a door is a letter from A to Z, not "a"`},
-		{catalog.Cell{Kind: catalog.Door, Text: "É"}, `a door is a letter from A to Z, not "É"`},
-		{catalog.Cell{Kind: catalog.Door, Text: strings.Repeat("9", 99)}, `a door is a letter from A to Z, not "` + strings.Repeat("9", 20) + `"`},
-		{catalog.Cell{Kind: catalog.Rock, Text: "x"}, `a cell of kind rock has no text, and this one has "x"`},
-		{catalog.Cell{Kind: catalog.Empty, Text: "A"}, `a cell of kind empty has no text, and this one has "A"`},
-		{catalog.Cell{Kind: catalog.Goal}, `a cell of kind "goal" is not part of a map; want empty, rock, key or door`},
-		{catalog.Cell{}, `a cell of kind "" is not part of a map; want empty, rock, key or door`},
+		{board.Cell{Kind: board.Key}, `a key is a letter from a to z, not ""`},
+		{board.Cell{Kind: board.Key, Text: "A"}, `a key is a letter from a to z, not "A"`},
+		{board.Cell{Kind: board.Key, Text: "ab"}, `a key is a letter from a to z, not "ab"`},
+		{board.Cell{Kind: board.Door, Text: "a"}, `a door is a letter from A to Z, not "a"`},
+		{board.Cell{Kind: board.Door, Text: "É"}, `a door is a letter from A to Z, not "É"`},
+		{board.Cell{Kind: board.Door, Text: strings.Repeat("9", 99)}, `a door is a letter from A to Z, not "` + strings.Repeat("9", 20) + `"`},
+		{board.Cell{Kind: board.Rock, Text: "x"}, `a cell of kind rock has no text, and this one has "x"`},
+		{board.Cell{Kind: board.Empty, Text: "A"}, `a cell of kind empty has no text, and this one has "A"`},
+		{board.Cell{Kind: board.Goal}, `a cell of kind "goal" is not part of a map; want empty, rock, key or door`},
+		{board.Cell{}, `a cell of kind "" is not part of a map; want empty, rock, key or door`},
 		{tokens("0"), `"0" is no player; want 1-9 or @`},
 		{tokens("mouse"), `"mouse" is no player; want 1-9 or @`},
 		{tokens("2", "3"), `players "2" and "3" can't start on the same cell`},
 		{tokens("1"), "player 1 starts here and at row 1, column 1; a player has one start"},
-		{catalog.Cell{Kind: catalog.Rock, Tokens: []string{"2"}}, "player 2 starts on a cell that is not free"},
-		{catalog.Cell{Kind: catalog.Key, Text: "a", Tokens: []string{"2"}}, "player 2 starts on a cell that is not free"},
+		{board.Cell{Kind: board.Rock, Tokens: []string{"2"}}, "player 2 starts on a cell that is not free"},
+		{board.Cell{Kind: board.Key, Text: "a", Tokens: []string{"2"}}, "player 2 starts on a cell that is not free"},
 	} {
 		_, _, err := draw(painted(2, startCell, freeCell, freeCell, bad.cell), nil)
 		if want := "row 2, column 2: " + bad.want; err == nil || err.Error() != want {
@@ -68,14 +69,14 @@ func TestADrawingThatIsNoMapIsRefusedByRowAndColumn(t *testing.T) {
 
 func TestADrawingWithoutCellsOrPlayersIsRefused(t *testing.T) {
 	for _, bad := range []struct {
-		board catalog.View
+		board board.View
 		want  string
 	}{
-		{catalog.View{}, "a map is a grid with at least one cell"},
-		{catalog.View{Graph: &catalog.Graph{}}, "a map is a grid with at least one cell"},
-		{catalog.View{Grid: &catalog.Grid{Rows: 0, Cols: 3}}, "a map is a grid with at least one cell"},
-		{catalog.View{Grid: &catalog.Grid{Rows: 3, Cols: 0}}, "a map is a grid with at least one cell"},
-		{catalog.View{Grid: &catalog.Grid{Rows: 1 << 40, Cols: 1 << 40}}, "is over the most allowed, 268435456 cells"},
+		{board.View{}, "a map is a grid with at least one cell"},
+		{board.View{Graph: &board.GraphView{}}, "a map is a grid with at least one cell"},
+		{board.View{Grid: &board.Grid{Rows: 0, Cols: 3}}, "a map is a grid with at least one cell"},
+		{board.View{Grid: &board.Grid{Rows: 3, Cols: 0}}, "a map is a grid with at least one cell"},
+		{board.View{Grid: &board.Grid{Rows: 1 << 40, Cols: 1 << 40}}, "is over the most allowed, 268435456 cells"},
 		{painted(2, freeCell, freeCell), "the map has no start; put a player on it"},
 	} {
 		if _, _, err := draw(bad.board, nil); err == nil || !strings.HasSuffix(err.Error(), bad.want) {
@@ -86,14 +87,14 @@ func TestADrawingWithoutCellsOrPlayersIsRefused(t *testing.T) {
 
 func TestEveryBrushPaintsWhatIsDrawn(t *testing.T) {
 	for _, b := range brushes() {
-		cells := []catalog.Cell{startCell, {Kind: b.Kind, Text: b.Text}}
+		cells := []board.Cell{startCell, {Kind: b.Kind, Text: b.Text}}
 		for _, text := range b.Texts {
-			cells = append(cells, catalog.Cell{Kind: b.Kind, Text: text})
+			cells = append(cells, board.Cell{Kind: b.Kind, Text: text})
 		}
-		if b.Target == catalog.OnToken {
+		if b.Target == board.OnToken {
 			cells = nil
 			for _, name := range b.Tokens {
-				cells = append(cells, catalog.Cell{Kind: catalog.Empty, Tokens: []string{name}})
+				cells = append(cells, board.Cell{Kind: board.Empty, Tokens: []string{name}})
 			}
 		}
 		text, _, err := draw(painted(len(cells), cells...), nil)

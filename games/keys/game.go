@@ -5,6 +5,7 @@ import (
 	"io/fs"
 
 	"jogada/catalog"
+	"jogada/catalog/bind"
 	"jogada/search"
 )
 
@@ -54,13 +55,13 @@ type instance struct {
 
 func newInstance(m *Map) instance {
 	i := instance{world: m}
-	i.Solver = catalog.Maze[Cell, Key]{
-		About:    catalog.About{Game: "keys", Unit: "cell", Params: catalog.Values{}, Words: words(), View: i.View},
+	i.Solver = bind.Maze[Cell, Key]{
+		About:    bind.About{Game: "keys", Unit: "cell", Params: catalog.Values{}, Words: words(), View: i.View},
 		Question: m,
 		Methods:  methods(),
 		State:    m.writeCell,
 		Read:     m.readCell,
-		Tell:     m.tell,
+		Describe: m.describe,
 		Names:    m.names(),
 		Key:      Key.String,
 		Place:    m.number,

@@ -3,7 +3,7 @@ package keys
 import (
 	"sync"
 
-	"jogada/catalog"
+	"jogada/board"
 	"jogada/say"
 )
 
@@ -13,8 +13,8 @@ const mostNotes = 1000
 // layers are what each player explores and the keys it picks up, and for those who explore the same cells the doors that
 // stay shut and those that open. What would be empty is left out; parties are nil when the search stopped early. They take
 // no room until they are looked at.
-func (v voice) layers(e Exploration, parties []party) []catalog.Layer {
-	var layers []catalog.Layer
+func (v voice) layers(e Exploration, parties []party) []board.Layer {
+	var layers []board.Layer
 	orders := make([]func() []int32, len(e.Regions))
 	for i, r := range e.Regions {
 		orders[i] = sync.OnceValue(func() []int32 { return v.world.order(r) })
@@ -39,11 +39,11 @@ func (v voice) layers(e Exploration, parties []party) []catalog.Layer {
 }
 
 // explored is what a player explores, in the order of discovery.
-func (v voice) explored(name string, order func() []int32) catalog.Layer {
-	return catalog.Layer{
+func (v voice) explored(name string, order func() []int32) board.Layer {
+	return board.Layer{
 		Name: v.Say("explored by player %s", name),
 		Doc:  v.Say("the cells that player %s explores, numbered from 1 in the order of discovery", name),
-		Kind: catalog.Waking,
+		Kind: board.Waking,
 		Value: func(place int) (int, bool) {
 			n := order()[v.world.at(place)]
 			return int(n), n > 0
@@ -63,15 +63,15 @@ func (m *Map) order(r Region) []int32 {
 }
 
 // picked is the keys that a player picks up, in an order in which they can be had.
-func (v voice) picked(name string, r Region) catalog.Layer {
+func (v voice) picked(name string, r Region) board.Layer {
 	turns := make(map[Cell]int, len(r.Keys))
 	for i, key := range r.Keys {
 		turns[key.At] = i + 1
 	}
-	return catalog.Layer{
+	return board.Layer{
 		Name: v.Say("keys picked up by player %s", name),
 		Doc:  v.Say("the keys that player %s picks up, numbered from 1 in an order in which they can be had", name),
-		Kind: catalog.Order,
+		Kind: board.Order,
 		Value: func(place int) (int, bool) {
 			turn, picked := turns[v.world.at(place)]
 			return turn, picked
@@ -80,17 +80,17 @@ func (v voice) picked(name string, r Region) catalog.Layer {
 }
 
 // stayShut is the doors next to what is explored that stay shut, by the reason.
-func (v voice) stayShut(p party) catalog.Layer {
+func (v voice) stayShut(p party) board.Layer {
 	legend := make(map[int]string, len(p.shut))
 	var reasons [letters]int // by letter of a door
 	for i, r := range p.shut {
 		legend[i+1] = say.Plain(r.said)
 		r.doors.each(func(letter int) { reasons[letter] = i + 1 })
 	}
-	layer := catalog.Layer{
+	layer := board.Layer{
 		Name:   say.Plain(v.Say("doors that stay shut for %s", v.players(p.players))),
 		Doc:    v.Of("the doors next to what is explored that stay shut, by the reason"),
-		Kind:   catalog.Area,
+		Kind:   board.Area,
 		Legend: legend,
 	}
 	shut := sync.OnceValue(func() map[Cell]int {
@@ -105,13 +105,13 @@ func (v voice) stayShut(p party) catalog.Layer {
 		return why, stays
 	}
 	for _, door := range p.region.Shut[:min(len(p.region.Shut), mostNotes)] {
-		layer.Notes = append(layer.Notes, catalog.Note{Place: v.world.number(door.At), Text: legend[reasons[door.Needs-'a']]})
+		layer.Notes = append(layer.Notes, board.Note{Place: v.world.number(door.At), Text: legend[reasons[door.Needs-'a']]})
 	}
 	return layer
 }
 
 // open is the doors that are opened, by the key that opens them: numbered in the order of the keys.
-func (v voice) open(p party, order func() []int32) catalog.Layer {
+func (v voice) open(p party, order func() []int32) board.Layer {
 	legend := map[int]string{}
 	var turns [letters]int
 	for i, key := range p.region.Keys {
@@ -120,10 +120,10 @@ func (v voice) open(p party, order func() []int32) catalog.Layer {
 			legend[i+1] = v.Say("opened with key %s", key.Key)
 		}
 	}
-	return catalog.Layer{
+	return board.Layer{
 		Name:   say.Plain(v.Say("doors that open for %s", v.players(p.players))),
 		Doc:    v.Of("the doors that are opened, by the key that opens them"),
-		Kind:   catalog.Area,
+		Kind:   board.Area,
 		Legend: legend,
 		Value: func(place int) (int, bool) {
 			c := v.world.at(place)

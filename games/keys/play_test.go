@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"jogada/board"
 	"jogada/catalog"
 	"jogada/gametest"
 )
@@ -21,7 +22,7 @@ func playing(t *testing.T, m *Map, state string) catalog.Play {
 }
 
 // rendered is a frame over a map as text: an open door is its letter in small, who stands somewhere is on top.
-func rendered(m *Map, f catalog.FrameJSON) string {
+func rendered(m *Map, f board.FrameJSON) string {
 	text := []byte(strings.Map(func(c rune) rune {
 		if isStart(byte(c)) {
 			return free
@@ -30,7 +31,7 @@ func rendered(m *Map, f catalog.FrameJSON) string {
 	}, m.String()))
 	for _, c := range f.Cells {
 		text[m.at(c.Place)] = (c.Text + ".")[0]
-		if c.Kind == catalog.Empty && c.Text != "" {
+		if c.Kind == board.Empty && c.Text != "" {
 			text[m.at(c.Place)] += 'a' - 'A'
 		}
 	}
@@ -61,7 +62,7 @@ func TestTwoPlayersOnOneCellStandInTheirOrder(t *testing.T) {
 	m := read(t, "2@1")
 	for state, want := range map[string][]string{"@ L": {"2", "@"}, "2 R": {"2", "@"}, "1 L": {"1", "@"}} {
 		p := playing(t, m, state)
-		if i := slices.IndexFunc(p.Frame.Tokens, func(s catalog.Stand) bool { return len(s.Names) == 2 }); i < 0 || !slices.Equal(p.Frame.Tokens[i].Names, want) {
+		if i := slices.IndexFunc(p.Frame.Tokens, func(s board.Stand) bool { return len(s.Names) == 2 }); i < 0 || !slices.Equal(p.Frame.Tokens[i].Names, want) {
 			t.Errorf("%s: the tokens are %v; want %v on one cell", state, p.Frame.Tokens, want)
 		}
 	}

@@ -3,50 +3,50 @@ package keys
 import (
 	"slices"
 
-	"jogada/catalog"
+	"jogada/board"
 )
 
 // View is the map: rock, doors and keys by their letters, and the players where they start.
-func (i instance) View() catalog.View {
-	return i.world.view(func(c Cell) catalog.Cell { return look(i.world.cells[c]) })
+func (i instance) View() board.View {
+	return i.world.view(func(c Cell) board.Cell { return look(i.world.cells[c]) })
 }
 
 // view is the map with the cells as told.
-func (m *Map) view(cell func(Cell) catalog.Cell) catalog.View {
-	return catalog.View{Grid: &catalog.Grid{Rows: m.rows, Cols: m.cols, Cell: func(row, col int) catalog.Cell { return cell(m.cell(row, col)) }}}
+func (m *Map) view(cell func(Cell) board.Cell) board.View {
+	return board.View{Grid: &board.Grid{Rows: m.rows, Cols: m.cols, Cell: func(row, col int) board.Cell { return cell(m.cell(row, col)) }}}
 }
 
-func look(c byte) catalog.Cell {
+func look(c byte) board.Cell {
 	switch {
 	case c == rock:
-		return catalog.Cell{Kind: catalog.Rock}
+		return board.Cell{Kind: board.Rock}
 	case isDoor(c):
-		return catalog.Cell{Text: string(rune(c)), Kind: catalog.Door}
+		return board.Cell{Text: string(rune(c)), Kind: board.Door}
 	case isKey(c):
-		return catalog.Cell{Text: string(rune(c)), Kind: catalog.Key}
+		return board.Cell{Text: string(rune(c)), Kind: board.Key}
 	case isStart(c):
-		return catalog.Cell{Kind: catalog.Empty, Tokens: []string{string(rune(c))}}
+		return board.Cell{Kind: board.Empty, Tokens: []string{string(rune(c))}}
 	default:
-		return catalog.Cell{Kind: catalog.Empty}
+		return board.Cell{Kind: board.Empty}
 	}
 }
 
 // walked is the map as a player sees it who has come to a cell with some keys: it stands there, the keys of their letters are
 // gone, and the doors that they open are free cells with the letter still on them. The others stand where they start.
-func (m *Map) walked(player int, at Cell, keys []Key) catalog.View {
+func (m *Map) walked(player int, at Cell, keys []Key) board.View {
 	var held letterSet
 	for _, key := range keys {
 		held |= setOf(int(key - 'a'))
 	}
 	name, home := m.players[player].Name, m.players[player].At
-	return m.view(func(c Cell) catalog.Cell {
+	return m.view(func(c Cell) board.Cell {
 		what := m.cells[c]
 		cell := look(what)
 		switch {
 		case isKey(what) && held.has(int(what-'a')):
-			cell = catalog.Cell{Kind: catalog.Empty}
+			cell = board.Cell{Kind: board.Empty}
 		case isDoor(what) && held.has(int(what-'A')):
-			cell.Kind = catalog.Empty
+			cell.Kind = board.Empty
 		case c == home:
 			cell.Tokens = nil
 		}

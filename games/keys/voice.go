@@ -11,13 +11,13 @@ import (
 // voice speaks of one map in one language. It names players, doors and keys, and marks each name as the cells where they
 // are.
 type voice struct {
-	say.Tongue
+	say.Translator
 	world *Map
 	sites func() *sites // made when they are first asked for
 }
 
-func (m *Map) voice(t say.Tongue) voice {
-	return voice{Tongue: t, world: m, sites: sync.OnceValue(m.sites)}
+func (m *Map) voice(t say.Translator) voice {
+	return voice{Translator: t, world: m, sites: sync.OnceValue(m.sites)}
 }
 
 // form is a sentence in its form for one or for several things.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
+	"jogada/catalog/bind"
 	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
@@ -18,7 +19,7 @@ func explore(m *Map) Exploration {
 
 // reasons are the reasons in English, without marks.
 func reasons(m *Map, e Exploration, most limit) []string {
-	v := m.voice(say.Tongue{})
+	v := m.voice(say.Translator{})
 	said := v.because(v.explained(e, most))
 	for i := range said {
 		said[i] = say.Plain(said[i])
@@ -27,8 +28,8 @@ func reasons(m *Map, e Exploration, most limit) []string {
 }
 
 // told is what is told in English, without marks.
-func told(m *Map, e Exploration) catalog.Told {
-	told := m.tell(e, say.Tongue{})
+func told(m *Map, e Exploration) bind.Description {
+	told := m.describe(e, say.Translator{})
 	told.Headline = say.Plain(told.Headline)
 	for i := range told.Because {
 		told.Because[i] = say.Plain(told.Because[i])

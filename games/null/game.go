@@ -4,7 +4,9 @@ import (
 	"embed"
 	"io/fs"
 
+	"jogada/board"
 	"jogada/catalog"
+	"jogada/catalog/bind"
 	"jogada/search"
 )
 
@@ -41,15 +43,15 @@ type instance struct {
 
 func newInstance(p Puzzle) instance {
 	i := instance{puzzle: p}
-	i.Solver = catalog.Puzzle[int, Move]{
-		About:    catalog.About{Game: "null", Unit: "move", Params: catalog.Values{}, Words: words(), View: i.View},
+	i.Solver = bind.Puzzle[int, Move]{
+		About:    bind.About{Game: "null", Unit: "move", Params: catalog.Values{}, Words: words(), View: i.View},
 		Question: p,
 		Methods:  search.Pathfinders[int, Move](),
-		Notation: catalog.Notation[int, Move]{State: writeState, Read: readState, Move: writeMove},
-		Tell:     p.tell,
+		Notation: bind.Notation[int, Move]{State: writeState, Read: readState, Move: writeMove},
+		Describe: p.describe,
 		Recall:   recall,
 		From:     func(n int) search.Puzzle[int, Move] { return Puzzle{n, p.To} },
-		Look:     func(n int) catalog.View { return view(n, p.To) },
+		Look:     func(n int) board.View { return view(n, p.To) },
 		Said:     p.said,
 	}.Solver()
 	return i

@@ -24,10 +24,10 @@ func TestTheBoundIsAdmissibleConsistentAndNeverBelowTheReports(t *testing.T) {
 		distance, possible := b.distance()
 		bound, report := p.Bound(p.Start()), reportPuzzle{p}.Bound(p.Start())
 		if possible && (bound > distance || report > bound) {
-			t.Fatalf("%d slides are needed, the bound is %d, the report's %d\n%s", distance, bound, report, board(p))
+			t.Fatalf("%d slides are needed, the bound is %d, the report's %d\n%s", distance, bound, report, newBoard(p))
 		}
 		if _, refuted := p.Refute(p.Start()); refuted != (bound == search.Never) || refuted && possible {
-			t.Fatalf("refuted %v, bound %d, possible %v\n%s", refuted, bound, possible, board(p))
+			t.Fatalf("refuted %v, bound %d, possible %v\n%s", refuted, bound, possible, newBoard(p))
 		}
 		switch {
 		case bound == search.Never:
@@ -56,11 +56,11 @@ func consistent(t *testing.T, p Puzzle) {
 	t.Helper()
 	reach(p, 300, func(b Board, steps []search.Step[Board, Slide]) {
 		if p.Goal(b) != (p.Bound(b) == 0) {
-			t.Fatalf("%s: goal %v, bound %d\n%s", p.writeState(b), p.Goal(b), p.Bound(b), board(p))
+			t.Fatalf("%s: goal %v, bound %d\n%s", p.writeState(b), p.Goal(b), p.Bound(b), newBoard(p))
 		}
 		for _, step := range steps {
 			if p.Bound(b) > 1+p.Bound(step.To) {
-				t.Fatalf("%s has the bound %d and, slid %c, %d\n%s", p.writeState(b), p.Bound(b), step.Move, p.Bound(step.To), board(p))
+				t.Fatalf("%s has the bound %d and, slid %c, %d\n%s", p.writeState(b), p.Bound(b), step.Move, p.Bound(step.To), newBoard(p))
 			}
 		}
 	})

@@ -5,26 +5,27 @@ import (
 	"fmt"
 	"strconv"
 
+	"jogada/board"
 	"jogada/catalog"
 )
 
 // brushes are an empty cell, the tiles that everybody knows, and any other.
-func brushes() []catalog.Brush {
+func brushes() []board.Brush {
 	var known []string
 	for tile := 2; tile <= 2048; tile *= 2 {
 		known = append(known, strconv.Itoa(tile))
 	}
-	return []catalog.Brush{
-		{Name: "empty", Doc: "a cell without a tile", Target: catalog.OnLook, Kind: catalog.Empty, Key: "e"},
-		{Name: "tile", Doc: "a tile with a power of two", Target: catalog.OnLook, Kind: catalog.Tile, Text: "2", Texts: known, Key: "t"},
-		{Name: "number", Doc: "a tile with any whole number", Target: catalog.OnLook, Kind: catalog.Tile, Text: "3",
+	return []board.Brush{
+		{Name: "empty", Doc: "a cell without a tile", Target: board.OnLook, Kind: board.Empty, Key: "e"},
+		{Name: "tile", Doc: "a tile with a power of two", Target: board.OnLook, Kind: board.Tile, Text: "2", Texts: known, Key: "t"},
+		{Name: "number", Doc: "a tile with any whole number", Target: board.OnLook, Kind: board.Tile, Text: "3",
 			Min: catalog.Some(1), Max: catalog.Some(MostTile), Key: "n"},
 	}
 }
 
 // draw is the text of a drawn board: one case with the limit that is chosen, or with the largest, which is as good as
 // none. The limit is no part of the drawing.
-func draw(board catalog.View, v catalog.Values) (string, catalog.Values, error) {
+func draw(board board.View, v catalog.Values) (string, catalog.Values, error) {
 	grid := board.Grid
 	switch {
 	case grid == nil:
@@ -50,16 +51,16 @@ func draw(board catalog.View, v catalog.Values) (string, catalog.Values, error) 
 }
 
 // drawnTile is the tile of one drawn cell, 0 for none.
-func drawnTile(cell catalog.Cell) (int32, error) {
+func drawnTile(cell board.Cell) (int32, error) {
 	switch {
 	case len(cell.Tokens) > 0:
 		return 0, fmt.Errorf("%q stands here, and nobody stands on a board of this game", cell.Tokens[0])
-	case cell.Kind == catalog.Empty && cell.Text == "":
+	case cell.Kind == board.Empty && cell.Text == "":
 		return 0, nil
-	case cell.Kind == catalog.Empty:
+	case cell.Kind == board.Empty:
 		return 0, fmt.Errorf("a cell without a tile says %q", cell.Text)
-	case cell.Kind != catalog.Tile:
-		return 0, fmt.Errorf("a cell is %s or %s, and this one is %q", catalog.Empty, catalog.Tile, cell.Kind)
+	case cell.Kind != board.Tile:
+		return 0, fmt.Errorf("a cell is %s or %s, and this one is %q", board.Empty, board.Tile, cell.Kind)
 	}
 	n, err := strconv.ParseInt(cell.Text, 10, 64)
 	if err != nil || n < 1 || n > MostTile {

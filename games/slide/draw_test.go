@@ -5,13 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"jogada/board"
 	"jogada/catalog"
 )
 
 // drawing is a board drawn by hand: a word a cell, where . is empty, and a kind may go before a colon and a token behind
 // an at sign.
-func drawing(rows ...string) catalog.View {
-	var cells []catalog.Cell
+func drawing(rows ...string) board.View {
+	var cells []board.Cell
 	cols := 0
 	for _, row := range rows {
 		words := strings.Fields(row)
@@ -20,14 +21,14 @@ func drawing(rows ...string) catalog.View {
 			cells = append(cells, drawnCell(word))
 		}
 	}
-	return catalog.View{Grid: &catalog.Grid{Rows: len(rows), Cols: cols, Cell: func(r, c int) catalog.Cell { return cells[r*cols+c] }}}
+	return board.View{Grid: &board.Grid{Rows: len(rows), Cols: cols, Cell: func(r, c int) board.Cell { return cells[r*cols+c] }}}
 }
 
-func drawnCell(word string) catalog.Cell {
+func drawnCell(word string) board.Cell {
 	if word == "." {
-		return catalog.Cell{Kind: catalog.Empty}
+		return board.Cell{Kind: board.Empty}
 	}
-	cell := catalog.Cell{Kind: catalog.Tile}
+	cell := board.Cell{Kind: board.Tile}
 	word, token, stands := strings.Cut(word, "@")
 	if stands {
 		cell.Tokens = []string{token}
@@ -41,7 +42,7 @@ func drawnCell(word string) catalog.Cell {
 
 func TestADrawnBoardIsOneCaseWithTheLimitThatIsChosen(t *testing.T) {
 	for _, c := range []struct {
-		board catalog.View
+		board board.View
 		given map[string]string
 		want  string
 	}{
@@ -71,11 +72,11 @@ func TestFaultsInADrawingAreToldWithTheirPlace(t *testing.T) {
 	wide.Grid.Rows, wide.Grid.Cols = 65, 65
 	empty := drawing()
 	for _, c := range []struct {
-		board catalog.View
+		board board.View
 		want  string
 	}{
-		{catalog.View{}, "a board is a grid of cells"},
-		{catalog.View{Graph: &catalog.Graph{Nodes: []catalog.Node{{Text: "2"}}}}, "a board is a grid of cells"},
+		{board.View{}, "a board is a grid of cells"},
+		{board.View{Graph: &board.GraphView{Nodes: []board.Node{{Text: "2"}}}}, "a board is a grid of cells"},
 		{empty, "a board has from 1 to 64 rows, and this one has 0"},
 		{wide, "a board has from 1 to 64 rows, and this one has 65"},
 		{drawing("2 2 2"), "a board is square, and this one has 1 row and 3 columns"},
@@ -100,7 +101,7 @@ func TestFaultsInADrawingAreToldWithTheirPlace(t *testing.T) {
 
 func TestEveryBrushPaintsWhatCanBeDrawn(t *testing.T) {
 	g := Game()
-	if g.Brushes[0].Kind != catalog.Empty || !g.Square {
+	if g.Brushes[0].Kind != board.Empty || !g.Square {
 		t.Errorf("erasing leaves %+v", g.Brushes[0])
 	}
 	for _, b := range g.Brushes {
@@ -109,8 +110,8 @@ func TestEveryBrushPaintsWhatCanBeDrawn(t *testing.T) {
 			texts = append(texts, fmt.Sprint(*b.Min), fmt.Sprint(*b.Max))
 		}
 		for _, text := range texts {
-			cell := catalog.Cell{Kind: b.Kind, Text: text}
-			view := catalog.View{Grid: &catalog.Grid{Rows: 1, Cols: 1, Cell: func(int, int) catalog.Cell { return cell }}}
+			cell := board.Cell{Kind: b.Kind, Text: text}
+			view := board.View{Grid: &board.Grid{Rows: 1, Cols: 1, Cell: func(int, int) board.Cell { return cell }}}
 			if _, _, err := g.Draw(view, catalog.Values{}); err != nil {
 				t.Errorf("%s paints %q: %v", b.Name, text, err)
 			}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"jogada/catalog"
+	"jogada/catalog/bind"
 	"jogada/check"
 	"jogada/search"
 	"jogada/solve"
@@ -74,12 +75,12 @@ type instance struct {
 
 func newInstance(p Puzzle) instance {
 	i := instance{puzzle: p}
-	i.Solver = catalog.Puzzle[Board, Slide]{
-		About:    catalog.About{Game: "slide", Unit: "slide", Params: catalog.Values{"limit": strconv.Itoa(p.limit)}, Words: words(), View: i.View},
+	i.Solver = bind.Puzzle[Board, Slide]{
+		About:    bind.About{Game: "slide", Unit: "slide", Params: catalog.Values{"limit": strconv.Itoa(p.limit)}, Words: words(), View: i.View},
 		Question: p,
 		Methods:  Methods(),
-		Notation: catalog.Notation[Board, Slide]{State: p.writeState, Read: p.readState, Move: writeMove},
-		Tell:     p.tell,
+		Notation: bind.Notation[Board, Slide]{State: p.writeState, Read: p.readState, Move: writeMove},
+		Describe: p.describe,
 		Recall:   recall,
 		From:     func(b Board) search.Puzzle[Board, Slide] { return p.from(b) },
 		Look:     p.view,

@@ -73,7 +73,7 @@ func TestAnUnslidBoardIsSolvedInAsManySlidesAsWereUndone(t *testing.T) {
 		p := b.puzzle(1, one, n)
 		r := search.AStar[Board, Slide](p, solve.NewMeter(context.Background(), solve.Budget{}))
 		if n > want || r.Verdict != solve.Proved || (len(r.Line) > 0) != (n > 0) {
-			t.Fatalf("seed %d: %d slides of %d undone, then %v\n%s", seed, n, want, r.Verdict, board(p))
+			t.Fatalf("seed %d: %d slides of %d undone, then %v\n%s", seed, n, want, r.Verdict, newBoard(p))
 		}
 		undone += n
 	}
@@ -81,7 +81,7 @@ func TestAnUnslidBoardIsSolvedInAsManySlidesAsWereUndone(t *testing.T) {
 		t.Errorf("%d slides undone in all, of 600 or so that were wanted", undone)
 	}
 	b, _ := unslide(catalog.NewDice(7), 5, 5)
-	if got, want := board(b.puzzle(2, one, 5)), "1\n5 5\n0 64 64 64 64\n0 0 16 0 16\n0 16 0 16 0\n0 16 16 16 16\n0 32 32 32 32\n"; got != want {
+	if got, want := newBoard(b.puzzle(2, one, 5)), "1\n5 5\n0 64 64 64 64\n0 0 16 0 16\n0 16 0 16 0\n0 16 16 16 16\n0 32 32 32 32\n"; got != want {
 		t.Errorf("seed 7 gives\n%s, want\n%s", got, want)
 	}
 }

@@ -5,12 +5,13 @@ import (
 	"strings"
 	"testing"
 
+	"jogada/board"
 	"jogada/catalog"
 	"jogada/solve"
 )
 
 // spread writes a layer over a board: a number or a dot a cell.
-func spread(l catalog.Layer, cells int) string {
+func spread(l board.Layer, cells int) string {
 	var words []string
 	for i := range cells {
 		word := "."

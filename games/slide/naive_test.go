@@ -167,7 +167,7 @@ func reach(p Puzzle, most int, f func(b Board, steps []search.Step[Board, Slide]
 }
 
 // board prints a question so that it can be pasted into the command line.
-func board(p Puzzle) string { return newInstance(p).Text() }
+func newBoard(p Puzzle) string { return newInstance(p).Text() }
 
 func parsed(t testing.TB, text string, given map[string]string) []catalog.Instance {
 	t.Helper()

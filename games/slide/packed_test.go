@@ -61,10 +61,10 @@ func TestPackedAgreesWithTheTruthAndWithEveryMethod(t *testing.T) {
 		r := unlimited.solve(p, background(solve.Budget{}))
 		holds(t, p, "packed", r, distance)
 		if r.Verdict == solve.Unknown {
-			t.Fatalf("undecided\n%s", board(p))
+			t.Fatalf("undecided\n%s", newBoard(p))
 		}
 		if ruling := check.Puzzle[Board, Slide](p, r, background(solve.Budget{})); ruling.Status != check.Accepted {
-			t.Fatalf("the checker says %s\n%s", ruling.Reason, board(p))
+			t.Fatalf("the checker says %s\n%s", ruling.Reason, newBoard(p))
 		}
 		if n%5 == 0 {
 			agreesWithAll(t, p, r)
@@ -80,12 +80,12 @@ func agreesWithAll(t *testing.T, p Puzzle, r search.Route[Board, Slide]) {
 	t.Helper()
 	most := min(p.Limit(), 4)
 	if moves, found := gametest.BruteRoute[Board, Slide](p, most); found != (r.Found && len(r.Line) <= most) || found && moves != len(r.Line) {
-		t.Fatalf("packed says %d, %v, by brute force %d, %v\n%s", len(r.Line), r.Found, moves, found, board(p))
+		t.Fatalf("packed says %d, %v, by brute force %d, %v\n%s", len(r.Line), r.Found, moves, found, newBoard(p))
 	}
 	for _, m := range Methods() {
 		other := m.Run(p, background(solve.Budget{Nodes: 20_000}))
 		if other.Verdict != solve.Unknown && (other.Verdict != r.Verdict || len(other.Line) != len(r.Line)) {
-			t.Fatalf("packed says %v, %q, %s %v, %q\n%s", r.Verdict, spell(r.Line), m.Name, other.Verdict, spell(other.Line), board(p))
+			t.Fatalf("packed says %v, %q, %s %v, %q\n%s", r.Verdict, spell(r.Line), m.Name, other.Verdict, spell(other.Line), newBoard(p))
 		}
 	}
 }
@@ -104,7 +104,7 @@ func TestTinyTablesGiveTheSameVerdicts(t *testing.T) {
 			r := s.solve(p, background(solve.Budget{Nodes: 30_000}))
 			holds(t, p, "packed with tiny tables", r, distance)
 			if most := int64(s.shelf + s.recent); r.Counts.Stored > most {
-				t.Fatalf("%d forms were kept, %d allowed\n%s", r.Counts.Stored, most, board(p))
+				t.Fatalf("%d forms were kept, %d allowed\n%s", r.Counts.Stored, most, newBoard(p))
 			}
 			if r.Verdict == solve.Unknown {
 				met["undecided"]++
@@ -129,7 +129,7 @@ func TestTinyTablesFindTheSameFewestSlidesOnHardBoards(t *testing.T) {
 		for _, s := range []sizes{{30, 32}, {200, 16}, {200, 0}} {
 			r := s.solve(p, background(solve.Budget{Nodes: 5_000_000}))
 			if r.Verdict != whole.Verdict || len(r.Line) != len(whole.Line) {
-				t.Errorf("%v: %v, %d slides; with all tables %v, %d\n%s", s, r.Verdict, len(r.Line), whole.Verdict, len(whole.Line), board(p))
+				t.Errorf("%v: %v, %d slides; with all tables %v, %d\n%s", s, r.Verdict, len(r.Line), whole.Verdict, len(whole.Line), newBoard(p))
 			}
 		}
 	}
@@ -147,7 +147,7 @@ func TestBoardsThatAreTurnedMirroredOrSpacedNeedTheSameSlidesAndTheSameWork(t *t
 			r := unlimited.solve(p, background(solve.Budget{}))
 			if r.Found != ok || ok && len(r.Line) != distance || r.Counts != first.Counts {
 				t.Fatalf("%v, %d slides, %+v; the board it is an image of: %v, %d, %+v\n%s%s",
-					r.Found, len(r.Line), r.Counts, ok, distance, first.Counts, board(p), board(b.puzzle(MostLimit)))
+					r.Found, len(r.Line), r.Counts, ok, distance, first.Counts, newBoard(p), newBoard(b.puzzle(MostLimit)))
 			}
 		}
 		if ok {
@@ -192,7 +192,7 @@ func TestChainsOfTilesTakeManySlidesAndAgreeWithBreadthFirstSearch(t *testing.T)
 		r := unlimited.solve(p, background(solve.Budget{}))
 		other := search.BFS[Board, Slide](p, background(solve.Budget{}))
 		if r.Verdict != other.Verdict || len(r.Line) != len(other.Line) || r.Anywhere != other.Anywhere || r.Counts.Stored > other.Counts.Stored {
-			t.Fatalf("%v, %d slides, %+v; by bfs %v, %d, %+v\n%s", r.Verdict, len(r.Line), r.Counts, other.Verdict, len(other.Line), other.Counts, board(p))
+			t.Fatalf("%v, %d slides, %+v; by bfs %v, %d, %+v\n%s", r.Verdict, len(r.Line), r.Counts, other.Verdict, len(other.Line), other.Counts, newBoard(p))
 		}
 		longest = max(longest, len(r.Line))
 		if r.Anywhere {
@@ -209,19 +209,19 @@ func TestABudgetOfAnySizeGivesTrueBounds(t *testing.T) {
 		p := hard(3, side, codes)
 		whole := unlimited.solve(p, background(solve.Budget{}))
 		if whole.Verdict != solve.Proved || whole.Counts.Expanded < 50 {
-			t.Fatalf("%+v\n%s", whole.Outcome, board(p))
+			t.Fatalf("%+v\n%s", whole.Outcome, newBoard(p))
 		}
 		last := 0
 		for nodes := int64(1); nodes < whole.Counts.Expanded; nodes += 1 + nodes/10 {
 			r := unlimited.solve(p, background(solve.Budget{Nodes: nodes}))
 			if r.Verdict != solve.Unknown || !errors.Is(r.Stopped, solve.ErrNodes) || r.Counts.Expanded != nodes || r.AtLeast > len(whole.Line) || r.AtLeast < last {
-				t.Fatalf("with %d nodes: %+v, at least %d; it needs %d\n%s", nodes, r.Outcome, r.AtLeast, len(whole.Line), board(p))
+				t.Fatalf("with %d nodes: %+v, at least %d; it needs %d\n%s", nodes, r.Outcome, r.AtLeast, len(whole.Line), newBoard(p))
 			}
 			last = r.AtLeast
 		}
 		almost := unlimited.solve(p, background(solve.Budget{Nodes: whole.Counts.Expanded - 1}))
 		if almost.AtLeast != len(whole.Line) {
-			t.Errorf("one node before the end at least %d slides are known, of %d\n%s", almost.AtLeast, len(whole.Line), board(p))
+			t.Errorf("one node before the end at least %d slides are known, of %d\n%s", almost.AtLeast, len(whole.Line), newBoard(p))
 		}
 	}
 }
@@ -233,9 +233,9 @@ func TestAMemoryBudgetIsKeptAndTheAnswerIsTheSame(t *testing.T) {
 		r := unlimited.solve(p, background(solve.Budget{Bytes: bytes}))
 		switch {
 		case r.Verdict == solve.Unknown && (!errors.Is(r.Stopped, solve.ErrMemory) || bytes >= 100_000):
-			t.Errorf("%d bytes: %v, %v\n%s", bytes, r.Verdict, r.Stopped, board(p))
+			t.Errorf("%d bytes: %v, %v\n%s", bytes, r.Verdict, r.Stopped, newBoard(p))
 		case r.Verdict != solve.Unknown && len(r.Line) != len(whole.Line):
-			t.Errorf("%d bytes: %d slides, want %d\n%s", bytes, len(r.Line), len(whole.Line), board(p))
+			t.Errorf("%d bytes: %d slides, want %d\n%s", bytes, len(r.Line), len(whole.Line), newBoard(p))
 		case r.Counts.Stored > 1 && r.Counts.Stored*int64(8*3) > bytes: // the form alone takes that much
 			t.Errorf("%d bytes: %d forms were kept", bytes, r.Counts.Stored)
 		}
@@ -246,7 +246,7 @@ func TestAFullMemoryIsGoneOnWithForAWhileAndThenTold(t *testing.T) {
 	p := hard(1, 12, 10)
 	r := unlimited.solve(p, background(solve.Budget{Bytes: 100_000}))
 	if r.Verdict != solve.Unknown || !errors.Is(r.Stopped, solve.ErrMemory) || r.AtLeast <= p.Bound(p.Start())+2 || r.Counts.Expanded < 20*r.Counts.Stored {
-		t.Errorf("%+v, at least %d\n%s", r.Outcome, r.AtLeast, board(p))
+		t.Errorf("%+v, at least %d\n%s", r.Outcome, r.AtLeast, newBoard(p))
 	}
 }
 

@@ -60,7 +60,7 @@ func TestThePackedBoundIsTheOneThatIsDefined(t *testing.T) {
 			met[name]++
 			form := make([]uint64, k.words())
 			if bound := k.pack(p.tighten(p.Start()), form); bound != want {
-				t.Fatalf("%s: the bound is %d, want %d\n%s", name, bound, want, board(p))
+				t.Fatalf("%s: the bound is %d, want %d\n%s", name, bound, want, newBoard(p))
 			}
 			f := newFan(k.words())
 			k.slide(form, allSlides, never, f)
@@ -82,7 +82,7 @@ func boundsOfFan(t *testing.T, name string, k packing, p Puzzle, f *fan) {
 			continue
 		}
 		if to := unpacked(k, p, f.forms[i]); bound != to.squeezed().squared().naiveBound() {
-			t.Fatalf("%s: the bound of %v is %d, want %d\n%s", name, to, bound, to.squeezed().squared().naiveBound(), board(p))
+			t.Fatalf("%s: the bound of %v is %d, want %d\n%s", name, to, bound, to.squeezed().squared().naiveBound(), newBoard(p))
 		}
 	}
 }
@@ -108,7 +108,7 @@ func boundsWithRoom(t *testing.T, name string, k packing, p Puzzle, form []uint6
 		within := bound == exact.bounds[i] && slices.Equal(f.forms[i], exact.forms[i])
 		over := bound > room && bound <= exact.bounds[i]
 		if bound != never && !within && !over || bound == never && exact.bounds[i] != never {
-			t.Fatalf("%s: with room for %d the bound is %d, without limit %d\n%s", name, room, bound, exact.bounds[i], board(p))
+			t.Fatalf("%s: with room for %d the bound is %d, without limit %d\n%s", name, room, bound, exact.bounds[i], newBoard(p))
 		}
 	}
 }
@@ -134,7 +134,7 @@ func TestThePackedBoundIsAdmissibleAndConsistent(t *testing.T) {
 		form := make([]uint64, k.words())
 		bound := k.pack(p.tighten(p.Start()), form)
 		if possible && bound > distance || bound < p.Bound(p.Start()) {
-			t.Fatalf("the bound is %d, without the second slide %d, the truth %d\n%s", bound, p.Bound(p.Start()), distance, board(p))
+			t.Fatalf("the bound is %d, without the second slide %d, the truth %d\n%s", bound, p.Bound(p.Start()), distance, newBoard(p))
 		}
 		met[tightness(p, bound, distance, possible)]++
 		neverFalls(t, k, p, form, bound)
@@ -171,7 +171,7 @@ func neverFalls(t *testing.T, k packing, p Puzzle, form []uint64, bound int) {
 				continue
 			}
 			if bound < todo[n].bound-1 {
-				t.Fatalf("a slide lowers the bound from %d to %d\n%s", todo[n].bound, bound, board(p))
+				t.Fatalf("a slide lowers the bound from %d to %d\n%s", todo[n].bound, bound, newBoard(p))
 			}
 			todo = append(todo, item{f.forms[i], bound})
 		}

@@ -167,13 +167,13 @@ func TestAFormIsOneOfTheEightImagesOfItsBoardAndTheSameForAll(t *testing.T) {
 			k.pack(p.tighten(p.Start()), form)
 			back := unpacked(k, p, form).squeezed()
 			if !slices.ContainsFunc(images, func(image rows) bool { return image.String() == back.String() }) {
-				t.Fatalf("%s: the form is %v\n%s", name, back, board(p))
+				t.Fatalf("%s: the form is %v\n%s", name, back, newBoard(p))
 			}
 			for _, image := range images {
 				again := spaced(d, image, len(b)).puzzle(10)
 				other := make([]uint64, k.words())
 				if k.pack(again.tighten(again.Start()), other); !slices.Equal(form, other) {
-					t.Fatalf("%s: the forms are %x and %x\n%s%s", name, form, other, board(p), board(again))
+					t.Fatalf("%s: the forms are %x and %x\n%s%s", name, form, other, newBoard(p), newBoard(again))
 				}
 			}
 		}
@@ -214,7 +214,7 @@ func TestPackedSlidesAreThoseOfTheRules(t *testing.T) {
 			for range 6 {
 				want, have := byRules(k, p, at), byPacking(k, p, at)
 				if !maps.Equal(want, have) {
-					t.Fatalf("%s: from %s\ngot  %v\nwant %v\n%s", name, p.writeState(at), have, want, board(p))
+					t.Fatalf("%s: from %s\ngot  %v\nwant %v\n%s", name, p.writeState(at), have, want, newBoard(p))
 				}
 				steps := p.Steps(at, nil)
 				if len(steps) == 0 {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"jogada/board"
 	"jogada/catalog"
 	"jogada/solve"
 )
@@ -166,7 +167,7 @@ func TestPlayIsToldAndShown(t *testing.T) {
 		t.Errorf("%+v", play)
 	}
 	look := play.Moves[0].Frame
-	if play.Moves[0].Move != "L" || len(look.Cells) != 2 || look.Cells[0] != (catalog.PlaceLook{Place: 0, Kind: catalog.Tile, Text: "4"}) {
+	if play.Moves[0].Move != "L" || len(look.Cells) != 2 || look.Cells[0] != (board.PlaceLook{Place: 0, Kind: board.Tile, Text: "4"}) {
 		t.Errorf("after %s the board looks like %+v", play.Moves[0].Move, look)
 	}
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // atLeast is the bound of the start in words.
-func (p Puzzle) atLeast(t say.Tongue) string {
+func (p Puzzle) atLeast(t say.Translator) string {
 	least := p.least(p.start)
 	tile, doublings := p.values[least], p.doublings[least]
 	words := t.Say("at least %s: %s, becomes %d by log2(%d/%d) = %s, and a slide doubles a tile at most once",
@@ -22,7 +22,7 @@ func (p Puzzle) atLeast(t say.Tongue) string {
 }
 
 // why is what an invariant says, given in English, in the words of a language and with the tiles that it names.
-func (p Puzzle) why(english string, t say.Tongue) string {
+func (p Puzzle) why(english string, t say.Translator) string {
 	f, flawed := p.flaw(p.start)
 	if !flawed || p.plainly(f) != english {
 		f, _ = reportPuzzle{p}.flaw(p.start)
@@ -31,9 +31,9 @@ func (p Puzzle) why(english string, t say.Tongue) string {
 }
 
 // plainly is a flaw in English.
-func (p Puzzle) plainly(f flaw) string { return say.Plain(p.sayFlaw(f, say.Tongue{})) }
+func (p Puzzle) plainly(f flaw) string { return say.Plain(p.sayFlaw(f, say.Translator{})) }
 
-func (p Puzzle) sayFlaw(f flaw, t say.Tongue) string {
+func (p Puzzle) sayFlaw(f flaw, t say.Translator) string {
 	tiles := func() string { return say.Mark(t.Of("the tiles"), p.places(0)...) }
 	switch tile, other := f.tiles[0], f.tiles[1]; {
 	case tile != 0:
@@ -54,7 +54,7 @@ func (p Puzzle) named(tile int64) string {
 }
 
 // exhausted says why there is no line at all, after a search that did so much.
-func (p Puzzle) exhausted(c solve.Counts, t say.Tongue) string {
+func (p Puzzle) exhausted(c solve.Counts, t say.Translator) string {
 	tiles, n := p.tilesLeft(p.start, t), int(c.Expanded)
 	switch {
 	case len(p.Steps(p.start, nil)) == 0:
@@ -71,7 +71,7 @@ func (p Puzzle) exhausted(c solve.Counts, t say.Tongue) string {
 }
 
 // said is a board in words.
-func (p Puzzle) said(b Board, t say.Tongue) string {
+func (p Puzzle) said(b Board, t say.Translator) string {
 	switch tiles := p.Rank(b); {
 	case tiles == 0:
 		return t.Of("the board is empty")
@@ -85,9 +85,9 @@ func (p Puzzle) said(b Board, t say.Tongue) string {
 }
 
 // inSlides is a number of slides in words, tilesLeft the number of tiles of a board.
-func inSlides(n int, t say.Tongue) string { return t.Count(n, "1 slide", "%d slides") }
+func inSlides(n int, t say.Translator) string { return t.Count(n, "1 slide", "%d slides") }
 
-func (p Puzzle) tilesLeft(b Board, t say.Tongue) string {
+func (p Puzzle) tilesLeft(b Board, t say.Translator) string {
 	return say.Mark(t.Count(p.Rank(b), "1 tile", "%d tiles"), p.places(0)...)
 }
 

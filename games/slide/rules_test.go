@@ -92,7 +92,7 @@ func TestSlidesAreThoseOfTheNaiveRules(t *testing.T) {
 				have = append(have, writeMove(b, step.Move)+" "+rowsOf(p, step.To).String())
 			}
 			if !slices.Equal(have, want) {
-				t.Fatalf("from %v\ngot  %v\nwant %v\n%s", at, have, want, board(p))
+				t.Fatalf("from %v\ngot  %v\nwant %v\n%s", at, have, want, newBoard(p))
 			}
 			steps, missing = steps+len(have), missing+4-len(have)
 		})

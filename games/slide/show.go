@@ -3,6 +3,7 @@ package slide
 import (
 	"context"
 
+	"jogada/board"
 	"jogada/catalog"
 	"jogada/solve"
 )
@@ -64,10 +65,10 @@ func (i instance) Methods() []catalog.Method {
 	methods := i.Solver.Methods()
 	for n, m := range methods {
 		if m.Name == packedName {
-			methods[n].Solve = func(ctx context.Context, r catalog.Request) (catalog.Report, error) {
-				report, err := m.Solve(ctx, r)
+			methods[n].Solve = func(ctx context.Context, r catalog.Request) catalog.Report {
+				report := m.Solve(ctx, r)
 				captionForms(report.Trace, r)
-				return report, err
+				return report
 			}
 		}
 	}
@@ -75,11 +76,11 @@ func (i instance) Methods() []catalog.Method {
 }
 
 // captionForms says of each picture of a trace, if there is one, what it stands for.
-func captionForms(trace *catalog.Trace, r catalog.Request) {
+func captionForms(trace *board.Trace, r catalog.Request) {
 	if trace == nil {
 		return
 	}
-	t := Game().Tongue(r.Language).Missing(r.Missing)
+	t := Game().Translator(r.Language).Missing(r.Missing)
 	for i := range trace.Frames {
 		frame := &trace.Frames[i]
 		frame.Caption = t.Say("%s; the same board turned, mirrored or spaced counts once", frame.Caption)

@@ -3,30 +3,30 @@ package slide
 import (
 	"strconv"
 
-	"jogada/catalog"
+	"jogada/board"
 	"jogada/say"
 	"jogada/search"
 )
 
 // View is the board as a grid of tiles.
-func (i instance) View() catalog.View { return i.puzzle.view(i.puzzle.start) }
+func (i instance) View() board.View { return i.puzzle.view(i.puzzle.start) }
 
-func (p Puzzle) view(b Board) catalog.View {
-	return catalog.View{Grid: &catalog.Grid{Rows: p.side, Cols: p.side, Cell: func(row, col int) catalog.Cell {
+func (p Puzzle) view(b Board) board.View {
+	return board.View{Grid: &board.Grid{Rows: p.side, Cols: p.side, Cell: func(row, col int) board.Cell {
 		tile := p.Tile(b, row*p.side+col)
 		if tile == 0 {
-			return catalog.Cell{Kind: catalog.Empty}
+			return board.Cell{Kind: board.Empty}
 		}
-		return catalog.Cell{Text: strconv.FormatInt(tile, 10), Kind: catalog.Tile}
+		return board.Cell{Text: strconv.FormatInt(tile, 10), Kind: board.Tile}
 	}}}
 }
 
 // frames are the start and the board after each slide, where the tiles that it merged are marked.
-func (p Puzzle) frames(line []search.Step[Board, Slide], t say.Tongue) []catalog.Frame {
-	frames := []catalog.Frame{{Caption: t.Of("start"), View: p.view(p.start)}}
+func (p Puzzle) frames(line []search.Step[Board, Slide], t say.Translator) []board.Frame {
+	frames := []board.Frame{{Caption: t.Of("start"), View: p.view(p.start)}}
 	at := p.start
 	for _, step := range line {
-		frames = append(frames, catalog.Frame{Caption: writeMove(at, step.Move), View: p.view(step.To), Marks: p.merged(at, step.Move)})
+		frames = append(frames, board.Frame{Caption: writeMove(at, step.Move), View: p.view(step.To), Marks: p.merged(at, step.Move)})
 		at = step.To
 	}
 	return frames

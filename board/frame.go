@@ -1,0 +1,63 @@
+package board
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Frame is one picture of a line of play or of a search.
+type Frame struct {
+	Caption string
+	View    View
+	Marks   []int // places to point out
+}
+
+// FrameJSON is a frame in JSON: where it differs from the board's own view, and who stands where.
+type FrameJSON struct {
+	Caption string      `json:"caption"`
+	Cells   []PlaceLook `json:"cells"`
+	Tokens  []Stand     `json:"tokens"`
+	Marks   []int       `json:"marks,omitempty"`
+	Wave    *int        `json:"wave,omitempty"` // in a trace: the wave it belongs to
+	Step    *int        `json:"step,omitempty"` // in a trace: how many states were looked at before it
+}
+
+// PlaceLook is the look of one place.
+type PlaceLook struct {
+	Place int    `json:"place"`
+	Kind  string `json:"kind"`
+	Text  string `json:"text,omitempty"`
+}
+
+// Difference is a frame as it differs from the view, whose places it has.
+func (v View) Difference(f Frame) FrameJSON {
+	j := FrameJSON{Caption: f.Caption, Cells: []PlaceLook{}, Tokens: []Stand{}, Marks: f.Marks}
+	for place := range f.View.Places() {
+		now := f.View.Place(place)
+		if len(now.Tokens) > 0 {
+			j.Tokens = append(j.Tokens, Stand{place, now.Tokens})
+		}
+		if was := v.Place(place); was.Kind != now.Kind || was.Text != now.Text {
+			j.Cells = append(j.Cells, PlaceLook{place, now.Kind, now.Text})
+		}
+	}
+	return j
+}
+
+// Retouch is a frame as it becomes when its view changes in two places.
+func (v View) Retouch(f FrameJSON, now View, one, other int) FrameJSON {
+	f.Cells = slices.DeleteFunc(slices.Clone(f.Cells), func(c PlaceLook) bool { return c.Place == one || c.Place == other })
+	f.Tokens = slices.DeleteFunc(slices.Clone(f.Tokens), func(s Stand) bool { return s.Place == one || s.Place == other })
+	for _, place := range slices.Compact([]int{one, other}) {
+		was, is := v.Place(place), now.Place(place)
+		if was.Kind != is.Kind || was.Text != is.Text {
+			f.Cells = append(f.Cells, PlaceLook{place, is.Kind, is.Text})
+		}
+		if len(is.Tokens) > 0 {
+			f.Tokens = append(f.Tokens, Stand{place, is.Tokens})
+		}
+	}
+	slices.SortFunc(f.Cells, func(x, y PlaceLook) int { return cmp.Compare(x.Place, y.Place) })
+	slices.SortFunc(f.Tokens, func(x, y Stand) int { return cmp.Compare(x.Place, y.Place) })
+	return f
+}

@@ -1,0 +1,93 @@
+package board
+
+import (
+	"encoding/json"
+	"fmt"
+)
+
+// gridJSON is a grid in JSON: the distinct looks once, a number a cell, and who stands where. A board of a million
+// cells is a few megabytes this way, and the page's own model of a board besides.
+type gridJSON struct {
+	Rows   int     `json:"rows"`
+	Cols   int     `json:"cols"`
+	Looks  []Look  `json:"looks"`
+	Cells  []int   `json:"cells"`
+	Tokens []Stand `json:"tokens"`
+}
+
+// mostLookText is how long the text of a look may be. It is read once for each cell that has the look, so a few megabytes
+// of text on a million cells would keep a reader busy for hours.
+const mostLookText = 100
+
+// MarshalJSON writes the distinct looks, the look of each cell row by row, and the tokens.
+func (g Grid) MarshalJSON() ([]byte, error) {
+	j := gridJSON{Rows: g.Rows, Cols: g.Cols, Looks: []Look{}, Cells: make([]int, 0, g.Rows*g.Cols), Tokens: []Stand{}}
+	known := map[Look]int{}
+	for r := range g.Rows {
+		for c := range g.Cols {
+			cell := g.Cell(r, c)
+			look := Look{cell.Kind, cell.Text}
+			n, seen := known[look]
+			if !seen {
+				n = len(j.Looks)
+				known[look] = n
+				j.Looks = append(j.Looks, look)
+			}
+			if len(cell.Tokens) > 0 {
+				j.Tokens = append(j.Tokens, Stand{len(j.Cells), cell.Tokens})
+			}
+			j.Cells = append(j.Cells, n)
+		}
+	}
+	return json.Marshal(j)
+}
+
+// UnmarshalJSON reads what MarshalJSON writes, and refuses what is no grid.
+func (g *Grid) UnmarshalJSON(data []byte) error {
+	var j gridJSON
+	if err := json.Unmarshal(data, &j); err != nil {
+		return err
+	}
+	if j.Rows < 0 || j.Cols < 0 || (j.Rows == 0) != (j.Cols == 0) || j.Rows > 0 && j.Cols > len(j.Cells)/j.Rows || j.Rows*j.Cols != len(j.Cells) {
+		return fmt.Errorf("a grid of %d rows and %d columns has %d cells", j.Rows, j.Cols, len(j.Cells))
+	}
+	for _, look := range j.Looks {
+		if len(look.Text) > mostLookText {
+			return fmt.Errorf("a look has a text of %d characters; the most is %d", len(look.Text), mostLookText)
+		}
+	}
+	for place, look := range j.Cells {
+		if look < 0 || look >= len(j.Looks) {
+			return fmt.Errorf("cell %d has look %d of %d", place, look, len(j.Looks))
+		}
+	}
+	names := map[int][]string{}
+	for _, s := range j.Tokens {
+		if s.Place < 0 || s.Place >= len(j.Cells) {
+			return fmt.Errorf("a token stands on cell %d of %d", s.Place, len(j.Cells))
+		}
+		names[s.Place] = append(names[s.Place], s.Names...)
+	}
+	*g = Grid{Rows: j.Rows, Cols: j.Cols, Cell: func(row, col int) Cell {
+		place := row*j.Cols + col
+		look := j.Looks[j.Cells[place]]
+		return Cell{Text: look.Text, Kind: look.Kind, Tokens: names[place]}
+	}}
+	return nil
+}
+
+// UnmarshalJSON reads a graph, and refuses edges to nowhere.
+func (g *GraphView) UnmarshalJSON(data []byte) error {
+	type plain GraphView
+	var p plain
+	if err := json.Unmarshal(data, &p); err != nil {
+		return err
+	}
+	for _, e := range p.Edges {
+		if min(e[0], e[1]) < 0 || max(e[0], e[1]) >= len(p.Nodes) {
+			return fmt.Errorf("an edge leads from node %d to node %d of %d", e[0], e[1], len(p.Nodes))
+		}
+	}
+	*g = GraphView(p)
+	return nil
+}

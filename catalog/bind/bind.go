@@ -1,0 +1,247 @@
+// Package bind turns typed questions into what the catalogue describes. A game gives a question of a family with its
+// words and its notation, and gets a catalog.Solver: methods that are run, timed, checked and reported in one place,
+// play, and searches to watch. Everything about one family stands in the file of its name.
+package bind
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"jogada/board"
+	"jogada/catalog"
+	"jogada/check"
+	"jogada/say"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// About is what a report says of the question: the game, its rules, what is counted.
+type About struct {
+	Game string
+	Unit string
+	// Params are the rules in force.
+	Params catalog.Values
+	// Words are the game's.
+	Words map[string]say.Words
+	// View is the board.
+	View func() board.View
+}
+
+// translator is one for a language, with the game's own words before those of the catalogue.
+func (a About) translator(language string) say.Translator {
+	return catalog.Translate(a.Words, language)
+}
+
+// Notation writes and reads the states and moves of a game.
+type Notation[S comparable, M any] struct {
+	State func(S) string
+	Read  func(string) (S, error)
+	// Move writes a move made in the state from.
+	Move func(from S, move M) string
+}
+
+// write writes a line that starts in a state.
+func (n Notation[S, M]) write(at S, line []search.Step[S, M]) []catalog.Move {
+	moves := make([]catalog.Move, len(line))
+	for i, step := range line {
+		moves[i] = catalog.Move{Move: n.Move(at, step.Move), State: n.State(step.To)}
+		at = step.To
+	}
+	return moves
+}
+
+// read reads a line back: each move must be one of the steps from where the line stands, by its own notation.
+func (n Notation[S, M]) read(at S, moves []catalog.Move, next func(S) []search.Step[S, M], m *solve.Meter) ([]search.Step[S, M], error) {
+	var line []search.Step[S, M]
+	for i, move := range moves {
+		if !m.Expand() {
+			return nil, fmt.Errorf("the line was not followed to the end: %w", m.Stopped())
+		}
+		steps := next(at)
+		m.Generate(len(steps))
+		found := false
+		for _, step := range steps {
+			if n.Move(at, step.Move) == move.Move && n.State(step.To) == move.State {
+				line, at, found = append(line, step), step.To, true
+				break
+			}
+		}
+		if !found {
+			return nil, fmt.Errorf("move %d of the line, %s to %s, is not legal", i+1, move.Move, move.State)
+		}
+	}
+	return line, nil
+}
+
+// bound is a typed question made into a catalog.Solver: the one place where a method is run, timed, checked and reported.
+type bound[Q any, A interface{ Ending() solve.Outcome }] struct {
+	about    About
+	question Q
+	methods  []search.Method[Q, A]
+	describe func(A, say.Translator) Description
+	watch    func(*solve.Meter, say.Translator) func() *board.Trace
+	play     func(context.Context, catalog.PlayRequest) (catalog.Play, error)
+	line     func(A) []catalog.Move
+	judge    func(Q, A, *solve.Meter) check.Ruling
+	// judgeNodes limits the checker beside a solve where it may have to search; zero is unlimited.
+	judgeNodes  int64
+	certificate func(A) any
+	// recall makes the claim of a saved report typed again, as far as the meter allows.
+	recall func(catalog.Report, *solve.Meter) (A, error)
+}
+
+// Rules are the parameters in force.
+func (b bound[Q, A]) Rules() catalog.Values { return b.about.Params }
+
+// Methods are the methods of the family, bound to the question.
+func (b bound[Q, A]) Methods() []catalog.Method {
+	methods := make([]catalog.Method, len(b.methods))
+	for i, m := range b.methods {
+		methods[i] = catalog.Method{Name: m.Name, Doc: m.Doc, Cost: m.Cost, Sound: m.Sound,
+			Solve: func(ctx context.Context, r catalog.Request) catalog.Report { return b.solve(ctx, m, r) }}
+	}
+	return methods
+}
+
+func (b bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r catalog.Request) catalog.Report {
+	meter := solve.NewMeter(ctx, r.Budget)
+	meter.Watch(r.Watch)
+	run := method.Run
+	if method.Prove != nil && (r.Check || r.Certificate) {
+		run = method.Prove
+	}
+	t := b.about.translator(r.Language).Missing(r.Missing)
+	traced := func() *board.Trace { return nil }
+	if r.Trace {
+		traced = b.watch(meter, t)
+	}
+	begin := time.Now()
+	answer := run(b.question, meter)
+	took := time.Since(begin)
+	report := b.report(method, answer, t)
+	report.Seconds = took.Seconds()
+	report.Trace = traced()
+	report.Proof.Checker = t.Of("not asked")
+	if r.Check {
+		budget := r.Budget
+		if b.judgeNodes > 0 && (budget.Nodes == 0 || budget.Nodes > b.judgeNodes) {
+			budget.Nodes = b.judgeNodes
+		}
+		rule(&report, b.judge(b.question, answer, solve.NewMeter(ctx, budget)), t)
+	}
+	if r.Certificate && report.Verdict != solve.Unknown {
+		report.Proof.Certificate = b.certificate(answer)
+	}
+	return report
+}
+
+func (b bound[Q, A]) report(method search.Method[Q, A], answer A, t say.Translator) catalog.Report {
+	described, ending := b.describe(answer, t), answer.Ending()
+	r := catalog.Report{Schema: catalog.Schema, Game: b.about.Game, Params: b.about.Params, Method: method.Name, Sound: method.Sound,
+		Verdict: ending.Verdict, Because: []string{}, Answer: described.Answer, Unit: b.about.Unit,
+		Bounds: described.Bounds, Line: b.line(answer), Proof: catalog.Proof{Rests: described.Rests}, Counts: ending.Counts,
+		Course: described.Course, Unsolved: described.Unsolved, Layers: described.Layers, Frames: described.Frames}
+	if ending.Stopped != nil {
+		r.Stopped = ending.Stopped.Error()
+	}
+	if t.Language() != "en" {
+		r.Language = t.Language()
+	}
+	if !method.Sound {
+		described.Headline = t.Say("%s (says %s, which is unsound)", described.Headline, method.Name)
+		r.Proof.Rests = t.Say("%s alone, which is unsound", method.Name)
+	}
+	put(&r, described)
+	return r
+}
+
+// put puts a description into a report, with its marks and without.
+func put(r *catalog.Report, described Description) {
+	r.Headline, r.Speech.Headline = say.Plain(described.Headline), say.Parts(described.Headline)
+	for _, sentence := range described.Because {
+		r.Because = append(r.Because, say.Plain(sentence))
+		r.Speech.Because = append(r.Speech.Because, say.Parts(sentence))
+	}
+}
+
+// Play answers what can be played in a state.
+func (b bound[Q, A]) Play(ctx context.Context, r catalog.PlayRequest) (catalog.Play, error) {
+	return b.play(ctx, r)
+}
+
+// rule puts what the checker said into the report.
+func rule(r *catalog.Report, ruling check.Ruling, t say.Translator) {
+	r.Proof.Checker = reason(ruling, t)
+	switch ruling.Status {
+	case check.Accepted:
+		r.Proof.Checked = catalog.Some(true)
+	case check.Rejected:
+		r.Proof.Checked = catalog.Some(false)
+	}
+}
+
+// reason is the reason for a ruling in a language. Why an answer is rejected is said in English: it is for whoever made the
+// method.
+func reason(ruling check.Ruling, t say.Translator) string {
+	if ruling.Format == "" || ruling.Status == check.Rejected {
+		return ruling.Reason
+	}
+	args := slices.Clone(ruling.Args)
+	for i, arg := range args {
+		if err, is := arg.(error); is {
+			args[i] = t.Of(err.Error())
+		}
+	}
+	return t.Say(ruling.Format, args...)
+}
+
+// Check judges a saved report: that it is about this question, that its claim is right, and that its answer is that of the
+// claim. What the claim does not describe (a detail not asked for here, another headline) is named as not judged.
+func (b bound[Q, A]) Check(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
+	if saved.Game != b.about.Game {
+		return check.Ruling{Status: check.Rejected, Reason: fmt.Sprintf("the report is about %s, not %s", saved.Game, b.about.Game)}
+	}
+	if why, differ := b.about.Params.Differ(saved.Params); differ {
+		return check.Ruling{Status: check.Rejected, Reason: why}
+	}
+	reading := solve.NewMeter(ctx, solve.Budget{}) // the budget is for the checker
+	claim, err := b.recall(saved, reading)
+	if reading.Stopped() != nil {
+		return check.Ruling{Status: check.Undecided, Reason: err.Error()}
+	}
+	if err != nil {
+		return check.Ruling{Status: check.Rejected, Reason: err.Error()}
+	}
+	ruling := b.judge(b.question, claim, solve.NewMeter(ctx, budget))
+	if ruling.Status != check.Accepted {
+		return ruling
+	}
+	unjudged, err := b.fits(saved, claim)
+	if err != nil {
+		return check.Ruling{Status: check.Rejected, Reason: err.Error()}
+	}
+	if len(unjudged) > 0 {
+		ruling.Reason += "; not judged: " + strings.Join(unjudged, ", ")
+	}
+	return ruling
+}
+
+// fits tells a claim that was found right again and compares what the saved report says.
+func (b bound[Q, A]) fits(saved catalog.Report, claim A) (unjudged []string, err error) {
+	i := slices.IndexFunc(b.methods, func(m search.Method[Q, A]) bool { return m.Name == saved.Method })
+	if i < 0 {
+		return nil, fmt.Errorf("there is no method %q for this board", saved.Method)
+	}
+	again := b.report(b.methods[i], claim, b.about.translator(saved.Language))
+	if saved.Sound != again.Sound {
+		return nil, fmt.Errorf("the report says sound: %v of method %s, and it is %v", saved.Sound, saved.Method, again.Sound)
+	}
+	unjudged, err = compareAnswers(again.Answer, saved.Answer)
+	if saved.Headline != again.Headline {
+		unjudged = append(unjudged, fmt.Sprintf("the headline (what was judged is: %s)", again.Headline))
+	}
+	return unjudged, err
+}

@@ -1,0 +1,198 @@
+package bind
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"jogada/board"
+	"jogada/catalog"
+	"jogada/check"
+	"jogada/say"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// Duel is a question of the Duel family with what a game adds to it.
+type Duel[S comparable, M any] struct {
+	About
+	Question search.Duel[S, M]
+	Methods  []search.Method[search.Duel[S, M], search.Judgement[S, M]]
+	Notation Notation[S, M]
+	Describe func(search.Judgement[S, M], say.Translator) Description
+	// From is the question from another position. The default method values all positions that can arise from it.
+	From func(S) search.Duel[S, M]
+	// Sides are the names of the two, the first side first.
+	Sides [2]string
+	// Stands is who stands where in a position, by place, which is all that moves change of the board; Said is the position in
+	// words, and Place where a move leads.
+	Stands func(S) []board.Stand
+	Said   func(S, say.Translator) string
+	Place  func(from S, move M) int
+	// Recall reads the answer of a saved report: the winner, and the plies if they are given.
+	Recall func(answer any) (search.Judgement[S, M], error)
+}
+
+// duelValue is a value in JSON: the state, the winning side (0: a draw), the plies.
+type duelValue struct {
+	State         string
+	Winner, Plies int
+}
+
+// MarshalJSON writes the value as a short array.
+func (v duelValue) MarshalJSON() ([]byte, error) {
+	return json.Marshal([]any{v.State, v.Winner, v.Plies})
+}
+
+// UnmarshalJSON reads the short array.
+func (v *duelValue) UnmarshalJSON(data []byte) error {
+	return readTuple(data, &v.State, &v.Winner, &v.Plies)
+}
+
+type duelCertificate struct {
+	Values []duelValue `json:"values"`
+}
+
+// Solver binds the question to its methods and its checker.
+func (d Duel[S, M]) Solver() catalog.Solver {
+	return bound[search.Duel[S, M], search.Judgement[S, M]]{
+		about: d.About, question: d.Question, methods: d.Methods, describe: d.Describe, play: d.play,
+		watch:       func(m *solve.Meter, t say.Translator) func() *board.Trace { return d.tracer(t).watch(m) },
+		line:        func(j search.Judgement[S, M]) []catalog.Move { return d.Notation.write(d.Question.Start(), j.Line) },
+		judge:       check.Duel[S, M],
+		certificate: d.save,
+		recall:      d.recall,
+	}
+}
+
+func (d Duel[S, M]) save(j search.Judgement[S, M]) any {
+	if j.Values == nil {
+		return nil
+	}
+	values := make([]duelValue, len(j.Values))
+	for i, v := range j.Values {
+		values[i] = duelValue{d.Notation.State(v.State), int(v.Value.Winner), v.Value.Plies}
+	}
+	return duelCertificate{values}
+}
+
+func (d Duel[S, M]) recall(saved catalog.Report, m *solve.Meter) (search.Judgement[S, M], error) {
+	claim, err := d.Recall(saved.Answer)
+	if err != nil {
+		return claim, fmt.Errorf("the answer can't be read: %w", err)
+	}
+	claim.Verdict = saved.Verdict
+	steps := func(s S) []search.Step[S, M] { return d.Question.Steps(s, nil) }
+	if claim.Line, err = d.Notation.read(d.Question.Start(), saved.Line, steps, m); err != nil {
+		return claim, err
+	}
+	if saved.Proof.Certificate == nil {
+		return claim, nil
+	}
+	cert, err := catalog.Decode[duelCertificate](saved.Proof.Certificate)
+	if err != nil {
+		return claim, fmt.Errorf("the certificate can't be read: %w", err)
+	}
+	claim.Values = nil // those that the answer may describe are compared with the certificate's
+	for _, v := range cert.Values {
+		s, err := d.Notation.Read(v.State)
+		if err != nil || v.Winner < 0 || v.Winner > int(search.Second) {
+			return claim, fmt.Errorf("the certificate has an entry that can't be read: %s", v.State)
+		}
+		claim.Values = append(claim.Values, search.Valued[S]{State: s, Value: search.Value{Winner: search.Side(v.Winner), Plies: v.Plies}})
+	}
+	claim.Position = position(claim.Values)
+	return claim, nil
+}
+
+// position looks values up.
+func position[S comparable](values []search.Valued[S]) func(S) (search.Value, bool) {
+	known := make(map[S]search.Value, len(values))
+	for _, v := range values {
+		known[v.State] = v.Value
+	}
+	return func(s S) (search.Value, bool) {
+		v, ok := known[s]
+		return v, ok
+	}
+}
+
+// play answers what can be played in a position of a duel.
+func (d Duel[S, M]) play(ctx context.Context, r catalog.PlayRequest) (catalog.Play, error) {
+	s := d.Question.Start()
+	if r.State != "" {
+		var err error
+		if s, err = d.Notation.Read(r.State); err != nil {
+			return catalog.Play{}, fmt.Errorf("the state can't be read: %w", err)
+		}
+	}
+	mover := d.Question.Turn(s)
+	player := mover
+	if r.Player != "" {
+		var known bool
+		if player, known = d.side(r.Player); !known {
+			return catalog.Play{}, fmt.Errorf("there is no player %q; there are %s and %s", r.Player, d.Sides[0], d.Sides[1])
+		}
+	}
+	t := d.translator(r.Language).Missing(r.Missing)
+	judged := d.Methods[0].Run(d.From(s), solve.NewMeter(ctx, r.Budget))
+	worth := func(s S) catalog.Worth { return d.worth(s, mover, judged) }
+	state := catalog.Play{State: d.Notation.State(s), Player: d.Sides[player-1], Players: d.Sides[:], Said: d.Said(s, t), Value: worth(s), Unit: t.Of(d.Unit),
+		Toward: t.Of("the end"), Frame: d.picture(s), Moves: []catalog.Option{}}
+	if _, state.Over = d.Question.Final(s); !state.Over {
+		for _, step := range d.Question.Steps(s, nil) {
+			state.Moves = append(state.Moves, catalog.Option{Move: d.Notation.Move(s, step.Move), State: d.Notation.State(step.To), Value: worth(step.To),
+				Place: catalog.Some(d.Place(s, step.Move)), Frame: d.picture(step.To)})
+		}
+		state.Over = len(state.Moves) == 0
+	}
+	if !state.Over {
+		state.Turn = d.Sides[mover-1]
+	}
+	state.Moves = order(state.Moves, state.Value)
+	if player != mover {
+		state.Value = flip(state.Value)
+		for i := range state.Moves {
+			state.Moves[i].Value = flip(state.Moves[i].Value)
+		}
+	}
+	return state, nil
+}
+
+// picture is a position on the board, of which nothing changes but who stands where. It takes no look at the board: from
+// one place there may be as many moves as there are others.
+func (d Duel[S, M]) picture(s S) board.FrameJSON {
+	return board.FrameJSON{Cells: []board.PlaceLook{}, Tokens: d.Stands(s)}
+}
+
+func (d Duel[S, M]) side(name string) (search.Side, bool) {
+	for i, side := range d.Sides {
+		if side == name {
+			return search.Side(i + 1), true
+		}
+	}
+	return search.Nobody, false
+}
+
+// worth is what a position is worth for a side, by a judgement on a position that leads to it.
+func (d Duel[S, M]) worth(s S, side search.Side, j search.Judgement[S, M]) catalog.Worth {
+	if j.Verdict != solve.Proved || j.Position == nil {
+		return catalog.Worth{}
+	}
+	v, known := j.Position(s)
+	switch {
+	case !known:
+		return catalog.Worth{}
+	case v.Winner == search.Nobody:
+		return catalog.Worth{Result: catalog.Some(catalog.Draw)}
+	case v.Winner == side:
+		return catalog.Worth{Result: catalog.Some(catalog.Win), Distance: catalog.Some(v.Plies)}
+	default:
+		return catalog.Worth{Result: catalog.Some(catalog.Loss), Distance: catalog.Some(v.Plies)}
+	}
+}
+
+// tracer is how a search of a duel is watched: positions, by their wave.
+func (d Duel[S, M]) tracer(t say.Translator) tracer[S] {
+	return tracer[S]{unit: t.Of("position"), picture: d.picture, name: d.Notation.State, wave: func(n int) string { return t.Count(n, "1 ply", "%d plies") }}
+}

@@ -1,0 +1,97 @@
+package bind_test
+
+import (
+	"context"
+	"strconv"
+	"testing"
+
+	"jogada/board"
+	"jogada/catalog"
+	"jogada/catalog/bind"
+	"jogada/gametest"
+	"jogada/say"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// playableDuel is a duel that can be played.
+func playableDuel(d gametest.Duel) catalog.Solver {
+	a := about("duel")
+	a.View = func() board.View { return netView(d.Net) }
+	return bind.Duel[int, int]{About: a, Question: d, Methods: search.Judges[int, int](), Notation: notation(len(d.Net)),
+		Describe: func(search.Judgement[int, int], say.Translator) bind.Description {
+			return bind.Description{Headline: "told"}
+		},
+		From: func(s int) search.Duel[int, int] {
+			other := d
+			other.From = s
+			return other
+		},
+		Sides:  [2]string{"first", "second"},
+		Stands: func(s int) []board.Stand { return []board.Stand{{Place: s, Names: []string{"both"}}} },
+		Said:   func(s int, _ say.Translator) string { return strconv.Itoa(s) },
+		Place:  func(from, move int) int { return d.Net[from][move] },
+	}.Solver()
+}
+
+func TestEveryMoveOfADuelIsWorthWhatBruteForceSays(t *testing.T) {
+	met := map[catalog.Result]int{}
+	for seed := range uint64(300) {
+		d := gametest.RandomDuel(catalog.NewDice(seed), 7)
+		for s := range d.Net {
+			p, err := playableDuel(d).Play(context.Background(), catalog.PlayRequest{State: strconv.Itoa(s), Player: "first"})
+			if err != nil {
+				t.Fatalf("%v: %v", d, err)
+			}
+			for _, o := range p.Moves {
+				from := d
+				from.From = *o.Place
+				want := gametest.BruteDuel[int, int](from)
+				result := [...]catalog.Result{catalog.Draw, catalog.Win, catalog.Loss}[want.Winner]
+				if met[result]++; *o.Value.Result != result || want.Winner != search.Nobody && *o.Value.Distance != want.Plies {
+					t.Fatalf("%v: in %d move %s is worth %v %v, and brute force says %+v", d, s, o.Move, *o.Value.Result, o.Value.Distance, want)
+				}
+			}
+			if n := len(p.Moves); n > 0 && !p.Moves[0].Best || p.Over != (n == 0) || p.Over != (p.Turn == "") {
+				t.Fatalf("%v: in %d %+v", d, s, p)
+			}
+		}
+	}
+	if met[catalog.Win] < 50 || met[catalog.Loss] < 50 || met[catalog.Draw] < 50 {
+		t.Errorf("the spread is %v", met)
+	}
+}
+
+func TestValuesAreForTheNamedPlayerAndTheOrderIsTheMovers(t *testing.T) {
+	// In 0 the second side moves: to 1, where the first has won, or to 2, where the second has.
+	d := gametest.Duel{Net: gametest.DrawNet("12 - -"), Kinds: "b12"}
+	p, err := playableDuel(d).Play(context.Background(), catalog.PlayRequest{Player: "first"})
+	if err != nil || p.Turn != "second" || *p.Value.Result != catalog.Loss || *p.Moves[0].Value.Result != catalog.Loss || !p.Moves[0].Best || p.Moves[1].Keeps {
+		t.Errorf("%+v, %v", p, err)
+	}
+}
+
+func TestADuelThatRunsOutOfItsBudgetHasNoValues(t *testing.T) {
+	d := gametest.Duel{Net: gametest.DrawNet("12 - -"), Kinds: "b12"}
+	p, err := playableDuel(d).Play(context.Background(), catalog.PlayRequest{Budget: solve.Budget{Nodes: 1}})
+	if err != nil || p.Value.Result != nil || len(p.Moves) != 2 || p.Moves[0].Value.Result != nil || p.Moves[0].Keeps || p.Moves[0].Best {
+		t.Errorf("%+v, %v", p, err)
+	}
+}
+
+func TestADuelHasItsTwoPlayersAndItsOwnStates(t *testing.T) {
+	d := gametest.Duel{Net: gametest.DrawNet("12 - -"), Kinds: "b12"}
+	for _, r := range []catalog.PlayRequest{{State: "9"}, {State: "x"}, {Player: "third"}} {
+		if p, err := playableDuel(d).Play(context.Background(), r); err == nil {
+			t.Errorf("%+v gives %+v", r, p)
+		}
+	}
+}
+
+func TestAPictureOfAPositionIsWhoStandsWhere(t *testing.T) {
+	d := gametest.Duel{Net: gametest.DrawNet("12 - -"), Kinds: "b12"}
+	p, err := playableDuel(d).Play(context.Background(), catalog.PlayRequest{})
+	if err != nil || p.Frame.Tokens[0].Place != 0 || len(p.Frame.Cells) != 0 || p.Moves[0].Frame.Tokens[0].Place != *p.Moves[0].Place {
+		t.Errorf("%+v, %v", p, err)
+	}
+}

@@ -1,0 +1,346 @@
+package bind
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"jogada/board"
+	"jogada/catalog"
+	"jogada/check"
+	"jogada/say"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// Maze is a question of the Maze family with what a game adds to it.
+type Maze[S, K comparable] struct {
+	About
+	Question search.Maze[S, K]
+	Methods  []search.Method[search.Maze[S, K], search.Exploration[S, K]]
+	State    func(S) string
+	Read     func(string) (S, error)
+	Describe func(search.Exploration[S, K], say.Translator) Description
+	// Names are those of the explorers, in the order of their starts; Key is the name of a key.
+	Names []string
+	Key   func(K) string
+	// Place is the number of a place in the view; Look is the board with an explorer somewhere, and the keys it has. A step that
+	// picks up no key changes nothing but who stands on its two places.
+	Place func(S) int
+	Look  func(explorer int, at S, keys []K) board.View
+	// Step writes a step between neighbours; Arrow is left, right, up or down if it goes one of these ways; nil where none
+	// does.
+	Step  func(from, to S) string
+	Arrow func(from, to S) string
+	// Recall reads the answer of a saved report: for each start the start itself, the size, the keys and the shut doors.
+	Recall func(answer any) (search.Exploration[S, K], error)
+}
+
+// mazeCertificate lists the places of each region.
+type mazeCertificate struct {
+	Regions [][]string `json:"regions"`
+}
+
+// Solver binds the question to its methods and its checker.
+func (z Maze[S, K]) Solver() catalog.Solver {
+	return bound[search.Maze[S, K], search.Exploration[S, K]]{
+		about: z.About, question: z.Question, methods: z.Methods, describe: z.describe, play: z.play,
+		watch:       func(m *solve.Meter, t say.Translator) func() *board.Trace { return z.tracer(t).watch(m) },
+		line:        func(search.Exploration[S, K]) []catalog.Move { return []catalog.Move{} },
+		judge:       check.Maze[S, K],
+		certificate: z.save,
+		recall:      z.recall,
+	}
+}
+
+// describe puts an exploration into words. A region that was read back without its places gets them when somebody looks.
+func (z Maze[S, K]) describe(e search.Exploration[S, K], t say.Translator) Description {
+	e.Regions = slices.Clone(e.Regions)
+	for i, r := range e.Regions {
+		if r.Cells == nil {
+			e.Regions[i].Cells = z.places(r)
+		}
+	}
+	return z.Describe(e, t)
+}
+
+// places are all that can be reached with the keys of a region.
+func (z Maze[S, K]) places(r search.Region[S, K]) iter.Seq[S] {
+	return func(yield func(S) bool) {
+		keys := map[K]bool{}
+		for _, found := range r.Keys {
+			keys[found.Key] = true
+		}
+		met := search.NewTable[S](z.Question, 0, solve.NewMeter(context.Background(), solve.Budget{}))
+		met.Add(r.Start)
+		var buf []S
+		for at := 0; at < met.Len() && yield(met.State(at)); at++ {
+			buf = z.Question.Near(met.State(at), buf[:0])
+			for _, s := range buf {
+				if key, locked := z.Question.Needs(s); !locked || keys[key] {
+					met.Add(s)
+				}
+			}
+		}
+	}
+}
+
+func (z Maze[S, K]) save(e search.Exploration[S, K]) any {
+	c := mazeCertificate{Regions: make([][]string, len(e.Regions))}
+	for i, r := range e.Regions {
+		for s := range r.Cells {
+			c.Regions[i] = append(c.Regions[i], z.State(s))
+		}
+	}
+	return c
+}
+
+func (z Maze[S, K]) recall(saved catalog.Report, _ *solve.Meter) (search.Exploration[S, K], error) {
+	claim, err := z.Recall(saved.Answer)
+	if err != nil {
+		return claim, fmt.Errorf("the answer can't be read: %w", err)
+	}
+	claim.Verdict = saved.Verdict
+	if saved.Proof.Certificate == nil {
+		return claim, nil
+	}
+	c, err := catalog.Decode[mazeCertificate](saved.Proof.Certificate)
+	if err != nil || len(c.Regions) != len(claim.Regions) {
+		return claim, fmt.Errorf("the certificate can't be read")
+	}
+	for i, region := range c.Regions {
+		cells := make([]S, len(region))
+		for j, word := range region {
+			if cells[j], err = z.Read(word); err != nil {
+				return claim, fmt.Errorf("the certificate names a place that can't be read: %w", err)
+			}
+		}
+		claim.Regions[i].Cells = slices.Values(cells)
+	}
+	return claim, nil
+}
+
+// walk is a walk of one explorer: where it is, what it has seen and which keys it has.
+type walk[S, K comparable] struct {
+	explorer int
+	at       S
+	words    []string // the steps, as they are written
+	seen     *search.Table[S]
+	keys     map[K]bool
+	order    []K // the keys, in the order they were picked up
+}
+
+// mostWalk is how many steps of a walk are read.
+const mostWalk = 100_000
+
+// readWalk reads a state: the explorer's name, then its steps.
+func (z Maze[S, K]) readWalk(r catalog.PlayRequest) (*walk[S, K], error) {
+	fields := strings.Fields(r.State)
+	explorer, err := z.walker(fields, r.Player)
+	if err != nil {
+		return nil, err
+	}
+	if len(fields) > mostWalk+1 {
+		return nil, fmt.Errorf("a walk of more than %d steps", mostWalk)
+	}
+	w := &walk[S, K]{explorer: explorer, keys: map[K]bool{}, seen: search.NewTable[S](z.Question, 0, solve.NewMeter(context.Background(), solve.Budget{}))}
+	w.enter(z, z.Question.Starts()[explorer])
+	var near []S
+	for i, word := range fields[min(1, len(fields)):] {
+		near = z.open(w, w.at, near[:0])
+		n := slices.IndexFunc(near, func(s S) bool { return z.Step(w.at, s) == word })
+		if n < 0 {
+			return nil, fmt.Errorf("step %d, %s, can't be made", i+1, brief(word))
+		}
+		w.words = append(w.words, word)
+		w.enter(z, near[n])
+	}
+	return w, nil
+}
+
+// walker is who walks: the explorer that the state names, or the one that is asked for, or the first.
+func (z Maze[S, K]) walker(state []string, player string) (int, error) {
+	if len(z.Question.Starts()) == 0 {
+		return 0, fmt.Errorf("nobody stands on the board")
+	}
+	name := player
+	if len(state) > 0 {
+		name = state[0]
+	}
+	if name == "" {
+		return 0, nil
+	}
+	explorer := slices.Index(z.Names, name)
+	if explorer < 0 {
+		return 0, fmt.Errorf("there is no player %q", brief(name))
+	}
+	if player != "" && player != name {
+		return 0, fmt.Errorf("the state is a walk of player %s, not of %s", name, brief(player))
+	}
+	return explorer, nil
+}
+
+// enter goes to a place, and takes the key that lies there.
+func (w *walk[S, K]) enter(z Maze[S, K], to S) {
+	w.at = to
+	w.seen.Add(to)
+	if key, given := z.Question.Gives(to); given && !w.keys[key] {
+		w.keys[key] = true
+		w.order = append(w.order, key)
+	}
+}
+
+func (z Maze[S, K]) writeWalk(w *walk[S, K]) string {
+	return strings.Join(append([]string{z.Names[w.explorer]}, w.words...), " ")
+}
+
+// said is a walk in words: how much is explored, and the keys.
+func (z Maze[S, K]) said(w *walk[S, K], all int, t say.Translator) string {
+	said := t.Say("%d of %d explored", w.seen.Len(), all)
+	if len(w.order) == 0 {
+		return said
+	}
+	names := make([]string, len(w.order))
+	for i, key := range w.order {
+		names[i] = z.Key(key)
+	}
+	return t.Say("%s; keys: %s", said, strings.Join(names, ", "))
+}
+
+// play answers what can be walked from the end of a walk. The state is the explorer's name and its steps: "1 R R D".
+//
+// Nothing is ever lost on a walk, so every step keeps what the walk is worth: all that the explorer can see. How far it is
+// leads to the nearest place worth going to, and the cost is that of looking round until it is found, for each step.
+func (z Maze[S, K]) play(ctx context.Context, r catalog.PlayRequest) (catalog.Play, error) {
+	w, err := z.readWalk(r)
+	if err != nil {
+		return catalog.Play{}, err
+	}
+	answer := z.Methods[0].Run(z.Question, solve.NewMeter(ctx, r.Budget))
+	if answer.Verdict != solve.Proved {
+		return catalog.Play{}, fmt.Errorf("what can be explored could not be worked out: %w", answer.Stopped)
+	}
+	t := z.translator(r.Language).Missing(r.Missing)
+	region := answer.Regions[w.explorer]
+	view := z.View()
+	name := z.Names[w.explorer]
+	state := catalog.Play{State: z.writeWalk(w), Player: name, Players: z.Names, Turn: name, Said: z.said(w, region.Size, t), Unit: t.Of(z.Unit),
+		Frame: view.Difference(board.Frame{View: z.Look(w.explorer, w.at, w.order), Marks: z.trail(w)}), Moves: []catalog.Option{}}
+	if w.seen.Len() == region.Size {
+		state.Over, state.Turn, state.Toward, state.Value = true, "", t.Of("the end"), catalog.Worth{Score: &region.Size, Distance: catalog.Some(0)}
+		return state, nil
+	}
+	wanted := z.wanted(w, region)
+	target, far := z.nearest(w, w.at, wanted)
+	state.Toward, state.Value = z.toward(w, target, t), catalog.Worth{Score: &region.Size, Distance: &far}
+	for _, s := range z.open(w, w.at, nil) {
+		_, left := z.nearest(w, s, wanted)
+		option := z.option(w, s, view, state.Frame)
+		option.Value = catalog.Worth{Score: &region.Size, Distance: &left}
+		state.Moves = append(state.Moves, option)
+	}
+	state.Moves = order(state.Moves, state.Value)
+	return state, nil
+}
+
+// option is a step of a walk to a place next to its end, where the walk has this frame. Unless it picks up a key, only where
+// the explorer was and is can look different, and the rest of a large board is not looked at again.
+func (z Maze[S, K]) option(w *walk[S, K], to S, view board.View, frame board.FrameJSON) catalog.Option {
+	place, keys := z.Place(to), w.order
+	if key, given := z.Question.Gives(to); given && !w.keys[key] {
+		keys = append(slices.Clip(keys), key)
+	}
+	now := z.Look(w.explorer, to, keys)
+	if len(keys) > len(w.order) {
+		frame = view.Difference(board.Frame{View: now, Marks: frame.Marks})
+	} else {
+		frame = view.Retouch(frame, now, z.Place(w.at), place)
+	}
+	if n, marked := slices.BinarySearch(frame.Marks, place); !marked {
+		frame.Marks = slices.Insert(slices.Clip(frame.Marks), n, place)
+	}
+	word := z.Step(w.at, to)
+	o := catalog.Option{Move: word, State: z.writeWalk(w) + " " + word, Place: &place, Frame: frame}
+	if z.Arrow != nil {
+		o.Arrow = z.Arrow(w.at, to)
+	}
+	return o
+}
+
+// trail is the places that a walk has seen.
+func (z Maze[S, K]) trail(w *walk[S, K]) []int {
+	marks := make([]int, w.seen.Len())
+	for n := range marks {
+		marks[n] = z.Place(w.seen.State(n))
+	}
+	slices.Sort(marks)
+	return marks
+}
+
+// wanted says which places are worth going to: those with a key not yet held, and when all keys of the region are held,
+// those not yet seen. As long as a key is missing one can be had: otherwise the keys held would open nothing more, and the
+// region had no other.
+func (z Maze[S, K]) wanted(w *walk[S, K], region search.Region[S, K]) func(S) bool {
+	if len(w.order) < len(region.Keys) {
+		return func(s S) bool {
+			key, given := z.Question.Gives(s)
+			return given && !w.keys[key]
+		}
+	}
+	return func(s S) bool {
+		_, seen := w.seen.Find(s)
+		return !seen
+	}
+}
+
+// nearest is the nearest place that is wanted, with the keys of a walk, and how many steps it is away. There must be one.
+func (z Maze[S, K]) nearest(w *walk[S, K], from S, wanted func(S) bool) (at S, steps int) {
+	met := search.NewTable[S](z.Question, 0, solve.NewMeter(context.Background(), solve.Budget{}))
+	met.Add(from)
+	level := 1 // how many places are at most so many steps away
+	var buf []S
+	for n := 0; n < met.Len(); n++ {
+		if n == level {
+			level = met.Len()
+			steps++
+		}
+		at = met.State(n)
+		if wanted(at) {
+			return at, steps
+		}
+		buf = z.open(w, at, buf[:0])
+		for _, s := range buf {
+			met.Add(s)
+		}
+	}
+	panic("a walk is not over, and nothing is left to go to")
+}
+
+// open appends the places next to one that can be entered with the keys of a walk.
+func (z Maze[S, K]) open(w *walk[S, K], at S, buf []S) []S {
+	return slices.DeleteFunc(z.Question.Near(at, buf), func(s S) bool {
+		key, locked := z.Question.Needs(s)
+		return locked && !w.keys[key]
+	})
+}
+
+// toward names what distances lead to.
+func (z Maze[S, K]) toward(w *walk[S, K], target S, t say.Translator) string {
+	if key, given := z.Question.Gives(target); given && !w.keys[key] {
+		return t.Of("the nearest key not yet held") + " (" + z.Key(key) + ")"
+	}
+	return t.Of("the nearest place not yet seen") + " (" + z.State(target) + ")"
+}
+
+// tracer is how a search of a maze is watched: places, an explorer after the other. What a method does for all of them
+// together is a wave after the last of them.
+func (z Maze[S, K]) tracer(t say.Translator) tracer[S] {
+	return tracer[S]{unit: t.Of(z.Unit), place: z.Place, wave: func(n int) string {
+		if n >= len(z.Names) {
+			return t.Of("all players together")
+		}
+		return t.Say("player %s", z.Names[n])
+	}}
+}

@@ -1,0 +1,203 @@
+package bind
+
+import (
+	"context"
+	"fmt"
+
+	"jogada/board"
+	"jogada/catalog"
+	"jogada/check"
+	"jogada/say"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// Puzzle is a question of the Puzzle family with what a game adds to it: words and a notation.
+type Puzzle[S comparable, M any] struct {
+	About
+	Question search.Puzzle[S, M]
+	Methods  []search.Method[search.Puzzle[S, M], search.Route[S, M]]
+	Notation Notation[S, M]
+	Describe func(search.Route[S, M], say.Translator) Description
+	// From is the question from another state, whatever the limit. It has the states of Question.
+	From func(S) search.Puzzle[S, M]
+	// Look is a state as something to draw, Said in words.
+	Look func(S) board.View
+	Said func(S, say.Translator) string
+	// Arrow is left, right, up or down for a move that goes one of these ways; nil where none does.
+	Arrow func(M) string
+	// Recall reads the answer of a saved report: whether a line was found, and how a refusal is meant.
+	Recall func(answer any) (search.Route[S, M], error)
+}
+
+// judgeNodes is what the checker may expand beside a solve when it has to search for itself: about a second.
+const judgeNodes = 250_000
+
+// Solver binds the question to its methods and its checker.
+func (p Puzzle[S, M]) Solver() catalog.Solver {
+	steps := func(s S) []search.Step[S, M] { return p.Question.Steps(s, nil) }
+	return bound[search.Puzzle[S, M], search.Route[S, M]]{
+		about: p.About, question: p.Question, methods: p.Methods, describe: p.Describe, play: p.play,
+		watch:      func(m *solve.Meter, t say.Translator) func() *board.Trace { return p.tracer(t).watch(m) },
+		line:       func(r search.Route[S, M]) []catalog.Move { return p.Notation.write(p.Question.Start(), r.Line) },
+		judge:      check.Puzzle[S, M],
+		judgeNodes: judgeNodes,
+		// A route proves itself by its line and its bound, which stand in the report anyway.
+		certificate: func(r search.Route[S, M]) any { return nil },
+		recall: func(saved catalog.Report, m *solve.Meter) (search.Route[S, M], error) {
+			claim, err := p.Recall(saved.Answer)
+			if err != nil {
+				return claim, fmt.Errorf("the answer can't be read: %w", err)
+			}
+			claim.Verdict = saved.Verdict
+			if claim.Found || claim.Verdict == solve.Refuted { // a line that contradicts its verdict is for the checker to see
+				claim.Line, err = p.Notation.read(p.Question.Start(), saved.Line, steps, m)
+			}
+			return claim, err
+		},
+	}
+}
+
+// play answers what can be played in a state of a puzzle.
+func (p Puzzle[S, M]) play(ctx context.Context, r catalog.PlayRequest) (catalog.Play, error) {
+	s := p.Question.Start()
+	if r.State != "" {
+		var err error
+		if s, err = p.Notation.Read(r.State); err != nil {
+			return catalog.Play{}, fmt.Errorf("the state can't be read: %w", err)
+		}
+	}
+	if r.Player != "" {
+		return catalog.Play{}, fmt.Errorf("there is no player %q: it is a game for one", r.Player)
+	}
+	t := p.translator(r.Language).Missing(r.Missing)
+	picture := p.pictures()
+	var steps []search.Step[S, M]
+	if !p.Question.Goal(s) {
+		steps = p.Question.Steps(s, nil)
+	}
+	own, each := p.weigh(ctx, s, steps, r.Budget)
+	state := catalog.Play{State: p.Notation.State(s), Players: []string{}, Over: len(steps) == 0, Said: p.Said(s, t), Value: own, Unit: t.Of(p.Unit),
+		Toward: t.Of("the end"), Frame: picture(s), Moves: make([]catalog.Option, len(steps))}
+	for i, step := range steps {
+		state.Moves[i] = catalog.Option{Move: p.Notation.Move(s, step.Move), State: p.Notation.State(step.To), Value: each[i],
+			Frame: picture(step.To)}
+		if p.Arrow != nil {
+			state.Moves[i].Arrow = p.Arrow(step.Move)
+		}
+	}
+	order(state.Moves, own)
+	if own.Distance == nil && !is(own, catalog.Loss) { // a quicker move than the quickest one known may be there
+		for i := range state.Moves {
+			state.Moves[i].Best = false
+		}
+	}
+	return state, nil
+}
+
+// pictures makes pictures of states, as they differ from the board.
+func (p Puzzle[S, M]) pictures() func(S) board.FrameJSON {
+	view := p.View()
+	return func(s S) board.FrameJSON { return view.Difference(board.Frame{View: p.Look(s)}) }
+}
+
+// weigh is what a state is worth and what each of the steps from it leads to, as far as the budget and the time allow for
+// all of them together.
+//
+// The state's own answer goes first: where it is lost every step leads to another lost one, and the first step of its
+// line comes just one nearer. Where its own search was stopped, what its steps lead to may still settle it.
+func (p Puzzle[S, M]) weigh(ctx context.Context, s S, steps []search.Step[S, M], budget solve.Budget) (own catalog.Worth, each []catalog.Worth) {
+	shared := &sharedBudget{budget}
+	route := p.solve(ctx, shared, s, 2)
+	own, each = worthOf(route), make([]catalog.Worth, len(steps))
+	if is(own, catalog.Loss) {
+		for i := range each {
+			each[i] = own
+		}
+		return own, each
+	}
+	soonest, least := -1, search.Never
+	for i, answer := range p.follow(ctx, shared, steps, route) {
+		each[i] = worthOf(answer)
+		if is(each[i], catalog.Win) && (soonest < 0 || *each[i].Distance < soonest) {
+			soonest = *each[i].Distance
+		}
+		least = min(least, fewest(answer))
+	}
+	if own.Result == nil {
+		own = settle(soonest, least, route.AtLeast)
+	}
+	return own, each
+}
+
+// follow are the answers from where each of the steps leads, given the one from where they come from.
+func (p Puzzle[S, M]) follow(ctx context.Context, shared *sharedBudget, steps []search.Step[S, M], from search.Route[S, M]) []search.Route[S, M] {
+	answers, known := make([]search.Route[S, M], len(steps)), map[S]search.Route[S, M]{}
+	if from.Verdict == solve.Proved && len(from.Line) > 0 {
+		rest := from
+		rest.Line = from.Line[1:]
+		known[from.Line[0].To] = rest
+	}
+	for i, step := range steps {
+		answer, seen := known[step.To]
+		if !seen {
+			answer = p.solve(ctx, shared, step.To, len(steps)-i)
+			known[step.To] = answer
+		}
+		answers[i] = answer
+	}
+	return answers
+}
+
+// solve solves the puzzle from a state on a share of what is left of a budget.
+func (p Puzzle[S, M]) solve(ctx context.Context, shared *sharedBudget, s S, parts int) (route search.Route[S, M]) {
+	shared.spend(ctx, parts, func(m *solve.Meter) { route = p.Methods[0].Run(p.From(s), m) })
+	return route
+}
+
+// worthOf is what a state is worth by its answer.
+func worthOf[S comparable, M any](r search.Route[S, M]) catalog.Worth {
+	switch {
+	case r.Verdict == solve.Proved:
+		return catalog.Worth{Result: catalog.Some(catalog.Win), Distance: catalog.Some(len(r.Line))}
+	case r.Verdict == solve.Refuted && r.Anywhere:
+		return catalog.Worth{Result: catalog.Some(catalog.Loss)}
+	default:
+		return catalog.Worth{}
+	}
+}
+
+// fewest is a number of moves that no line from a state can be shorter than, by its answer.
+func fewest[S comparable, M any](r search.Route[S, M]) int {
+	switch {
+	case r.Verdict == solve.Proved:
+		return len(r.Line)
+	case r.Anywhere:
+		return search.Never
+	default:
+		return r.AtLeast
+	}
+}
+
+// is says whether a result is known, and is this one.
+func is(w catalog.Worth, result catalog.Result) bool { return w.Result != nil && *w.Result == result }
+
+// settle is what a state whose own search was stopped is worth by its steps: the shortest line known from one of them
+// (negative: none is), the fewest moves from any of them, and the fewest that its own search leaves open.
+func settle(soonest, least, open int) catalog.Worth {
+	switch {
+	case least == search.Never:
+		return catalog.Worth{Result: catalog.Some(catalog.Loss)}
+	case soonest < 0:
+		return catalog.Worth{}
+	case soonest+1 <= max(least+1, open):
+		return catalog.Worth{Result: catalog.Some(catalog.Win), Distance: catalog.Some(soonest + 1)}
+	default:
+		return catalog.Worth{Result: catalog.Some(catalog.Win)}
+	}
+}
+
+// tracer is how a search of a puzzle is watched: boards, by how many moves they are from the start.
+func (p Puzzle[S, M]) tracer(t say.Translator) tracer[S] {
+	return tracer[S]{unit: t.Of("board"), picture: p.pictures(), name: p.Notation.State, wave: func(n int) string { return t.Say("depth %d", n) }}
+}

@@ -1,0 +1,129 @@
+package chase
+
+import (
+	"jogada/board"
+	"jogada/catalog"
+	"jogada/catalog/bind"
+	"jogada/say"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// Answer is the answer in JSON.
+type Answer struct {
+	Winner    *string `json:"winner"` // mouse, cat or draw; null: undecided
+	Plies     *int    `json:"plies"`  // null: a draw, or not counted
+	Positions []Worth `json:"positions,omitempty"`
+}
+
+// Worth is the value of a position in JSON.
+type Worth struct {
+	Mouse  Node   `json:"mouse"`
+	Cat    Node   `json:"cat"`
+	Turn   string `json:"turn"`
+	Winner string `json:"winner"` // mouse, cat or draw
+	Plies  *int   `json:"plies"`  // null: a draw
+}
+
+// judgement is an answer to a Duel.
+type judgement = search.Judgement[Position, Node]
+
+// describer puts judgements on a duel into words.
+type describer struct {
+	Duel
+	positions bool // tell the value of every position
+	look      func(Position) board.View
+	in        say.Translator
+}
+
+// tell puts a judgement into words.
+func (t describer) describe(j judgement) bind.Description {
+	if j.Verdict == solve.Unknown {
+		return bind.Description{Headline: t.in.Of("undecided"), Because: []string{t.in.Of(j.Stopped.Error())},
+			Rests: t.in.Of("nothing: the search did not come to its end"), Answer: Answer{}, Course: "undecided\n"}
+	}
+	told := bind.Description{Headline: t.headline(j), Because: t.because(j), Rests: t.rests(j), Unsolved: j.Winner == search.Nobody,
+		Course: [...]string{"0\n", "1\n", "2\n"}[j.Winner], Frames: t.frames(j.Line)}
+	answer := Answer{Winner: catalog.Some(sideName(j.Winner))}
+	if j.Timed {
+		answer.Plies = catalog.Some(j.Plies)
+		told.Bounds = catalog.Bounds{AtLeast: answer.Plies, AtMost: answer.Plies}
+	}
+	if t.positions {
+		answer.Positions = worths(j.Values)
+	}
+	if j.Position != nil {
+		told.Layers = t.layers(j.Position)
+	}
+	told.Answer = answer
+	return told
+}
+
+// side is a side in a word, marked as what stands where it starts.
+func (t describer) side(s search.Side) string { return t.sideIn(s, t.start) }
+
+// sideIn is a side in a word, marked as what stands where it is in a position.
+func (t describer) sideIn(s search.Side, p Position) string {
+	return say.Mark(t.in.Of(sideName(s)), p.node(s))
+}
+
+func (t describer) plies(n int) string { return t.in.Count(n, "1 ply", "%d plies") }
+
+func (t describer) headline(j judgement) string {
+	if why, over := t.overAtOnce(); over {
+		return t.in.Say("the game is over before it starts: %s", why)
+	}
+	switch {
+	case j.Timed:
+		return t.in.Say("the %s wins in %s", t.side(j.Winner), t.plies(j.Plies))
+	case j.Winner != search.Nobody:
+		return t.in.Say("the %s wins", t.side(j.Winner))
+	}
+	last := t.start
+	if len(j.Line) > 0 {
+		last = j.Line[len(j.Line)-1].To
+	}
+	switch {
+	case t.stuck(t.start):
+		return t.in.Say("a draw: the %s can't move", t.side(t.start.Turn))
+	case t.stuck(last):
+		return t.in.Say("a draw: play comes to where the %s can't move", t.sideIn(last.Turn, last))
+	case len(j.Line) > 0:
+		return t.in.Of("a draw: play goes on for ever")
+	default:
+		return t.in.Of("a draw")
+	}
+}
+
+// overAtOnce says why a game is over before the first move, if it is.
+func (t describer) overAtOnce() (why string, over bool) {
+	winner, over := t.Final(t.start)
+	if winner == Mouse {
+		return t.in.Say("the %s starts in %s, so it wins", t.side(Mouse), say.Mark(t.in.Of("a hole"), int(t.start.Mouse))), over
+	}
+	return t.in.Say("%s and %s start on one node, so the %s wins", t.side(Mouse), t.side(Cat), t.side(Cat)), over
+}
+
+func (t describer) rests(j judgement) string {
+	switch _, over := t.Final(t.start); {
+	case over || t.stuck(t.start):
+		return t.in.Of("the rules")
+	case j.Values != nil:
+		return t.in.Say("the value of each of the %d positions that can arise", len(j.Values))
+	case j.Position != nil:
+		return t.in.Say("the value of each of the %d positions on the graph", t.Duel.positions())
+	default:
+		return t.in.Of("a search of the whole tree of play")
+	}
+}
+
+func worths(values []search.Valued[Position]) []Worth {
+	list := make([]Worth, len(values))
+	for i, v := range values {
+		list[i] = Worth{Mouse: v.State.Mouse, Cat: v.State.Cat, Turn: sideName(v.State.Turn), Winner: sideName(v.Value.Winner)}
+		if v.Value.Winner != search.Nobody {
+			list[i].Plies = catalog.Some(v.Value.Plies)
+		}
+	}
+	return list
+}

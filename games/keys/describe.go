@@ -1,0 +1,147 @@
+package keys
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"jogada/catalog/bind"
+	"jogada/say"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// Answer is the answer in JSON, a player after the other in the order of the map.
+type Answer struct {
+	Players []Explored `json:"players"`
+}
+
+// Explored is what one player explores. Cells and Shut are null when the search stopped early; AtLeast is there only then.
+type Explored struct {
+	Name    string   `json:"name"`
+	Cells   *int     `json:"cells"`
+	AtLeast *int     `json:"at_least,omitempty"`
+	Keys    []string `json:"keys"`   // the letters, in an order in which they can be had
+	Picked  []string `json:"picked"` // for each of those the cell where it is first picked up
+	Shut    []Shut   `json:"shut"`
+}
+
+// Shut is the doors of one letter that stay shut next to what is explored, in reading order.
+type Shut struct {
+	Door  string   `json:"door"`
+	Key   string   `json:"key"` // what they want for
+	Cells []string `json:"cells"`
+}
+
+// tell puts an exploration into words.
+func (m *Map) describe(e Exploration, t say.Translator) bind.Description {
+	v := m.voice(t)
+	told := bind.Description{Answer: m.answer(e)}
+	if e.Verdict != solve.Proved {
+		told.Headline = v.Say("undecided: %s", v.headline(e))
+		told.Because = []string{v.Of(e.Stopped.Error())}
+		told.Rests = v.Of("the part that was explored")
+		told.Course = "undecided\n"
+		told.Layers = v.layers(e, nil)
+		return told
+	}
+	parties := v.explained(e, usualLimit)
+	told.Headline = v.headline(e)
+	told.Because = v.because(parties)
+	told.Rests = v.Of("a flood with key closure: every cell is justified, and no open neighbour lies outside")
+	told.Course = m.course(e)
+	told.Layers = v.layers(e, parties)
+	return told
+}
+
+// fewPlayers is up to how many players the headline is a sentence.
+const fewPlayers = 3
+
+// headline tells the counts: "player 1 explores 96 cells, player 2 541", and shorter for many players.
+func (v voice) headline(e Exploration) string {
+	if len(e.Regions) > fewPlayers {
+		return v.longHeadline(e)
+	}
+	cells := v.cells(e.Regions[0])
+	if e.Verdict != solve.Proved {
+		cells = v.marked(v.Count(e.Regions[0].Size, "at least 1 cell", "at least %d cells"), e.Regions[0])
+	}
+	line := v.Say("%s explores %s", v.players([]int{0}), cells)
+	for i := 1; i < len(e.Regions); i++ {
+		line = v.Say("%s, %s %s", line, v.players([]int{i}), v.count(e, i))
+	}
+	return line
+}
+
+func (v voice) longHeadline(e Exploration) string {
+	counts := make([]string, len(e.Regions))
+	for i, p := range v.world.players {
+		counts[i] = say.Mark(p.Name, v.world.number(p.At)) + ": " + v.count(e, i)
+	}
+	return v.Say("cells explored by player %s", strings.Join(counts, ", "))
+}
+
+// count is how many cells a player explores, or has so far.
+func (v voice) count(e Exploration, player int) string {
+	r := e.Regions[player]
+	if e.Verdict != solve.Proved {
+		return v.marked(v.Say("at least %d", r.Size), r)
+	}
+	return v.marked(strconv.Itoa(r.Size), r)
+}
+
+// course is a line a player: its name and its count.
+func (m *Map) course(e Exploration) string {
+	var lines strings.Builder
+	for i, r := range e.Regions {
+		fmt.Fprintf(&lines, "%s %d\n", m.players[i].Name, r.Size)
+	}
+	return lines.String()
+}
+
+func (m *Map) answer(e Exploration) Answer {
+	a := Answer{Players: make([]Explored, len(e.Regions))}
+	told := map[*search.Shut[Cell, Key]][]Shut{} // by the first door of a list, which players may share
+	for i, r := range e.Regions {
+		x := Explored{Name: m.players[i].Name, Keys: []string{}, Picked: []string{}}
+		for _, key := range r.Keys {
+			x.Keys = append(x.Keys, key.Key.String())
+			x.Picked = append(x.Picked, m.writeCell(key.At))
+		}
+		if e.Verdict == solve.Proved {
+			x.Cells, x.Shut = &r.Size, []Shut{}
+			if len(r.Shut) > 0 {
+				if told[&r.Shut[0]] == nil {
+					told[&r.Shut[0]] = m.shutDoors(r)
+				}
+				x.Shut = told[&r.Shut[0]]
+			}
+		} else {
+			x.AtLeast = &r.Size
+		}
+		a.Players[i] = x
+	}
+	return a
+}
+
+// shutDoors are the doors of a region that stay shut, by letter.
+func (m *Map) shutDoors(r Region) []Shut {
+	var cells [letters][]Cell
+	for _, door := range r.Shut {
+		cells[door.Needs-'a'] = append(cells[door.Needs-'a'], door.At)
+	}
+	shut := []Shut{}
+	for letter, doors := range cells {
+		if doors == nil {
+			continue
+		}
+		slices.Sort(doors)
+		s := Shut{Door: string('A' + rune(letter)), Key: string('a' + rune(letter))}
+		for _, door := range doors {
+			s.Cells = append(s.Cells, m.writeCell(door))
+		}
+		shut = append(shut, s)
+	}
+	return shut
+}

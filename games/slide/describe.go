@@ -1,0 +1,150 @@
+package slide
+
+import (
+	"fmt"
+	"strings"
+
+	"jogada/catalog"
+	"jogada/catalog/bind"
+	"jogada/say"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// Scope says how far an answer goes.
+type Scope string
+
+// The scopes: a solution, and the three noes.
+const (
+	Solved     Scope = "solved"     // Slides is the fewest
+	Impossible Scope = "impossible" // no solution, whatever the limit
+	Beyond     Scope = "limit"      // no solution within the limit; open beyond it
+	Undecided  Scope = "undecided"  // the search was stopped
+)
+
+// Answer is the answer in JSON.
+type Answer struct {
+	Slides *int  `json:"slides"`
+	Scope  Scope `json:"scope"`
+}
+
+// tell puts a route into words.
+func (p Puzzle) describe(r search.Route[Board, Slide], t say.Translator) bind.Description {
+	var told bind.Description
+	switch {
+	case r.Verdict == solve.Proved && len(r.Line) == 0:
+		told = p.describeClean(t)
+	case r.Verdict == solve.Proved:
+		told = p.describeLine(r, t)
+	case r.Verdict == solve.Refuted && r.Anywhere:
+		told = p.describeImpossible(r, t)
+	case r.Verdict == solve.Refuted:
+		told = p.describeBeyond(r, t)
+	default:
+		told = p.describeUndecided(r, t)
+	}
+	if r.Found {
+		told.Frames = p.frames(r.Line, t)
+	}
+	told.Layers = p.layers(t)
+	return told
+}
+
+func (p Puzzle) describeClean(t say.Translator) bind.Description {
+	because := t.Say("the board has %s", say.Mark(t.Of("one tile"), p.places(0)...))
+	if p.sum == 0 {
+		because = t.Of("the board is empty")
+	}
+	none := 0
+	return bind.Description{Headline: t.Of("already clean: 0 slides"), Because: []string{because}, Rests: t.Of("the board itself"),
+		Answer: Answer{&none, Solved}, Bounds: catalog.Bounds{AtLeast: &none, AtMost: &none}, Course: "0\n"}
+}
+
+func (p Puzzle) describeLine(r search.Route[Board, Slide], t say.Translator) bind.Description {
+	n := len(r.Line)
+	told := bind.Description{
+		Headline: fmt.Sprintf("%s: %s", inSlides(n, t), spell(r.Line)),
+		Because:  []string{p.atLeast(t)},
+		Rests:    t.Of("a line that replays, and the bound, which is as high"),
+		Answer:   Answer{&n, Solved},
+		Bounds:   catalog.Bounds{AtLeast: &n, AtMost: &n},
+		Course:   fmt.Sprintf("%d\n", n),
+	}
+	if p.Bound(p.start) < n {
+		told.Because = append(told.Because, t.Of("all shorter lines that the bound leaves open were searched, and none leaves a single tile"))
+		told.Rests = t.Of("a line that replays, and an exhaustive search of all shorter ones")
+	}
+	return told
+}
+
+func (p Puzzle) describeImpossible(r search.Route[Board, Slide], t say.Translator) bind.Description {
+	told := bind.Description{Headline: t.Of("impossible, whatever the limit"), Answer: Answer{Scope: Impossible}, Course: "no solution\n", Unsolved: true}
+	if r.Why != "" {
+		told.Because = []string{p.why(r.Why, t)}
+		told.Rests = t.Of("an invariant: no slide changes the sum of the tiles or the odd part of one")
+		return told
+	}
+	told.Because = []string{p.exhausted(r.Counts, t)}
+	told.Rests = t.Of("an exhaustive search of all boards that can be reached")
+	return told
+}
+
+func (p Puzzle) describeBeyond(r search.Route[Board, Slide], t say.Translator) bind.Description {
+	told := bind.Description{Headline: t.Say("no solution within %s", inSlides(p.limit, t)), Answer: Answer{Scope: Beyond},
+		Bounds: catalog.Bounds{AtLeast: &r.AtLeast}, Course: "no solution\n", Unsolved: true}
+	if bound := p.Bound(p.start); bound > p.limit && bound != search.Never {
+		told.Because = []string{p.atLeast(t)}
+		told.Rests = t.Of("the bound")
+	} else {
+		told.Because = []string{t.Of("all lines within the limit that the bound leaves open were searched, and none leaves a single tile")}
+		told.Rests = t.Of("an exhaustive search of all lines within the limit")
+	}
+	told.Because = append(told.Because, t.Of("lines beyond the limit were not searched"))
+	return told
+}
+
+func (p Puzzle) describeUndecided(r search.Route[Board, Slide], t say.Translator) bind.Description {
+	least, stopped := inSlides(r.AtLeast, t), t.Of(r.Stopped.Error())
+	told := bind.Description{Headline: t.Say("undecided: at least %s (%s)", least, stopped), Because: []string{stopped},
+		Rests: t.Of("the part that was searched"), Answer: Answer{Scope: Undecided}, Bounds: catalog.Bounds{AtLeast: &r.AtLeast}, Course: "undecided\n"}
+	if r.Found {
+		n := len(r.Line)
+		told.Headline = t.Say("undecided: at least %s, at most %d (%s)", least, n, stopped)
+		told.Because = append(told.Because, t.Say("a line of %s was found, and shorter ones were not all searched", inSlides(n, t)))
+		told.Bounds.AtMost = &n
+	}
+	return told
+}
+
+func spell(line []search.Step[Board, Slide]) string {
+	moves := make([]string, len(line))
+	for i, step := range line {
+		moves[i] = writeMove("", step.Move)
+	}
+	return strings.Join(moves, " ")
+}
+
+// recall reads the answer of a saved report.
+func recall(answer any) (search.Route[Board, Slide], error) {
+	a, err := catalog.Decode[Answer](answer)
+	if err == nil && (a.Slides != nil) != (a.Scope == Solved) {
+		err = fmt.Errorf("a number of slides goes with the scope %q and no other", Solved)
+	}
+	return search.Route[Board, Slide]{Found: a.Slides != nil, Anywhere: a.Scope == Impossible}, err
+}
+
+// fits says what is wrong with a saved report whose answer contradicts its verdict or its line.
+func fits(saved catalog.Report) error {
+	a, err := catalog.Decode[Answer](saved.Answer)
+	if err != nil {
+		return err
+	}
+	if a.Slides != nil && *a.Slides != len(saved.Line) {
+		return fmt.Errorf("the answer says %s, the line has %d", count(*a.Slides, "slide"), len(saved.Line))
+	}
+	verdicts := map[Scope]solve.Verdict{Solved: solve.Proved, Impossible: solve.Refuted, Beyond: solve.Refuted, Undecided: solve.Unknown}
+	if verdict, known := verdicts[a.Scope]; !known || verdict != saved.Verdict {
+		return fmt.Errorf("the scope is %q and the verdict %v", a.Scope, saved.Verdict)
+	}
+	return nil
+}
