@@ -2,7 +2,7 @@
 GO ?= go
 .DEFAULT_GOAL := build
 ADDR ?= 127.0.0.1:8080
-.PHONY: build run tour test page check lint bench fuzz golden screenshots vuln clean
+.PHONY: build run tour test page check lint bench fuzz golden screenshots vuln notice clean
 
 build: ## build the command into bin/
 	$(GO) build -o bin/jogada ./cmd/jogada
@@ -53,6 +53,9 @@ screenshots: ## take pictures of the page in a real browser and say where they a
 
 golden: ## write the golden files anew; read the difference before you commit it
 	$(GO) test ./games/... -run TestGolden -update
+
+notice: ## write NOTICE anew: the modules that the program carries, with their licences
+	$(GO) run ./scripts/release notice
 
 vuln: ## look for known vulnerabilities (needs the network)
 	$(GO) tool govulncheck ./...

@@ -1,0 +1,48 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+)
+
+const noticeHead = `Jogada is under the MIT licence; its text is in the file LICENSE.
+
+The program carries work of others: Go's standard library, and the modules listed here (those for all systems; on a
+single one a few of them are not linked). After each stand the names of its licences and the numbers of the texts
+below that go with it.
+
+Portions of this software are copyright © The FreeType Project (https://freetype.org). All rights reserved.
+The Liberation fonts, with which plots are labelled, are under the SIL Open Font License.
+
+This file is written by "make notice".
+`
+
+// notice is the text of NOTICE: what the program carries, with its licences, each text once.
+func notice(root string) (string, error) {
+	modules, err := linked(root)
+	if err != nil {
+		return "", err
+	}
+	std, err := standard(root)
+	if err != nil {
+		return "", err
+	}
+	var list, texts strings.Builder
+	numbers := map[string]int{} // of the texts so far
+	for _, m := range append([]module{std}, modules...) {
+		all, err := m.licences()
+		if err != nil {
+			return "", err
+		}
+		fmt.Fprintf(&list, "  %s\n      %s;", strings.TrimSpace(m.path+" "+m.version), strings.Join(names(all), ", "))
+		for _, l := range all {
+			if numbers[l.text] == 0 {
+				numbers[l.text] = len(numbers) + 1
+				fmt.Fprintf(&texts, "\n%s\n[%d] %s of %s\n\n%s\n", strings.Repeat("-", 80), numbers[l.text], l.file, m.path, l.text)
+			}
+			fmt.Fprintf(&list, " [%d]", numbers[l.text])
+		}
+		list.WriteByte('\n')
+	}
+	return noticeHead + "\n" + list.String() + texts.String(), nil
+}

@@ -1,0 +1,21 @@
+package main
+
+import "os/exec"
+
+// platform is what a program is built for.
+type platform struct{ os, arch string }
+
+// platforms are those that archives are made for.
+var platforms = []platform{
+	{"darwin", "amd64"}, {"darwin", "arm64"},
+	{"linux", "amd64"}, {"linux", "arm64"},
+	{"windows", "amd64"}, {"windows", "arm64"},
+}
+
+// goTool is the go command for a platform, run in a folder. It uses no C, so that it needs no C compiler for any platform.
+func (p platform) goTool(folder string, args ...string) *exec.Cmd {
+	cmd := exec.Command("go", args...)
+	cmd.Dir = folder
+	cmd.Env = append(cmd.Environ(), "GOOS="+p.os, "GOARCH="+p.arch, "CGO_ENABLED=0")
+	return cmd
+}
