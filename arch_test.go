@@ -68,6 +68,12 @@ func libraries(all map[string]listed) []listed {
 
 func isGame(path string) bool { return strings.HasPrefix(path, "jogada/games/") }
 
+// game is the folder of the game that a package belongs to: a game's own folder, or the one that a kernel lies in.
+func game(path string) string {
+	folder, _, _ := strings.Cut(path, "/internal/")
+	return folder
+}
+
 func TestDependenciesGoOneWay(t *testing.T) {
 	all := packages(t)
 	for path, forbidden := range map[string][]string{
@@ -108,7 +114,7 @@ func TestFrontEndsKnowNoGameAndNoFamily(t *testing.T) {
 func TestOnlyTheListOfGamesImportsMoreThanOne(t *testing.T) {
 	all := packages(t)
 	for path, p := range all {
-		games := slices.DeleteFunc(slices.Clone(p.Imports), func(i string) bool { return !isGame(i) })
+		games := slices.DeleteFunc(slices.Clone(p.Imports), func(i string) bool { return !isGame(i) || isGame(path) && game(i) == game(path) })
 		if path != "jogada/games" && (len(games) > 1 || isGame(path) && len(games) > 0) {
 			t.Errorf("%s imports %v", path, games)
 		}
@@ -119,6 +125,24 @@ func TestOnlyTheListOfGamesImportsMoreThanOne(t *testing.T) {
 				t.Errorf("games/%s imports %s", name, imported.Path.Value)
 			}
 		}
+	}
+}
+
+func TestKernelsKnowNeitherTheirGameNorTheCatalog(t *testing.T) {
+	kernels := 0
+	for path, p := range packages(t) {
+		if !isGame(path) || game(path) == path {
+			continue
+		}
+		kernels++
+		for _, dep := range p.Deps {
+			if slices.ContainsFunc([]string{"jogada/catalog", "jogada/board", "jogada/check", "jogada/say"}, func(f string) bool { return dep == f || strings.HasPrefix(dep, f+"/") }) {
+				t.Errorf("%s depends on %s", path, dep)
+			}
+		}
+	}
+	if kernels == 0 {
+		t.Error("there are no kernels")
 	}
 }
 

@@ -17,8 +17,6 @@ const (
 	explainRivals  = 3 // one sentence each
 )
 
-type place = search.Place[Cell, Move]
-
 // because is the reason for an answer, in sentences.
 func (x describer) because(s standings) []string {
 	switch {

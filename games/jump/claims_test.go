@@ -2,7 +2,6 @@ package jump
 
 import (
 	"context"
-	"math"
 	"slices"
 	"testing"
 
@@ -227,27 +226,6 @@ func TestACancelledClaimStopsAtOnce(t *testing.T) {
 		r := drawn(t, catalog.NewDice(1), 300, 300, 5, 3, moving, Stable)
 		if s := Claims(r, solve.NewMeter(ctx, solve.Budget{})); s.Verdict != solve.Unknown || s.Counts.Generated > 0 {
 			t.Errorf("%v after %d claims", s.Verdict, s.Counts.Generated)
-		}
-	}
-}
-
-func TestSortingByJumpKeepsTheOrderOfEqualJumps(t *testing.T) {
-	d := catalog.NewDice(1)
-	var s sorter
-	for range 500 {
-		jumps := make([]int32, 1+d.Roll(3000))
-		most := []int{1, 9, 2047, 2048, 5000, 1 << 22, math.MaxInt32}[d.Roll(7)]
-		for c := range jumps {
-			jumps[c] = int32(d.Roll(most))
-		}
-		cells := make([]int32, d.Roll(len(jumps)))
-		for i := range cells {
-			cells[i] = int32(d.Roll(len(jumps)))
-		}
-		want := slices.Clone(cells)
-		slices.SortStableFunc(want, func(x, y int32) int { return int(jumps[x]) - int(jumps[y]) })
-		if got := s.byKey(jumps, cells, unlimited()); !slices.Equal(got, want) {
-			t.Fatalf("%d cells with jumps up to %d are out of order", len(cells), most)
 		}
 	}
 }

@@ -6,11 +6,8 @@ import (
 	"jogada/catalog"
 	"jogada/catalog/bind"
 	"jogada/say"
-	"jogada/search"
 	"jogada/solve"
 )
-
-type standings = search.Standings[Cell, Move]
 
 // describer puts what is known of a race into words of a language.
 type describer struct {

@@ -37,35 +37,6 @@ func TestTheFewestRoundsFromEveryCellAreThoseOfPlainPlay(t *testing.T) {
 	}
 }
 
-func TestTheLargestJumpsHaveTheirRounds(t *testing.T) {
-	for _, c := range []struct {
-		moving MoveRule
-		jumps  []int32
-		want   []int32
-	}{
-		{Straight, []int32{MaxJump, 2, MaxJump, 0}, []int32{never, 1, never, 0}},
-		{Walk, []int32{MaxJump, MaxJump, 0, 5}, []int32{1, 2, never, 0}},
-		{Walk, []int32{MaxJump - 1, MaxJump - 1, MaxJump - 1, 0}, []int32{never, 1, never, 0}},
-	} {
-		if got := newBoard(t, 1, 4, c.moving, c.jumps...).distances(); !slices.Equal(got, c.want) {
-			t.Errorf("%v %v: %v, want %v", c.moving, c.jumps, got, c.want)
-		}
-	}
-}
-
-func TestALongCorridorTakesARoundForEachCell(t *testing.T) {
-	const cells = 100_000
-	for moving := Straight; moving <= Walk; moving++ {
-		jumps := make([]int32, cells)
-		for c := range jumps {
-			jumps[c] = 1
-		}
-		if got := newBoard(t, 1, cells, moving, jumps...).distances()[0]; got != cells-1 {
-			t.Errorf("%v: %d rounds, want %d", moving, got, cells-1)
-		}
-	}
-}
-
 // On larger boards the rounds are compared with what they must be: one more than the fewest of any next cell.
 func TestTheRoundsFromACellAreOneMoreThanTheFewestOfTheNext(t *testing.T) {
 	for moving := Straight; moving <= Walk; moving++ {
@@ -109,17 +80,4 @@ func relaxed(r *Race) []int32 {
 		}
 	}
 	return rounds
-}
-
-// One long walk at the far end must not have every cell look that far.
-func TestALongWalkDoesNotSlowTheOthersDown(t *testing.T) {
-	const cells = 400_000
-	jumps := make([]int32, cells)
-	for c := range jumps {
-		jumps[c] = 1
-	}
-	jumps[0] = cells / 2
-	if got := newBoard(t, 1, cells, Walk, jumps...).distances()[0]; got != cells/2 {
-		t.Errorf("%d rounds, want %d", got, cells/2)
-	}
 }

@@ -9,7 +9,6 @@ import (
 	"jogada/catalog/bind"
 	"jogada/say"
 	"jogada/search"
-	"jogada/solve"
 )
 
 //go:embed examples
@@ -95,32 +94,4 @@ func newInstance(r *Race, everyone bool) instance {
 		Recall:   func(answer any) (standings, error) { return r.recall(answer, everyone) },
 	}.Solver()
 	return i
-}
-
-// methods are the kernels and those of the family. Where everyone's standing is asked for, the one that places everyone is
-// the default.
-func methods(everyone bool) []search.Method[search.Race[Cell, Move], standings] {
-	all := []search.Method[search.Race[Cell, Move], standings]{claimsMethod(), homeMethod()}
-	if everyone {
-		slices.Reverse(all)
-	}
-	for _, m := range search.Racers[Cell, Move]() {
-		if !m.Sound {
-			m.Run = unvouched(m.Run)
-		}
-		all = append(all, m)
-	}
-	return all
-}
-
-// unproved is the round before which nobody arrives by a method that proves nothing.
-const unproved = -1
-
-// unvouched is a method that can be wrong, and says so: that nobody arrives earlier is not proved.
-func unvouched(run func(search.Race[Cell, Move], *solve.Meter) standings) func(search.Race[Cell, Move], *solve.Meter) standings {
-	return func(q search.Race[Cell, Move], m *solve.Meter) standings {
-		s := run(q, m)
-		s.AtLeast = unproved
-		return s
-	}
 }

@@ -6,14 +6,12 @@ import (
 	"sync"
 
 	"jogada/board"
-	"jogada/search"
+	"jogada/games/jump/internal/claims"
 	"jogada/solve"
 )
 
 // lineLayers is for how many players there is a layer of their own.
 const lineLayers = 9
-
-type step = search.Step[Cell, Move]
 
 // layers are what can be laid over the board. Nothing of it is worked out before somebody looks.
 func (x describer) layers(s standings) []board.Layer {
@@ -60,40 +58,14 @@ func (x describer) lines(s standings) [][]step {
 
 // along is the round in which a line is on a cell; its start has none.
 func (x describer) along(line []step) []int32 {
-	rounds := x.nowhere()
+	rounds := slices.Repeat([]int32{never}, len(x.Jumps))
 	for i, step := range line {
 		rounds[step.To] = int32(i + 1)
 	}
 	return rounds
 }
 
-// nowhere is no number for any cell.
-func (b Board) nowhere() []int32 {
-	numbers := make([]int32, len(b.Jumps))
-	for c := range numbers {
-		numbers[c] = never
-	}
-	return numbers
-}
-
 // reached are the fewest rounds after which anybody can be on each cell. Nobody goes on from the goal.
 func (r *Race) reached() []int32 {
-	rounds := r.nowhere()
-	free := newLand(r, solve.NewMeter(context.Background(), solve.Budget{}))
-	var now, next []int32
-	for _, p := range r.Players {
-		if free.take(int32(p.At)) {
-			now = append(now, int32(p.At))
-		}
-	}
-	for round := int32(0); len(now) > 0; round++ {
-		for _, c := range now {
-			rounds[c] = round
-		}
-		if i := slices.Index(now, r.goal()); i >= 0 {
-			now = slices.Delete(now, i, i+1)
-		}
-		now, next = free.claim(now, next[:0]), now
-	}
-	return rounds
+	return claims.FirstReached(r.flat(), solve.NewMeter(context.Background(), solve.Budget{}))
 }

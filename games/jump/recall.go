@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"jogada/catalog"
+	"jogada/games/jump/internal/grid"
 )
 
 // claim is what a saved report claims. The rounds of the cells are not read: they are found again and compared.
@@ -77,7 +78,7 @@ func (r *Race) recallPlace(player int, c claimedPlace) (place, error) {
 		case err != nil:
 			return p, err
 		case i > 0:
-			p.Line = append(p.Line, jumpTo(at))
+			p.Line = append(p.Line, grid.JumpTo(at))
 		case at != r.order[player].At:
 			return p, errors.New("its line does not begin where it starts")
 		}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"jogada/games/jump/internal/grid"
 	"jogada/search"
 )
 
@@ -25,10 +26,10 @@ type Board struct {
 }
 
 // Cell is a cell of a board: row × columns + column.
-type Cell int32
+type Cell = grid.Cell
 
 // Move is a jump, told by the cell where it ends.
-type Move int32
+type Move = grid.Move
 
 // Player is a name and a start.
 type Player = search.Runner[Cell]
@@ -55,9 +56,9 @@ type Race struct {
 	Moving  MoveRule
 	Ties    TieRule
 
-	order  []Player // of round 1
-	course bool     // the players are named A, B, … in the order of the input, as course text names them
-	far    atomic.Pointer[[]int32]
+	order  []Player                // of round 1
+	course bool                    // the players are named A, B, … in the order of the input, as course text names them
+	far    atomic.Pointer[[]int32] // the fewest rounds from every cell to the goal, once they are known
 }
 
 // What the question knows besides its rules.
@@ -138,23 +139,21 @@ func (r *Race) Steps(c Cell, buf []search.Step[Cell, Move]) []search.Step[Cell, 
 	return r.straight(c, buf)
 }
 
-func jumpTo(c Cell) search.Step[Cell, Move] { return search.Step[Cell, Move]{Move: Move(c), To: c} }
-
 // straight appends right, left, up, down. Jumps are compared with the room there is, so that no sum can overflow.
 func (r *Race) straight(c Cell, buf []search.Step[Cell, Move]) []search.Step[Cell, Move] {
 	row, col := r.Place(c)
 	jump := int(r.Jumps[c])
 	if jump <= r.Cols-1-col {
-		buf = append(buf, jumpTo(c+Cell(jump)))
+		buf = append(buf, grid.JumpTo(c+Cell(jump)))
 	}
 	if jump <= col {
-		buf = append(buf, jumpTo(c-Cell(jump)))
+		buf = append(buf, grid.JumpTo(c-Cell(jump)))
 	}
 	if jump <= row {
-		buf = append(buf, jumpTo(c-Cell(jump*r.Cols)))
+		buf = append(buf, grid.JumpTo(c-Cell(jump*r.Cols)))
 	}
 	if jump <= r.Rows-1-row {
-		buf = append(buf, jumpTo(c+Cell(jump*r.Cols)))
+		buf = append(buf, grid.JumpTo(c+Cell(jump*r.Cols)))
 	}
 	return buf
 }
@@ -175,7 +174,7 @@ func (r *Race) walk(c Cell, buf []search.Step[Cell, Move]) []search.Step[Cell, M
 			first = -first & 1
 		}
 		for at := first; at <= min(r.Cols-1, col+left); at += 2 {
-			buf = append(buf, jumpTo(r.Cell(to, at)))
+			buf = append(buf, grid.JumpTo(r.Cell(to, at)))
 		}
 	}
 	return buf

@@ -96,6 +96,29 @@ func TestStepsAreThoseThatWalkingCellByCellFinds(t *testing.T) {
 	}
 }
 
+// The kernels say in their own form what a jump is.
+func TestTheKernelsJumpAsTheRulesSay(t *testing.T) {
+	for moving := Straight; moving <= Walk; moving++ {
+		d := catalog.NewDice(uint64(moving) + 9)
+		for range 200 {
+			r := drawn(t, d, 1+d.Roll(6), 1+d.Roll(6), 0, []int{7, 30, MaxJump}[d.Roll(3)], moving, FirstRound)
+			flat := r.flat()
+			for c := range r.Jumps {
+				var want []int32
+				for _, step := range r.Steps(Cell(c), nil) {
+					want = append(want, int32(step.To))
+				}
+				if got := flat.Targets(int32(c), nil); moving == Straight && !slices.Equal(got, want) {
+					t.Fatalf("straight from %d: %v, want %v\n%s", c, got, want, paste(r))
+				}
+				if got := flat.Steps(int32(c)); moving == Walk && (got != r.reach(Cell(c)) || flat.Goal() != r.goal()) {
+					t.Fatalf("%d steps from %d, want %d\n%s", got, c, r.reach(Cell(c)), paste(r))
+				}
+			}
+		}
+	}
+}
+
 func TestTheLargestJumpsDoNotOverflow(t *testing.T) {
 	r := newBoard(t, 2, 2, Walk, MaxJump, MaxJump-1, MaxJump-2, MaxJump)
 	if got, want := targets(r, 0, 0), "[>0,1=0 1 >1,0=1 0]"; got != want {

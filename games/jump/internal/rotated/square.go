@@ -1,4 +1,4 @@
-package jump
+package rotated
 
 import (
 	"iter"
@@ -8,20 +8,23 @@ import (
 // square is a range of a and a range of b, both ends included.
 type square struct{ a0, a1, b0, b1 int }
 
+// nowhere is a square without cells.
+var nowhere = square{a0: 0, a1: -1, b0: 0, b1: -1}
+
 // cut is a square cut down to the board, and the level of which it meets at most two rows and two columns of words.
-func (t *turned) cut(s square) (level int, on square) {
-	on = square{max(s.a0, 0), min(s.a1, t.lastA), max(s.b0, 0), min(s.b1, t.lastB)}
+func (k *colour) cut(s square) (level int, on square) {
+	on = square{max(s.a0, 0), min(s.a1, k.lastA), max(s.b0, 0), min(s.b1, k.lastB)}
 	side := uint(max(on.a1-on.a0, on.b1-on.b0, 1))
-	return min((bits.Len(side)-1)/3, len(t.levels)-1), on
+	return min((bits.Len(side)-1)/3, len(k.levels)-1), on
 }
 
 // words are the words of a level that a square on the board meets, by row and column.
-func (t *turned) words(level int, s square) iter.Seq2[int, int] {
+func (k *colour) words(level int, s square) iter.Seq2[int, int] {
 	return func(yield func(row, col int) bool) {
 		size := 3*level + 3
 		for row := s.a0 >> size; row <= s.a1>>size; row++ {
 			for col := s.b0 >> size; col <= s.b1>>size; col++ {
-				if t.levels[level].has(row, col) && !yield(row, col) {
+				if k.levels[level].has(row, col) && !yield(row, col) {
 					return
 				}
 			}
@@ -46,9 +49,9 @@ func (s square) holds(level, row, col int) bool {
 // span is the bits from first to last.
 func span(first, last int) uint64 { return ^uint64(0) << (first & 63) & (^uint64(0) >> (63 - last&63)) }
 
-// sweep takes the cells of a square out of a set.
-type sweep struct {
-	*turned
+// taking is cells of a square on their way out of a set.
+type taking struct {
+	*colour
 	square
 	cells []int32
 }
@@ -58,19 +61,19 @@ type sweep struct {
 // A word within the square that is not empty gives at least one cell, so those cost less than a step for each cell taken.
 // What costs without giving is the words across the border of the square that are not empty: on the lowest level half as
 // many as its side is long, an eighth of that on each level above, and a handful.
-func (t *turned) take(s square, cells []int32) []int32 {
-	level, s := t.cut(s)
-	w := sweep{t, s, cells}
-	for row, col := range t.words(level, s) {
-		if *t.levels[level].word(row, col) != 0 && w.take(level, row, col) {
-			t.emptied(level, row, col)
+func (k *colour) take(s square, cells []int32) []int32 {
+	level, s := k.cut(s)
+	w := taking{k, s, cells}
+	for row, col := range k.words(level, s) {
+		if *k.levels[level].word(row, col) != 0 && w.take(level, row, col) {
+			k.emptied(level, row, col)
 		}
 	}
 	return w.cells
 }
 
 // take takes the cells below a word, and says whether none are left there.
-func (w *sweep) take(level, row, col int) bool {
+func (w *taking) take(level, row, col int) bool {
 	word := w.levels[level].word(row, col)
 	hit := *word & w.within(level, row, col)
 	if hit == 0 {
@@ -93,9 +96,9 @@ func (w *sweep) take(level, row, col int) bool {
 }
 
 // emptied clears, from a word that is empty now on upwards, the bits that say otherwise.
-func (t *turned) emptied(level, row, col int) {
-	for level++; level < len(t.levels); level++ {
-		word := t.levels[level].word(row>>3, col>>3)
+func (k *colour) emptied(level, row, col int) {
+	for level++; level < len(k.levels); level++ {
+		word := k.levels[level].word(row>>3, col>>3)
 		*word &^= bitOf(row, col)
 		if *word != 0 {
 			return
@@ -105,10 +108,10 @@ func (t *turned) emptied(level, row, col int) {
 }
 
 // find is a cell of the set within a square.
-func (t *turned) find(s square) (c int32, ok bool) {
-	level, s := t.cut(s)
-	for row, col := range t.words(level, s) {
-		if c, ok = t.below(level, row, col, s); ok {
+func (k *colour) find(s square) (c int32, ok bool) {
+	level, s := k.cut(s)
+	for row, col := range k.words(level, s) {
+		if c, ok = k.below(level, row, col, s); ok {
 			return c, ok
 		}
 	}
@@ -116,14 +119,14 @@ func (t *turned) find(s square) (c int32, ok bool) {
 }
 
 // below is a cell of the set below a word and within a square.
-func (t *turned) below(level, row, col int, s square) (c int32, ok bool) {
-	hit := *t.levels[level].word(row, col) & s.within(level, row, col)
+func (k *colour) below(level, row, col int, s square) (c int32, ok bool) {
+	hit := *k.levels[level].word(row, col) & s.within(level, row, col)
 	for ; hit != 0 && !ok; hit &= hit - 1 {
 		bit := bits.TrailingZeros64(hit)
 		if a, b := row<<3|bit>>3, col<<3|bit&7; level == 0 {
-			c, ok = t.cell(a, b), true
+			c, ok = k.cell(a, b), true
 		} else {
-			c, ok = t.below(level-1, a, b, s)
+			c, ok = k.below(level-1, a, b, s)
 		}
 	}
 	return c, ok

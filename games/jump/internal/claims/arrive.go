@@ -1,8 +1,9 @@
-package jump
+package claims
 
 import (
 	"slices"
 
+	"jogada/games/jump/internal/grid"
 	"jogada/search"
 )
 
@@ -12,23 +13,23 @@ import (
 // whole history counts, that is the order in which this round stands: the first cell that leads to the goal is the
 // winner's. Where round 1 settles equal jumps, the order of this round is that of owners, and it takes a look at the round
 // before: of its cells from which a jump ends on a cell that leads to the goal, the first with the smallest jump.
-func (k *claims) arrive(end int) standings {
+func (k *claims) arrive(end int) grid.Standings {
 	r := k.race
-	line := []int32{r.goal()}
+	line := []int32{r.Goal()}
 	round, before := k.queue[k.now:end], k.queue[k.before:k.now]
-	if k.round > 0 && r.Tie() == search.ByFirstRound {
+	if k.round > 0 && r.Tie == search.ByFirstRound {
 		from, through := k.earliest(round, before, k.queue[end:end])
 		line = append(line, through, from)
 	} else {
-		line = append(line, round[slices.IndexFunc(round, func(c int32) bool { return k.land.leads(c, r.goal()) })])
+		line = append(line, round[slices.IndexFunc(round, func(c int32) bool { return k.closed.leads(c, r.Goal()) })])
 		if k.round > 0 {
-			line = k.land.behind(line, before, 1, line[1], true)
+			line = k.closed.behind(line, before, 1, line[1], true)
 		}
 	}
 	line = k.trace(line)
-	start := Cell(line[len(line)-1])
-	winner := slices.IndexFunc(r.order, func(p Player) bool { return p.At == start })
-	k.proof.arrived(k.round+1, line[1], r.goal())
+	start := grid.Cell(line[len(line)-1])
+	winner := slices.IndexFunc(r.Runners, func(p search.Runner[grid.Cell]) bool { return p.At == start })
+	k.proof.arrived(k.round+1, line[1], r.Goal())
 	return k.proved(winner, steps(line))
 }
 
@@ -37,13 +38,13 @@ func (k *claims) arrive(end int) standings {
 func (k *claims) earliest(round, before, spare []int32) (from, through int32) {
 	last := spare
 	for _, c := range round {
-		if k.land.leads(c, k.race.goal()) {
+		if k.closed.leads(c, k.race.Goal()) {
 			last = append(last, c)
 		}
 	}
-	k.land.close()
-	k.land.open(last)
-	return k.land.earliest(before)
+	k.closed.fill()
+	k.closed.reopen(last)
+	return k.closed.earliest(before)
 }
 
 // trace goes back to the start of a line, which is told from its end and has come to the round before this one.
@@ -55,18 +56,18 @@ func (k *claims) trace(line []int32) []int32 {
 			begin--
 		}
 		k.queue[begin] = ^k.queue[begin]
-		rounds := (round-1)%k.land.apart() + 1
-		line = k.land.behind(line, k.queue[begin:end], rounds, line[len(line)-1], k.race.Tie() == search.ByLastRound)
+		rounds := (round-1)%k.closed.apart() + 1
+		line = k.closed.behind(line, k.queue[begin:end], rounds, line[len(line)-1], k.race.Tie == search.ByLastRound)
 		round, end = round-rounds, begin
 	}
 	return line
 }
 
 // steps is a line told from its end as steps from its start.
-func steps(line []int32) []search.Step[Cell, Move] {
-	all := make([]search.Step[Cell, Move], 0, len(line)-1)
+func steps(line []int32) []search.Step[grid.Cell, grid.Move] {
+	all := make([]search.Step[grid.Cell, grid.Move], 0, len(line)-1)
 	for i := len(line) - 2; i >= 0; i-- {
-		all = append(all, jumpTo(Cell(line[i])))
+		all = append(all, grid.JumpTo(grid.Cell(line[i])))
 	}
 	return all
 }

@@ -1,13 +1,5 @@
-package jump
-
-import (
-	"slices"
-
-	"jogada/search"
-	"jogada/solve"
-)
-
-// Claims answers a race by one search for all players in which every cell is claimed once, by whoever counts there.
+// Package claims answers a race by one search for all players in which every cell is claimed once, by whoever counts
+// there.
 //
 // Round r of the search holds the cells where somebody can be after r rounds and nobody earlier, in order of precedence.
 // One after the other they claim all unclaimed cells that a jump from them leads to; who comes first gets the cell. The
@@ -21,55 +13,52 @@ import (
 //     cells are claimed in order of turn, which is the precedence of the next round. Cells claimed from one cell have one
 //     history, and so have all that follows from them alike: in which order they stand makes no difference.
 //
-// The search ends in the round in which the last cell is claimed; arrive says who does. Exact for every board. Each cell is
-// claimed once and claims once, whatever the number of players. What it costs to find out what is unclaimed is for the
-// land to say, and next says what is kept. The argument is in docs/algorithms/claims.md.
-func Claims(q search.Race[Cell, Move], m *solve.Meter) standings {
-	return (&claims{race: q.(*Race), meter: m}).run()
-}
+// The search ends in the round in which the last cell is claimed. Exact for every board. Each cell is claimed once and
+// claims once, whatever the number of players; what it costs to find out what is unclaimed is for the closed set to say.
+// The argument is in docs/algorithms/claims.md.
+package claims
 
-// ProveClaims is Claims with a label for every cell claimed.
-func ProveClaims(q search.Race[Cell, Move], m *solve.Meter) standings {
-	r := q.(*Race)
+import (
+	"slices"
+
+	"jogada/games/jump/internal/grid"
+	"jogada/games/jump/internal/radix"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// Solve says who wins a race, and by which line.
+func Solve(r *grid.Race, m *solve.Meter) grid.Standings { return (&claims{race: r, meter: m}).run() }
+
+// Prove is Solve with a label for every cell claimed, for the checker to judge.
+func Prove(r *grid.Race, m *solve.Meter) grid.Standings {
 	return (&claims{race: r, meter: m, proof: newProof(r)}).run()
 }
 
-func claimsMethod() search.Method[search.Race[Cell, Move], standings] {
-	return search.Method[search.Race[Cell, Move], standings]{Name: "claims",
-		Doc:   "one search for all players in which each cell is claimed once, by whoever goes first of those who can be there; the claims keep the order of play",
-		Cost:  "each cell once, whatever the number of players, up to the round in which someone arrives; at most 4 bytes a cell for straight jumps",
-		Sound: true, Run: Claims, Prove: ProveClaims}
-}
-
-// land is the cells of a board that are unclaimed, under a rule of moving.
-type land interface {
-	free(c int32) bool
-	// take claims a cell, if it is unclaimed.
-	take(c int32) bool
-	// claim lets the cells of from, one after the other, claim what they can, and appends that to cells.
-	claim(from, cells []int32) []int32
-	// earliest is, when only cells that lead to the goal are unclaimed, the first cell of a round with the smallest jump
-	// that ends on one of those, and that one. There is such a cell.
-	earliest(round []int32) (from, to int32)
-	// leads says whether a jump from c ends on to, another cell.
-	leads(c, to int32) bool
-	// close makes every cell claimed, open makes some of them unclaimed.
-	close()
-	open(cells []int32)
-	// apart is how many rounds back behind can look at once.
-	apart() int
-	// behind appends to a line, which is told from its end, the cells through which it came to the cell to, out of a round
-	// that was so many rounds before. It comes from the first that leads there; where jumps count, from the first of those
-	// by the smallest jumps, the last jump first.
-	behind(line, round []int32, rounds int, to int32, jumpsCount bool) []int32
-}
-
-// newLand is a board with every cell unclaimed, or nil where the budget does not allow it.
-func newLand(r *Race, m *solve.Meter) land {
-	if r.Moving == Walk {
-		return newWalks(r, m)
+// FirstReached are the fewest rounds after which anybody can be on each cell, grid.None where nobody can; or nil when the
+// meter says stop. Nobody goes on from the goal.
+func FirstReached(r *grid.Race, m *solve.Meter) []int32 {
+	closed := newClosedSet(&r.Board, m)
+	if closed == nil {
+		return nil
 	}
-	return newStraights(r, m)
+	rounds := slices.Repeat([]int32{grid.None}, len(r.Jumps))
+	var now, next []int32
+	for _, p := range r.Runners {
+		if closed.take(int32(p.At)) {
+			now = append(now, int32(p.At))
+		}
+	}
+	for round := int32(0); len(now) > 0; round++ {
+		for _, c := range now {
+			rounds[c] = round
+		}
+		if i := slices.Index(now, r.Goal()); i >= 0 {
+			now = slices.Delete(now, i, i+1)
+		}
+		now, next = closed.claim(now, next[:0]), now
+	}
+	return rounds
 }
 
 // claimBlock is how many cells claim between two looks at the meter.
@@ -77,10 +66,10 @@ const claimBlock = 1024
 
 // claims is a search: the cells claimed so far, round after round.
 type claims struct {
-	race   *Race
+	race   *grid.Race
 	meter  *solve.Meter
-	land   land
-	sorter sorter
+	closed closedSet
+	sorter radix.Sorter
 	proof  *proof // nil: not asked for
 
 	// First rounds that are done with, each with the complement of a cell for its first, then the round before this one,
@@ -90,14 +79,14 @@ type claims struct {
 	round       int
 }
 
-func (k *claims) run() standings {
+func (k *claims) run() grid.Standings {
 	r := k.race
-	first := slices.IndexFunc(r.order, func(p Player) bool { return r.Goal(p.At) })
+	first := slices.IndexFunc(r.Runners, func(p search.Runner[grid.Cell]) bool { return int32(p.At) == r.Goal() })
 	switch {
 	case first >= 0:
-		k.proof.start(r.order[first].At, first)
+		k.proof.start(r.Runners[first].At, first)
 		return k.proved(first, nil)
-	case len(r.order) == 0:
+	case len(r.Runners) == 0:
 		return k.refuted()
 	case !k.start():
 		return k.unknown()
@@ -107,7 +96,7 @@ func (k *claims) run() standings {
 		if !k.expand() {
 			return k.unknown()
 		}
-		if !k.land.free(r.goal()) {
+		if !k.closed.free(r.Goal()) {
 			return k.arrive(end)
 		}
 		k.next(end)
@@ -117,12 +106,12 @@ func (k *claims) run() standings {
 
 // start has the players claim their starts, in the order of round 1.
 func (k *claims) start() bool {
-	if k.land = newLand(k.race, k.meter); k.meter.Stopped() != nil {
+	if k.closed = newClosedSet(&k.race.Board, k.meter); k.meter.Stopped() != nil {
 		return false
 	}
 	k.queue = make([]int32, 0, k.room())
-	for n, p := range k.race.order {
-		if k.land.take(int32(p.At)) {
+	for n, p := range k.race.Runners {
+		if k.closed.take(int32(p.At)) {
 			k.queue = append(k.queue, int32(p.At))
 			k.proof.start(p.At, n)
 		}
@@ -135,7 +124,7 @@ func (k *claims) start() bool {
 // nearly all cells, as they may with very many players.
 func (k *claims) room() int {
 	cells := len(k.race.Jumps)
-	if k.land.apart() > 1 && len(k.race.order) <= cells/32 {
+	if k.closed.apart() > 1 && len(k.race.Runners) <= cells/32 {
 		cells -= cells / 32
 	}
 	return cells + 4*claimBlock + 1
@@ -150,19 +139,19 @@ func (k *claims) keep(cells int) bool {
 // stop.
 func (k *claims) expand() bool {
 	turns := k.queue[k.now:]
-	if k.race.Tie() == search.ByLastRound {
-		turns = k.sorter.byKey(k.race.Jumps, turns, k.meter)
+	if k.race.Tie == search.ByLastRound {
+		turns = k.sorter.ByKey(k.race.Jumps, turns, k.meter)
 	}
 	for block := range slices.Chunk(turns, claimBlock) {
 		if !k.meter.ExpandMany(int64(len(block))) {
 			return false
 		}
-		observe(k.meter, block, k.round)
+		grid.Observe(k.meter, block, k.round)
 		had := len(k.queue)
 		k.claim(block)
 		k.meter.Generate(len(k.queue) - had)
 		kept := k.keep(len(k.queue) - had)
-		if !k.land.free(k.race.goal()) {
+		if !k.closed.free(k.race.Goal()) {
 			return true
 		}
 		if !kept {
@@ -174,12 +163,12 @@ func (k *claims) expand() bool {
 
 func (k *claims) claim(block []int32) {
 	if k.proof == nil {
-		k.queue = k.land.claim(block, k.queue)
+		k.queue = k.closed.claim(block, k.queue)
 		return
 	}
 	for i := range block {
 		had := len(k.queue)
-		k.queue = k.land.claim(block[i:i+1], k.queue)
+		k.queue = k.closed.claim(block[i:i+1], k.queue)
 		k.proof.claimed(block[i], k.queue[had:])
 	}
 }
@@ -191,7 +180,7 @@ func (k *claims) claim(block []int32) {
 // of the one before, which goes; what stays is at most four fifths of the cells and a fifth of the starts, in 3.2 bytes a
 // cell and 0.8 a start.
 func (k *claims) next(end int) {
-	if stays := (k.round-1)%k.land.apart() == 0; k.round > 0 && stays {
+	if stays := (k.round-1)%k.closed.apart() == 0; k.round > 0 && stays {
 		k.queue[k.before] = ^k.queue[k.before]
 	} else if k.round > 0 {
 		gone := k.now - k.before
@@ -204,15 +193,15 @@ func (k *claims) next(end int) {
 	k.round++
 }
 
-func (k *claims) unknown() standings {
-	return standings{Outcome: k.meter.Outcome(solve.Unknown), AtLeast: k.round + 1}
+func (k *claims) unknown() grid.Standings {
+	return grid.Standings{Outcome: k.meter.Outcome(solve.Unknown), AtLeast: k.round + 1}
 }
 
-func (k *claims) refuted() standings {
-	return standings{Outcome: k.meter.Outcome(solve.Refuted), Labels: k.proof.list()}
+func (k *claims) refuted() grid.Standings {
+	return grid.Standings{Outcome: k.meter.Outcome(solve.Refuted), Labels: k.proof.list()}
 }
 
-func (k *claims) proved(winner int, line []search.Step[Cell, Move]) standings {
-	return standings{Outcome: k.meter.Outcome(solve.Proved), Winner: winner, Rounds: len(line), AtLeast: len(line), Line: line,
+func (k *claims) proved(winner int, line []search.Step[grid.Cell, grid.Move]) grid.Standings {
+	return grid.Standings{Outcome: k.meter.Outcome(solve.Proved), Winner: winner, Rounds: len(line), AtLeast: len(line), Line: line,
 		Labels: k.proof.list()}
 }

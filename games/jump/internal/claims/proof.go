@@ -1,20 +1,22 @@
-package jump
+package claims
 
 import (
+	"jogada/games/jump/internal/grid"
+	"jogada/games/jump/internal/radix"
 	"jogada/search"
 	"jogada/solve"
 )
 
 // proof collects what a search finds out of every cell: the labels that the checker judges. A nil proof collects nothing.
 type proof struct {
-	race   *Race
-	labels []search.Label[Cell]
-	at     []int32 // by cell: which label it has
-	again  land    // to see by whom each cell of a round could be claimed at the earliest
+	race   *grid.Race
+	labels []search.Label[grid.Cell]
+	at     []int32   // by cell: which label it has
+	again  closedSet // to see by whom each cell of a round could be claimed at the earliest
 }
 
-func newProof(r *Race) *proof {
-	return &proof{race: r, labels: []search.Label[Cell]{}, at: make([]int32, len(r.Jumps))}
+func newProof(r *grid.Race) *proof {
+	return &proof{race: r, labels: []search.Label[grid.Cell]{}, at: make([]int32, len(r.Jumps))}
 }
 
 // bytes is what it takes a cell.
@@ -25,22 +27,22 @@ func (p *proof) bytes() int64 {
 	return 48
 }
 
-func (p *proof) start(c Cell, runner int) {
+func (p *proof) start(c grid.Cell, runner int) {
 	if p != nil {
 		p.add(c, 0, runner, search.Turn{Order: runner})
 	}
 }
 
-func (p *proof) add(c Cell, round, order int, turn search.Turn) {
+func (p *proof) add(c grid.Cell, round, order int, turn search.Turn) {
 	p.at[c] = int32(len(p.labels))
-	p.labels = append(p.labels, search.Label[Cell]{State: c, Round: round, Order: order, Turn: turn})
+	p.labels = append(p.labels, search.Label[grid.Cell]{State: c, Round: round, Order: order, Turn: turn})
 }
 
 // claimed labels the cells that were claimed from a cell, as far as that is known by then.
 func (p *proof) claimed(from int32, cells []int32) {
 	label := p.labels[p.at[from]]
 	for _, c := range cells {
-		p.add(Cell(c), label.Round+1, label.Order, p.turn(from))
+		p.add(grid.Cell(c), label.Round+1, label.Order, p.turn(from))
 	}
 }
 
@@ -52,23 +54,23 @@ func (p *proof) turn(from int32) search.Turn {
 // ranked completes the labels of the cells that a round has claimed. Where the history counts they stand in order of
 // turn, and the order is the rank of the turn. Where round 1 settles equal jumps, the cell was claimed by the first owner,
 // who need not be the one who goes first: that one claims it when the cells of the round take turns sorted by jump.
-func (p *proof) ranked(round, claimed []int32, s *sorter, m *solve.Meter) {
+func (p *proof) ranked(round, claimed []int32, s *radix.Sorter, m *solve.Meter) {
 	switch {
 	case p == nil || len(claimed) == 0:
 		return
-	case p.race.Tie() == search.ByLastRound:
+	case p.race.Tie == search.ByLastRound:
 		p.rank(claimed)
 		return
 	case p.again == nil:
-		p.again = newLand(p.race, m)
+		p.again = newClosedSet(&p.race.Board, m)
 		if p.again == nil {
 			return
 		}
-		p.again.close()
+		p.again.fill()
 	}
-	p.again.open(claimed)
+	p.again.reopen(claimed)
 	var taken []int32
-	for _, c := range s.byKey(p.race.Jumps, round, m) {
+	for _, c := range s.ByKey(p.race.Jumps, round, m) {
 		taken = p.again.claim([]int32{c}, taken[:0])
 		for _, to := range taken {
 			p.labels[p.at[to]].Turn = p.turn(c)
@@ -98,10 +100,10 @@ func (p *proof) arrived(round int, from int32, goal int32) {
 	}
 	p.labels = p.labels[:end]
 	label := p.labels[p.at[from]]
-	p.add(Cell(goal), round, label.Order, label.Turn)
+	p.add(grid.Cell(goal), round, label.Order, label.Turn)
 }
 
-func (p *proof) list() []search.Label[Cell] {
+func (p *proof) list() []search.Label[grid.Cell] {
 	if p == nil {
 		return nil
 	}

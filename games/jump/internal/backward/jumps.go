@@ -1,78 +1,39 @@
-package jump
+package backward
 
 import (
-	"context"
-
+	"jogada/games/jump/internal/grid"
 	"jogada/solve"
 )
 
-// never is the distance of a cell from which the goal can't be reached.
-const never = -1
-
-// distances are the fewest rounds from every cell to the goal, also from those that no player can reach. If a method has
-// found them already, they are not found again.
-func (r *Race) distances() []int32 {
-	if known := r.far.Load(); known != nil {
-		return *known
-	}
-	return r.distancesWithin(solve.NewMeter(context.Background(), solve.Budget{}))
-}
-
-// distancesWithin finds them, or nil when the meter says stop.
-func (r *Race) distancesWithin(m *solve.Meter) []int32 {
-	if !m.Keep(0, 4*int64(len(r.Jumps))) {
-		return nil
-	}
-	rounds := make([]int32, len(r.Jumps))
-	for c := range rounds {
-		rounds[c] = never
-	}
-	if len(rounds) == 0 {
-		return rounds
-	}
-	rounds[len(rounds)-1] = 0
-	done := false
-	if r.Moving == Walk {
-		done = r.walkBack(rounds, m)
-	} else {
-		done = r.jumpBack(rounds, m)
-	}
-	if !done {
-		return nil
-	}
-	r.far.Store(&rounds)
-	return rounds
-}
-
-// jumpBack is a breadth-first search from the goal against the jumps, which are sorted by where they end. Time and
+// alongJumps is a breadth-first search from the goal against the jumps, which are sorted by where they end. Time and
 // memory grow with the cells, of which each has at most four jumps. False: the meter says stop.
-func (r *Race) jumpBack(rounds []int32, m *solve.Meter) bool {
+func alongJumps(b *grid.Board, rounds []int32, m *solve.Meter) bool {
 	bytes := 24 * int64(len(rounds))
 	if !m.Keep(0, bytes) {
 		return false
 	}
 	defer m.Drop(0, bytes)
-	from, ends := r.sources()
-	found := make([]uint64, len(rounds)/64+1) // bits that stay in the cache, where the rounds would not
-	claimBit(found, len(rounds)-1)
+	from, ends := sources(b)
+	found := grid.NewBits(len(rounds))
+	found.Add(len(rounds) - 1)
 	queue := make([]int32, 1, len(rounds)+1)
 	queue[0] = int32(len(rounds) - 1)
-	var begin, end [gathered]int32
+	var begin, end [grid.Ahead]int32
 	for at, last, round := 0, 1, int32(1); at < len(queue); {
-		// As in straights.claim, reads that wait for nothing come first.
-		block := queue[at:min(last, at+gathered)]
+		// Reads that wait for nothing come first.
+		block := queue[at:min(last, at+grid.Ahead)]
 		for i, to := range block {
-			begin[i&(gathered-1)], end[i&(gathered-1)] = ends[to], ends[to+1]
+			begin[i&(grid.Ahead-1)], end[i&(grid.Ahead-1)] = ends[to], ends[to+1]
 		}
 		if !m.ExpandMany(int64(len(block))) {
 			return false
 		}
-		observe(m, block, int(round)-1)
+		grid.Observe(m, block, int(round)-1)
 		n := len(queue)
 		for i := range block {
-			for _, c := range from[begin[i&(gathered-1)]:end[i&(gathered-1)]] {
+			for _, c := range from[begin[i&(grid.Ahead-1)]:end[i&(grid.Ahead-1)]] {
 				queue[:n+1][n] = c
-				n += claimBit(found, int(c))
+				n += found.Add(int(c))
 			}
 		}
 		for _, c := range queue[len(queue):n] {
@@ -91,23 +52,23 @@ const strip = 16
 
 // sources are the cells that jumps start from, sorted by counting: those that end on cell c stand from ends[c] to
 // ends[c+1]. Four jumps a cell, of at most 2²⁸ cells, can be counted in an int32.
-func (r *Race) sources() (from, ends []int32) {
-	s := &sourcing{ends: make([]int32, len(r.Jumps)+1)}
-	s.across(r.Board)
-	s.down(r.Board)
+func sources(b *grid.Board) (from, ends []int32) {
+	s := &jumpsByEnd{ends: make([]int32, len(b.Jumps)+1)}
+	s.across(b)
+	s.down(b)
 	for c := 1; c < len(s.ends); c++ {
 		s.ends[c] += s.ends[c-1]
 	}
 	s.from = make([]int32, s.ends[len(s.ends)-1])
-	s.across(r.Board)
-	s.down(r.Board)
+	s.across(b)
+	s.down(b)
 	return s.from, s.ends
 }
 
-// sourcing counts jumps by where they end, and then, once there is room for them in from, puts them there.
-type sourcing struct{ from, ends []int32 }
+// jumpsByEnd counts jumps by where they end, and then, once there is room for them in from, puts them there.
+type jumpsByEnd struct{ from, ends []int32 }
 
-func (s *sourcing) add(c, to int) {
+func (s *jumpsByEnd) add(c, to int) {
 	if s.from == nil {
 		s.ends[to]++
 		return
@@ -117,7 +78,7 @@ func (s *sourcing) add(c, to int) {
 }
 
 // across adds the jumps within a row.
-func (s *sourcing) across(b Board) {
+func (s *jumpsByEnd) across(b *grid.Board) {
 	for row := range b.Rows {
 		first := row * b.Cols
 		for col, jump := range b.Jumps[first:][:b.Cols] {
@@ -135,7 +96,7 @@ func (s *sourcing) across(b Board) {
 
 // down adds the jumps within a column, strip by strip: so the numbers that it adds to stay in the cache, and the whole is
 // several times as fast on a wide board.
-func (s *sourcing) down(b Board) {
+func (s *jumpsByEnd) down(b *grid.Board) {
 	for first := 0; first < b.Cols; first += strip {
 		for row := range b.Rows {
 			begin := row*b.Cols + first

@@ -1,10 +1,13 @@
-package jump
+// Package radix sorts cells by a number that each has, say its jump, and leaves those with equal numbers as they stand: a
+// radix sort, which counts how often each digit comes and puts the cells where the counts say, from the lowest digit to
+// the highest. That takes a pass over the cells a digit, and one digit of 11 bits is enough for most boards; a few cells
+// are sorted by insertion. A Sorter keeps its room from one sort to the next.
+package radix
 
 import "jogada/solve"
 
-// sorter puts cells in order of a key that each has, say its jump, and leaves those with equal keys as they stand: by
-// counting, digit by digit.
-type sorter struct {
+// Sorter sorts cells. Its zero value is ready.
+type Sorter struct {
 	cells, spare []int32
 	digits       []int32
 	count        [1 << digit]int32 // all 0 between passes
@@ -17,8 +20,8 @@ const (
 	few = 48
 )
 
-// byKey is a sorted copy of some cells, good until the next. No key is negative.
-func (s *sorter) byKey(keys, cells []int32, m *solve.Meter) []int32 {
+// ByKey is a copy of some cells, sorted by their keys and good until the next sort. No key is negative.
+func (s *Sorter) ByKey(keys, cells []int32, m *solve.Meter) []int32 {
 	if had := len(s.cells); had < len(cells) {
 		room := min(max(len(cells), 2*had), len(keys))
 		m.Keep(0, 12*int64(room-had))
@@ -40,7 +43,7 @@ func (s *sorter) byKey(keys, cells []int32, m *solve.Meter) []int32 {
 
 // pass sorts cells into spare by one digit of their keys, and says whether there are higher ones. Each key is read once:
 // they are all over the board.
-func (s *sorter) pass(keys, cells []int32, shift int) (more bool) {
+func (s *Sorter) pass(keys, cells []int32, shift int) (more bool) {
 	var all int32
 	digits := s.digits[:len(cells)]
 	for i, c := range cells {

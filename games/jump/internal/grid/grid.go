@@ -1,0 +1,90 @@
+// Package grid is the Jump Game as its kernels see it: jump lengths in one flat array, a rule of moving, and who starts
+// where. A cell is a number, row × columns + column, and the goal is the last one; a kernel never asks the game.
+//
+// It says what a jump is a second time: the rules of the game say it for everyone, the generic searches and the checker
+// among them, and here it is said in the form that flat loops want. The game's tests hold the two to each other.
+package grid
+
+import (
+	"jogada/search"
+	"jogada/solve"
+)
+
+// Cell is a cell of a board.
+type Cell int32
+
+// Move is a jump, told by the cell where it ends.
+type Move int32
+
+// None is no cell, and no number of a cell.
+const None = -1
+
+// Board is the jump length of every cell, row by row, and the rule of moving.
+type Board struct {
+	Rows, Cols int
+	Jumps      []int32
+	Walk       bool // a jump is a walk of so many single steps, turning at will; else it is straight
+}
+
+// Race is a board and the players on it, in the order of round 1.
+type Race struct {
+	Board
+	Runners []search.Runner[Cell]
+	Tie     search.Tie
+}
+
+// Standings are the answer to a race.
+type Standings = search.Standings[Cell, Move]
+
+// Goal is the last cell.
+func (b *Board) Goal() int32 { return int32(len(b.Jumps) - 1) }
+
+// Place is the row and the column of a cell.
+func (b *Board) Place(c int32) (row, col int) { return int(c) / b.Cols, int(c) % b.Cols }
+
+// Targets appends the cells that straight jumps from c end on: right, left, up, down. Jumps are compared with the room
+// there is, so that no sum can overflow.
+func (b *Board) Targets(c int32, cells []int32) []int32 {
+	jump := int(b.Jumps[c])
+	if jump == 0 {
+		return cells
+	}
+	row, col := b.Place(c)
+	if jump <= b.Cols-1-col {
+		cells = append(cells, c+int32(jump))
+	}
+	if jump <= col {
+		cells = append(cells, c-int32(jump))
+	}
+	if jump <= row {
+		cells = append(cells, c-int32(jump*b.Cols))
+	}
+	if jump <= b.Rows-1-row {
+		cells = append(cells, c+int32(jump*b.Cols))
+	}
+	return cells
+}
+
+// Steps is how many steps a walk from c takes, cut down to an equally even or odd number that still covers the board.
+func (b *Board) Steps(c int32) int {
+	jump, most := int(b.Jumps[c]), b.Rows+b.Cols
+	if jump <= most {
+		return jump
+	}
+	return most - (jump-most)&1
+}
+
+// JumpTo is the step that ends on a cell.
+func JumpTo(c Cell) search.Step[Cell, Move] { return search.Step[Cell, Move]{Move: Move(c), To: c} }
+
+// Observe tells whoever watches a search which cells it looks at now. The observer is asked for once for many cells: a
+// search that nobody watches takes no longer for it.
+func Observe(m *solve.Meter, cells []int32, wave int) {
+	see := solve.Observing[Cell](m)
+	if see == nil {
+		return
+	}
+	for _, c := range cells {
+		see(Cell(c), wave)
+	}
+}

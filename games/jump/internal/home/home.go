@@ -1,0 +1,219 @@
+// Package home answers a race for everyone: the fewest rounds from every cell to the goal, found backwards, and then, from
+// the goal outwards, where the best line of every cell goes on. The line of a player is read off from its start.
+//
+// Two lines of equally many rounds are compared by their jumps before the last one, the later ones first; where round 1
+// settles equal jumps, by the last of those alone. So the best line of a cell goes on with the best line of a next cell,
+// and it is compared by that, and then by its own jump where that counts: see docs/algorithms/field.md, which has the
+// argument. Cells are gone through round by round, so what is compared is known.
+//
+// Exact for every board; places every player. Straight jumps take time and memory for the cells, walks also for what the
+// words across the border of their squares cost; see package rotated.
+package home
+
+import (
+	"cmp"
+	"slices"
+
+	"jogada/games/jump/internal/backward"
+	"jogada/games/jump/internal/grid"
+	"jogada/games/jump/internal/radix"
+	"jogada/games/jump/internal/rotated"
+	"jogada/search"
+	"jogada/solve"
+)
+
+type place = search.Place[grid.Cell, grid.Move]
+
+// Solve places every player of a race, and gives the fewest rounds from every cell to the goal, if they were found before
+// the meter said stop.
+func Solve(r *grid.Race, m *solve.Meter) (s grid.Standings, rounds []int32) {
+	rounds = backward.Distances(&r.Board, m)
+	h := newHome(r, rounds, m)
+	if h == nil || !h.spread() {
+		return grid.Standings{Outcome: m.Outcome(solve.Unknown)}, rounds
+	}
+	places := h.places()
+	switch {
+	case m.Stopped() != nil:
+		return grid.Standings{Outcome: m.Outcome(solve.Unknown)}, rounds
+	case len(places) == 0 || !places[0].Arrives:
+		return grid.Standings{Outcome: m.Outcome(solve.Refuted), Places: places}, rounds
+	}
+	top := places[0]
+	return grid.Standings{Outcome: m.Outcome(solve.Proved), Winner: top.Runner, Rounds: top.Rounds, Line: top.Line, AtLeast: top.Rounds, Places: places}, rounds
+}
+
+// block is how many cells are looked at between two looks at the meter.
+const block = 1024
+
+// home is what is known of every cell from which the goal can be reached.
+type home struct {
+	race   *grid.Race
+	meter  *solve.Meter
+	rounds []int32
+	next   []int32 // where its best line goes on
+	rank   []int32 // of its best line among those of as many rounds; equal for lines that are equal in all that counts
+}
+
+func newHome(r *grid.Race, rounds []int32, m *solve.Meter) *home {
+	if rounds == nil || !m.Keep(len(r.Jumps), 12*int64(len(r.Jumps))) {
+		return nil
+	}
+	return &home{race: r, meter: m, rounds: rounds, next: make([]int32, len(r.Jumps)), rank: make([]int32, len(r.Jumps))}
+}
+
+// spread goes through the cells from the goal outwards. False: the meter says stop.
+func (h *home) spread() bool {
+	cells, ends := h.byRounds()
+	on := h.onward()
+	if on == nil {
+		return false
+	}
+	var s radix.Sorter
+	for round := 1; round+1 < len(ends); round++ {
+		nearer, layer := cells[ends[round-1]:ends[round]], cells[ends[round]:ends[round+1]]
+		on.Add(nearer)
+		for cells := range slices.Chunk(layer, block) {
+			if !h.meter.ExpandMany(int64(len(cells))) {
+				return false
+			}
+			grid.Observe(h.meter, cells, round)
+			for _, c := range cells {
+				h.next[c] = on.Best(c)
+			}
+		}
+		on.Empty(nearer)
+		h.order(layer, round, &s)
+	}
+	return true
+}
+
+// byRounds is the cells from which the goal can be reached, sorted by their rounds, and where those of each begin.
+func (h *home) byRounds() (cells, ends []int32) {
+	most := int32(backward.Never)
+	for _, round := range h.rounds {
+		most = max(most, round)
+	}
+	ends = make([]int32, most+2)
+	for _, round := range h.rounds {
+		if round != backward.Never {
+			ends[round]++
+		}
+	}
+	for i := 1; i < len(ends); i++ {
+		ends[i] += ends[i-1]
+	}
+	cells = make([]int32, ends[len(ends)-1])
+	for c := len(h.rounds) - 1; c >= 0; c-- {
+		if round := h.rounds[c]; round != backward.Never {
+			ends[round]--
+			cells[ends[round]] = int32(c)
+		}
+	}
+	return cells, ends
+}
+
+// order ranks the best lines of the cells of a round, once it is known where they go on. The last jump never counts, the one
+// before it always does, and those before that where the history counts.
+func (h *home) order(layer []int32, round int, s *radix.Sorter) {
+	jumps, history := h.race.Jumps, h.race.Tie == search.ByLastRound
+	for _, c := range layer {
+		switch {
+		case round == 2 && !history:
+			h.rank[c] = jumps[c]
+		case round > 1:
+			h.rank[c] = h.rank[h.next[c]]
+		}
+	}
+	if round == 1 || !history {
+		return
+	}
+	sorted := s.ByKey(h.rank, s.ByKey(jumps, layer, h.meter), h.meter)
+	rank, before, jump := int32(-1), int32(-1), int32(-1)
+	for _, c := range sorted {
+		if h.rank[c] != before || jumps[c] != jump {
+			before, jump = h.rank[c], jumps[c]
+			rank++
+		}
+		h.rank[c] = rank
+	}
+}
+
+// places are the players, best first, with their lines. Lines from one cell are one.
+func (h *home) places() []place {
+	players := h.race.Runners
+	h.meter.Keep(0, 56*int64(len(players)))
+	order := make([]int32, len(players))
+	for n := range order {
+		order[n] = int32(n)
+	}
+	slices.SortFunc(order, func(x, y int32) int {
+		p, q := players[x].At, players[y].At
+		// Those who never arrive come last: as unsigned, their rounds are the most.
+		return cmp.Or(cmp.Compare(uint32(h.rounds[p]), uint32(h.rounds[q])), cmp.Compare(h.rank[p], h.rank[q]), cmp.Compare(x, y))
+	})
+	first := h.rank // which place is the first from a cell, counted from 1; what it was is of no more use
+	clear(first)
+	places := make([]place, len(players))
+	for i, n := range order {
+		at := players[n].At
+		switch {
+		case h.rounds[at] == backward.Never:
+			places[i] = place{Runner: int(n)}
+		case first[at] > 0:
+			places[i] = places[first[at]-1]
+			places[i].Runner = int(n)
+		case !h.meter.Keep(0, 8*int64(h.rounds[at])):
+			return nil
+		default:
+			first[at] = int32(i + 1)
+			places[i] = place{Runner: int(n), Arrives: true, Rounds: int(h.rounds[at]), Line: h.line(at)}
+		}
+	}
+	return places
+}
+
+func (h *home) line(at grid.Cell) []search.Step[grid.Cell, grid.Move] {
+	line := make([]search.Step[grid.Cell, grid.Move], h.rounds[at])
+	for i := range line {
+		at = grid.Cell(h.next[at])
+		line[i] = grid.JumpTo(at)
+	}
+	return line
+}
+
+// onward finds where the best line of a cell goes on, among the cells one round nearer to the goal.
+type onward interface {
+	Add(nearer []int32)
+	Best(c int32) int32
+	Empty(nearer []int32)
+}
+
+// onward is nil when the meter says stop.
+func (h *home) onward() onward {
+	if !h.race.Walk || len(h.race.Jumps) == 0 {
+		return straight{h}
+	}
+	if r := rotated.NewRanked(&h.race.Board, h.rank, h.meter); r != nil {
+		return r
+	}
+	return nil
+}
+
+// straight looks at the four cells that a straight jump may end on.
+type straight struct{ *home }
+
+func (straight) Add([]int32) {}
+
+func (straight) Empty([]int32) {}
+
+func (h straight) Best(c int32) int32 {
+	best := int32(grid.None)
+	var buf [4]int32
+	for _, to := range h.race.Targets(c, buf[:0]) {
+		if h.rounds[to] == h.rounds[c]-1 && (best == grid.None || h.rank[to] < h.rank[best]) {
+			best = to
+		}
+	}
+	return best
+}

@@ -1,0 +1,140 @@
+package rotated
+
+import (
+	"math"
+	"math/bits"
+
+	"jogada/games/jump/internal/grid"
+	"jogada/solve"
+)
+
+// Ranked is a set of cells that have ranks. Each word knows the first in rank below it, and where that is: a word that
+// lies within a square answers by itself, and one with nothing better than what is known already is passed over.
+type Ranked struct {
+	plane
+	ranks   []int32
+	colours [2]*rankedColour
+}
+
+// rankedColour is the cells of one colour, with the first in rank below each word, by level.
+type rankedColour struct {
+	*colour
+	first [][]first
+}
+
+// first is a cell and its rank.
+type first struct {
+	rank uint32
+	cell int32
+}
+
+// nobody is the first of no cells.
+var nobody = first{rank: math.MaxUint32, cell: grid.None}
+
+// NewRanked is an empty set of cells of a board, or nil when the meter says stop. A cell's rank is looked up when the cell
+// is put in, and must stay as it is until it is taken out.
+func NewRanked(b *grid.Board, ranks []int32, m *solve.Meter) *Ranked {
+	r := &Ranked{plane: plane{b}, ranks: ranks}
+	for odd := range min(2, len(b.Jumps)) {
+		k := newColour(b.Rows, b.Cols, odd)
+		if !m.Keep(0, 2*k.bytes()) {
+			return nil
+		}
+		k.allocate()
+		r.colours[odd] = &rankedColour{colour: k}
+		for _, l := range k.levels {
+			words := make([]first, len(l.words))
+			for i := range words {
+				words[i] = nobody
+			}
+			r.colours[odd].first = append(r.colours[odd].first, words)
+		}
+	}
+	return r
+}
+
+// Add puts cells into the set.
+func (r *Ranked) Add(cells []int32) {
+	for _, c := range cells {
+		u, v := r.rotate(c)
+		r.colours[u&1].put(u>>1, v>>1, first{uint32(r.ranks[c]), c})
+	}
+}
+
+// Empty empties the set; cells are those that are in it.
+func (r *Ranked) Empty(cells []int32) {
+	for _, c := range cells {
+		u, v := r.rotate(c)
+		r.colours[u&1].wipe(u>>1, v>>1)
+	}
+}
+
+func (k *rankedColour) put(a, b int, f first) {
+	for i := range k.levels {
+		l := &k.levels[i]
+		at := l.index(a>>3, b>>3)
+		l.words[at] |= bitOf(a, b)
+		if f.rank < k.first[i][at].rank {
+			k.first[i][at] = f
+		}
+		a, b = a>>3, b>>3
+	}
+}
+
+// wipe empties the words that a cell is in.
+func (k *rankedColour) wipe(a, b int) {
+	for i := range k.levels {
+		l := &k.levels[i]
+		at := l.index(a>>3, b>>3)
+		l.words[at], k.first[i][at] = 0, nobody
+		a, b = a>>3, b>>3
+	}
+}
+
+// Best is the first in rank of the cells in the set that a walk from c can end on, or none.
+func (r *Ranked) Best(c int32) int32 {
+	odd, s := r.reach(c)
+	k := r.colours[odd]
+	if k == nil {
+		return grid.None
+	}
+	level, on := k.cut(s)
+	look := lookup{rankedColour: k, square: on, whole: s, ranks: r.ranks, best: nobody}
+	for row, col := range k.words(level, on) {
+		look.below(level, row, col)
+	}
+	return look.best.cell
+}
+
+// lookup is a search for the first in rank in a square.
+type lookup struct {
+	*rankedColour
+	square        // on the board
+	whole  square // as far as it reaches
+	ranks  []int32
+	best   first
+}
+
+// below looks for a better rank below a word.
+func (k *lookup) below(level, row, col int) {
+	l := &k.levels[level]
+	at := l.index(row, col)
+	here := k.first[level][at]
+	if here.rank >= k.best.rank {
+		return
+	}
+	if k.whole.holds(level, row, col) {
+		k.best = here
+		return
+	}
+	hit := l.words[at] & k.within(level, row, col)
+	for ; hit != 0 && here.rank < k.best.rank; hit &= hit - 1 {
+		bit := bits.TrailingZeros64(hit)
+		a, b := row<<3|bit>>3, col<<3|bit&7
+		if level > 0 {
+			k.below(level-1, a, b)
+		} else if c := k.cell(a, b); uint32(k.ranks[c]) < k.best.rank {
+			k.best = first{uint32(k.ranks[c]), c}
+		}
+	}
+}

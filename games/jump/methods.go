@@ -1,0 +1,110 @@
+package jump
+
+import (
+	"context"
+	"slices"
+
+	"jogada/games/jump/internal/backward"
+	"jogada/games/jump/internal/claims"
+	"jogada/games/jump/internal/grid"
+	"jogada/games/jump/internal/home"
+	"jogada/search"
+	"jogada/solve"
+)
+
+type (
+	method    = search.Method[search.Race[Cell, Move], standings]
+	standings = search.Standings[Cell, Move]
+	place     = search.Place[Cell, Move]
+	step      = search.Step[Cell, Move]
+)
+
+// methods are the kernels and those of the family. Where everyone's standing is asked for, the one that places everyone is
+// the default.
+func methods(everyone bool) []method {
+	all := []method{claimsMethod(), homeMethod()}
+	if everyone {
+		slices.Reverse(all)
+	}
+	for _, m := range search.Racers[Cell, Move]() {
+		if !m.Sound {
+			m.Run = unvouched(m.Run)
+		}
+		all = append(all, m)
+	}
+	return all
+}
+
+// unproved is the round before which nobody arrives by a method that proves nothing.
+const unproved = -1
+
+// unvouched is a method that can be wrong, and says so: that nobody arrives earlier is not proved.
+func unvouched(run func(search.Race[Cell, Move], *solve.Meter) standings) func(search.Race[Cell, Move], *solve.Meter) standings {
+	return func(q search.Race[Cell, Move], m *solve.Meter) standings {
+		s := run(q, m)
+		s.AtLeast = unproved
+		return s
+	}
+}
+
+func claimsMethod() method {
+	return method{Name: "claims",
+		Doc:   "one search for all players in which each cell is claimed once, by whoever goes first of those who can be there; the claims keep the order of play",
+		Cost:  "each cell once, whatever the number of players, up to the round in which someone arrives; at most 4 bytes a cell for straight jumps",
+		Sound: true, Run: Claims, Prove: ProveClaims}
+}
+
+// Claims answers a race by one search for all players; see docs/algorithms/claims.md.
+func Claims(q search.Race[Cell, Move], m *solve.Meter) standings {
+	return claims.Solve(q.(*Race).flat(), m)
+}
+
+// ProveClaims is Claims with a label for every cell claimed.
+func ProveClaims(q search.Race[Cell, Move], m *solve.Meter) standings {
+	return claims.Prove(q.(*Race).flat(), m)
+}
+
+func homeMethod() method {
+	return method{Name: "home",
+		Doc:   "backwards from the goal on flat tables: the rounds from every cell, the best way on from there, and so the standing of every player",
+		Cost:  "each cell twice, whatever the number of players; memory for the cells and for the lines of all players",
+		Sound: true, Run: Home}
+}
+
+// Home places every player of a race, from the goal backwards; see docs/algorithms/home.md.
+func Home(q search.Race[Cell, Move], m *solve.Meter) standings {
+	r := q.(*Race)
+	s, rounds := home.Solve(r.flat(), m)
+	if rounds != nil {
+		r.far.Store(&rounds)
+	}
+	return s
+}
+
+// flat is the race as the kernels take it.
+func (r *Race) flat() *grid.Race {
+	return &grid.Race{Board: r.Board.flat(r.Moving), Runners: r.order, Tie: r.Tie()}
+}
+
+func (b Board) flat(moving MoveRule) grid.Board {
+	return grid.Board{Rows: b.Rows, Cols: b.Cols, Jumps: b.Jumps, Walk: moving == Walk}
+}
+
+// never is the number of a cell from which the goal can't be reached.
+const never = backward.Never
+
+// distances are the fewest rounds from every cell to the goal, also from those that no player can reach. If a method has
+// found them already, they are not found again.
+func (r *Race) distances() []int32 {
+	if known := r.far.Load(); known != nil {
+		return *known
+	}
+	rounds := r.Board.distances(r.Moving)
+	r.far.Store(&rounds)
+	return rounds
+}
+
+func (b Board) distances(moving MoveRule) []int32 {
+	flat := b.flat(moving)
+	return backward.Distances(&flat, solve.NewMeter(context.Background(), solve.Budget{}))
+}
