@@ -7,6 +7,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"jogada/graph"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -14,7 +15,7 @@ import (
 // analysis values every position of a duel, a wave a ply, from the finished positions backwards; see Dense.
 type analysis struct {
 	d       Duel
-	back    *Graph         // the moves turned round
+	back    *graph.Graph   // the moves turned round
 	halves  [Cat + 1]*half // by the side to move
 	waves   []int          // how many positions each has
 	spotted bool           // the last wave is kept as spots, not as rows
@@ -43,7 +44,7 @@ const (
 
 // newAnalysis is an analysis whose wave is the finished positions.
 func newAnalysis(d Duel, m *solve.Meter) *analysis {
-	a := &analysis{d: d, back: d.Graph.reversed(), workers: runtime.GOMAXPROCS(0), alone: ownWork, meter: m}
+	a := &analysis{d: d, back: d.Graph.Reverse(), workers: runtime.GOMAXPROCS(0), alone: ownWork, meter: m}
 	for side := Mouse; side <= Cat; side++ {
 		a.halves[side] = newHalf(d, side)
 	}
@@ -149,7 +150,7 @@ func (a *analysis) dense() bool {
 // rowWork is what a dense step costs for all rows of a half and one winner.
 func (a *analysis) rowWork() int64 {
 	nodes := a.d.Graph.Nodes()
-	return int64(len(a.d.Graph.near)+wordCost*nodes) * int64(gridWidth(nodes))
+	return int64(a.d.Graph.Arcs()+wordCost*nodes) * int64(gridWidth(nodes))
 }
 
 // worker is what one goroutine of a dense step works with.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"jogada/graph"
 	"jogada/say"
 	"jogada/search"
 )
@@ -54,7 +55,7 @@ func (t describer) forced(j judgement) string {
 		return t.in.Say("at each of its turns the %s has a move to a position one ply nearer to the end, and every move of the %s leads nearer to it too, so the %s can hold out for %s and no longer",
 			winner, loser, loser, t.plies(j.Plies))
 	case j.Winner == Mouse:
-		beside := slices.DeleteFunc(places(t.Holes), func(hole int) bool { return !t.Graph.Has(t.start.Mouse, Node(hole)) })
+		beside := slices.DeleteFunc(places(t.Holes), func(hole int) bool { return !t.Graph.HasEdge(t.start.Mouse, graph.Node(hole)) })
 		return t.in.Say("the %s is beside %s and it is its turn", mouse, say.Mark(t.in.Of("a hole"), beside...))
 	case t.start.Turn == Cat:
 		return t.in.Say("the %s is beside the %s and it is its turn", cat, mouse)
@@ -63,7 +64,7 @@ func (t describer) forced(j judgement) string {
 	}
 }
 
-func places(nodes []Node) []int {
+func places(nodes []graph.Node) []int {
 	list := make([]int, len(nodes))
 	for i, n := range nodes {
 		list[i] = int(n)

@@ -58,18 +58,3 @@ func BenchmarkReason(b *testing.B) {
 		})
 	}
 }
-
-// BenchmarkParse reads adjacency lists.
-func BenchmarkParse(b *testing.B) {
-	for name, degree := range map[string]float64{"degree=6": 6, "degree=200": 200} {
-		text := []byte(sizedDuel(rand.New(rand.NewPCG(3, 1000)), 1000, degree, 1, false).Graph.text())
-		b.Run("nodes=1000/"+name, func(b *testing.B) {
-			b.SetBytes(int64(len(text)))
-			for b.Loop() {
-				if _, err := read(text, false, most()); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
-	}
-}

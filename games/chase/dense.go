@@ -3,25 +3,26 @@ package chase
 import (
 	"unsafe"
 
+	"jogada/graph"
 	"jogada/search"
 	"jogada/solve"
 )
 
 // methods are the methods of the game, the default first. With all the values of the positions wanted, the default keeps
 // them in every case, not only for a certificate.
-func methods(positions bool) []search.Method[search.Duel[Position, Node], judgement] {
-	dense := search.Method[search.Duel[Position, Node], judgement]{
+func methods(positions bool) []search.Method[search.Duel[Position, graph.Node], judgement] {
+	dense := search.Method[search.Duel[Position, graph.Node], judgement]{
 		Name:  "dense",
 		Doc:   "retrograde analysis of all positions on the graph, a wave a ply: 64 positions at a time where a wave is large, move by move where it is small",
 		Cost:  "each position is settled once; at most nodes² / 64 × moves a ply, and never much more than retro in all; memory of 5 bits a position and one for each doubling of the plies",
 		Sound: true,
-		Run:   func(d search.Duel[Position, Node], m *solve.Meter) judgement { return Dense(d.(Duel), m) },
-		Prove: func(d search.Duel[Position, Node], m *solve.Meter) judgement { return DenseProof(d.(Duel), m) },
+		Run:   func(d search.Duel[Position, graph.Node], m *solve.Meter) judgement { return Dense(d.(Duel), m) },
+		Prove: func(d search.Duel[Position, graph.Node], m *solve.Meter) judgement { return DenseProof(d.(Duel), m) },
 	}
 	if positions {
 		dense.Run = dense.Prove
 	}
-	return append([]search.Method[search.Duel[Position, Node], judgement]{dense}, search.Judges[Position, Node]()...)
+	return append([]search.Method[search.Duel[Position, graph.Node], judgement]{dense}, search.Judges[Position, graph.Node]()...)
 }
 
 // Dense answers a duel by retrograde analysis of every position on its graph, without lists of positions or moves. It
@@ -46,13 +47,13 @@ func methods(positions bool) []search.Method[search.Duel[Position, Node], judgem
 // that a sparse step came to, and lists of small waves. There are less than 2·nodes² plies, so that is less than 8 bytes.
 //
 // It counts a position as expanded when it is settled, or at the end found to be a draw: all positions on the graph.
-func Dense(d Duel, m *solve.Meter) search.Judgement[Position, Node] {
+func Dense(d Duel, m *solve.Meter) search.Judgement[Position, graph.Node] {
 	j, _ := analyse(d, m)
 	return j
 }
 
 // DenseProof is Dense with the values of the positions that can be reached from the start, which prove it.
-func DenseProof(d Duel, m *solve.Meter) search.Judgement[Position, Node] {
+func DenseProof(d Duel, m *solve.Meter) search.Judgement[Position, graph.Node] {
 	j, a := analyse(d, m)
 	if j.Verdict == solve.Unknown {
 		return j
@@ -76,7 +77,7 @@ func analyse(d Duel, m *solve.Meter) (judgement, *analysis) {
 	}
 	root, _ := a.value(d.start)
 	return judgement{Outcome: m.Outcome(solve.Proved), Winner: root.Winner, Plies: root.Plies, Timed: root.Winner != search.Nobody,
-		Line: search.PlayOut[Position, Node](d, a.value), Position: a.value}, a
+		Line: search.PlayOut[Position, graph.Node](d, a.value), Position: a.value}, a
 }
 
 // positions is how many positions there are on the graph; the cat is in no hole.
@@ -106,7 +107,7 @@ func (a *analysis) reached() ([]search.Valued[Position], bool) {
 		a.meter.Keep(0, int64(unsafe.Sizeof(values[0])))
 	}
 	add(a.d.start)
-	var steps []search.Step[Position, Node]
+	var steps []search.Step[Position, graph.Node]
 	for at := 0; at < len(values) && a.meter.Stopped() == nil; at++ {
 		if at%lookEvery == 0 && !a.meter.Look() {
 			break

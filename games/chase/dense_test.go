@@ -8,6 +8,7 @@ import (
 
 	"jogada/check"
 	"jogada/gametest"
+	"jogada/graph"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -38,8 +39,8 @@ func analysed(t *testing.T, d Duel, pace string) *analysis {
 
 // everyPosition calls f for each position with the cat in no hole.
 func everyPosition(d Duel, f func(Position)) {
-	for cat := range Node(d.Graph.Nodes()) {
-		for mouse := range Node(d.Graph.Nodes()) {
+	for cat := range graph.Node(d.Graph.Nodes()) {
+		for mouse := range graph.Node(d.Graph.Nodes()) {
 			if !d.isHole[cat] {
 				f(Position{mouse, cat, Mouse})
 				f(Position{mouse, cat, Cat})
@@ -127,13 +128,13 @@ func TestDenseValuesEveryPositionOfEveryKindOfGraphByTheRules(t *testing.T) {
 
 // sizedDuel is a random graph of so many nodes, with the start anywhere.
 func sizedDuel(rng *rand.Rand, nodes int, degree float64, holes int, directed bool) Duel {
-	var edges [][2]Node
+	var edges [][2]int
 	for range int(float64(nodes) * degree / 2) {
 		if a, b := rng.IntN(nodes), rng.IntN(nodes); a != b {
-			edges = append(edges, [2]Node{Node(a), Node(b)})
+			edges = append(edges, [2]int{a, b})
 		}
 	}
-	g, err := NewGraph(nodes, edges, directed)
+	g, err := graph.New(nodes, edges, directed)
 	if err != nil {
 		panic(err)
 	}
@@ -199,23 +200,23 @@ func TestDenseAgreesWithRetroOnGraphsOfSomeHundredNodes(t *testing.T) {
 // longDuels are games of many plies, by the shape of the graph, with the hole at node 0.
 func longDuels(t testing.TB, nodes int) map[string]Duel {
 	half := nodes / 2
-	shapes := map[string][][2]Node{"rounds": rounds(nodes)}
-	for n := range Node(nodes) {
-		next, last := n+1, n == Node(nodes-1)
+	shapes := map[string][][2]int{"rounds": rounds(nodes)}
+	for n := range nodes {
+		next, last := n+1, n == nodes-1
 		if !last {
-			shapes["path"] = append(shapes["path"], [2]Node{n, next})
+			shapes["path"] = append(shapes["path"], [2]int{n, next})
 		}
-		shapes["ring"] = append(shapes["ring"], [2]Node{n, next % Node(nodes)})
-		if n != Node(half-1) && !last {
-			shapes["ladder"] = append(shapes["ladder"], [2]Node{n, next})
+		shapes["ring"] = append(shapes["ring"], [2]int{n, next % nodes})
+		if n != half-1 && !last {
+			shapes["ladder"] = append(shapes["ladder"], [2]int{n, next})
 		}
-		if n < Node(half) {
-			shapes["ladder"] = append(shapes["ladder"], [2]Node{n, n + Node(half)})
+		if n < half {
+			shapes["ladder"] = append(shapes["ladder"], [2]int{n, n + half})
 		}
 	}
 	duels := map[string]Duel{}
 	for name, edges := range shapes {
-		g, err := NewGraph(nodes, edges, name == "rounds")
+		g, err := graph.New(nodes, edges, name == "rounds")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -230,16 +231,16 @@ func longDuels(t testing.TB, nodes int) map[string]Duel {
 // ring of its own, and the lengths of the rings have no common factor. The mouse can leave its ring by its first node to
 // node 1, before the hole; the cat can get it there from every node but one of its own ring, and if it leaves that too soon
 // it is caught between nodes 2 and 3 for ever.
-func rounds(nodes int) [][2]Node {
-	length := Node(nodes-4) / 2
-	edges := [][2]Node{{4, 1}, {1, 0}, {1, 2}, {2, 3}, {3, 2}}
+func rounds(nodes int) [][2]int {
+	length := (nodes - 4) / 2
+	edges := [][2]int{{4, 1}, {1, 0}, {1, 2}, {2, 3}, {3, 2}}
 	for i := range length {
-		edges = append(edges, [2]Node{4 + i, 4 + (i+1)%length})
+		edges = append(edges, [2]int{4 + i, 4 + (i+1)%length})
 	}
 	for i := range length - 1 {
-		edges = append(edges, [2]Node{4 + length + i, 4 + length + (i+1)%(length-1)})
+		edges = append(edges, [2]int{4 + length + i, 4 + length + (i+1)%(length-1)})
 		if i > 0 {
-			edges = append(edges, [2]Node{4 + length + i, 1})
+			edges = append(edges, [2]int{4 + length + i, 1})
 		}
 	}
 	return edges
@@ -281,7 +282,7 @@ func TestTheProofIsTheAnswerWithItsValues(t *testing.T) {
 			t.Fatalf("the proof is not that of the answer:\n%+v\n%+v\n%s", plain, proved, pasted(d))
 		}
 		for _, j := range []judgement{plain, proved} {
-			if ruling := check.Duel[Position, Node](d, j, unlimited()); ruling.Status != check.Accepted {
+			if ruling := check.Duel[Position, graph.Node](d, j, unlimited()); ruling.Status != check.Accepted {
 				t.Fatalf("the checker says %s:\n%s", ruling.Reason, pasted(d))
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"sync/atomic"
 
+	"jogada/graph"
 	"jogada/search"
 )
 
@@ -57,7 +58,7 @@ func (a *analysis) follows(w *worker, h, after *half, winner search.Side, row in
 	wave, won := after.wave[winner].rows, after.won[winner]
 	w.rows = w.rows[:0]
 	told := false
-	for _, to := range a.d.Graph.Near(Node(row)) {
+	for _, to := range a.d.Graph.Neighbours(graph.Node(row)) {
 		told = told || wave[to]
 		if wave[to] || winner != h.side {
 			w.rows = append(w.rows, won.row(int(to)))
@@ -140,7 +141,7 @@ func (a *analysis) takeCounts(w *wave, block int, counts *[64]int) {
 		row := block*64 + i
 		w.rows[row] = counts[i] > 0
 		positions += counts[i]
-		moves += counts[i] * len(a.back.Near(Node(row)))
+		moves += counts[i] * len(a.back.Neighbours(graph.Node(row)))
 	}
 	if positions > 0 {
 		atomic.AddInt64(&w.count, int64(positions))

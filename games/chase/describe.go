@@ -4,6 +4,7 @@ import (
 	"jogada/board"
 	"jogada/catalog"
 	"jogada/catalog/bind"
+	"jogada/graph"
 	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
@@ -18,15 +19,15 @@ type Answer struct {
 
 // Worth is the value of a position in JSON.
 type Worth struct {
-	Mouse  Node   `json:"mouse"`
-	Cat    Node   `json:"cat"`
-	Turn   string `json:"turn"`
-	Winner string `json:"winner"` // mouse, cat or draw
-	Plies  *int   `json:"plies"`  // null: a draw
+	Mouse  graph.Node `json:"mouse"`
+	Cat    graph.Node `json:"cat"`
+	Turn   string     `json:"turn"`
+	Winner string     `json:"winner"` // mouse, cat or draw
+	Plies  *int       `json:"plies"`  // null: a draw
 }
 
 // judgement is an answer to a Duel.
-type judgement = search.Judgement[Position, Node]
+type judgement = search.Judgement[Position, graph.Node]
 
 // describer puts judgements on a duel into words.
 type describer struct {

@@ -13,6 +13,7 @@ import (
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/gametest"
+	"jogada/graph"
 	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
@@ -219,9 +220,9 @@ func TestFramesAndLayersShowTheGame(t *testing.T) {
 			turn = Cat
 		}
 		for n := range d.Graph.Nodes() {
-			p := Position{d.start.Mouse, Node(n), turn}
+			p := Position{d.start.Mouse, graph.Node(n), turn}
 			if strings.HasPrefix(name, "mouse") {
-				p = Position{Node(n), d.start.Cat, turn}
+				p = Position{graph.Node(n), d.start.Cat, turn}
 			}
 			got, ok := layer.Value(n)
 			v, known := value(p)
@@ -237,15 +238,11 @@ func TestFramesAndLayersShowTheGame(t *testing.T) {
 }
 
 func TestALongLineAndALargeGraphAreNotDrawnWhole(t *testing.T) {
-	var edges [][2]Node
-	for n := Node(1); n < 300; n++ {
-		edges = append(edges, [2]Node{n - 1, n})
-	}
-	long := duelOf(t, join(200, edges[:199], false).text(), map[string]string{"mouse": "196", "cat": "199", "first": "cat"})
+	long := duelOf(t, path(t, 200).Adjacency(), map[string]string{"mouse": "196", "cat": "199", "first": "cat"})
 	if r := report(t, long, ""); len(r.Frames) != mostFrames || len(r.Line) < mostFrames {
 		t.Errorf("%d frames for %d moves", len(r.Frames), len(r.Line))
 	}
-	large := duelOf(t, join(300, edges, false).text(), nil)
+	large := duelOf(t, path(t, 300).Adjacency(), nil)
 	if r := report(t, large, ""); r.Frames != nil {
 		t.Errorf("%d frames of a graph of 300 nodes", len(r.Frames))
 	}

@@ -9,6 +9,7 @@ import (
 
 	"jogada/board"
 	"jogada/catalog"
+	"jogada/graph"
 	"jogada/search"
 )
 
@@ -41,38 +42,26 @@ func draw(board board.View, _ catalog.Values) (string, catalog.Values, error) {
 	}
 	values := d.params()
 	delete(values, "first") // is not part of the drawing
-	return g.written(), values, nil
+	return g.Text(), values, nil
 }
 
 // drawnGraph is the nodes and edges that were drawn.
-func drawnGraph(board board.GraphView) (*Graph, error) {
-	nodes := len(board.Nodes)
-	switch {
-	case nodes == 0:
+func drawnGraph(board board.GraphView) (*graph.Graph, error) {
+	if len(board.Nodes) == 0 {
 		return nil, errors.New("the graph has no nodes")
-	case nodes > MostNodes:
-		return nil, fmt.Errorf("the graph has %d nodes; the most allowed is %d", nodes, MostNodes)
 	}
-	edges := make([][2]Node, len(board.Edges))
-	for i, e := range board.Edges {
-		if min(e[0], e[1]) < 0 || max(e[0], e[1]) >= nodes {
-			return nil, fmt.Errorf("an edge leads from node %d to node %d; the graph has nodes 0 to %d", e[0], e[1], nodes-1)
-		}
-		if e[0] == e[1] {
-			return nil, fmt.Errorf("node %d has an edge to itself; a self-loop is not allowed", e[0])
-		}
-		edges[i] = [2]Node{Node(e[0]), Node(e[1])}
+	g, err := graph.New(len(board.Nodes), board.Edges, board.Directed)
+	if err != nil {
+		return nil, err
 	}
-	g := join(nodes, edges, board.Directed)
-	g.names = drawnNames(board.Nodes)
-	return g, nil
+	return g.Named(drawnNames(board.Nodes)), nil
 }
 
 // drawnNames are the names of the nodes, nil if none has one. In a graph with names a node without one has its number.
 func drawnNames(nodes []board.Node) []string {
 	names, some := make([]string, len(nodes)), false
 	for i, node := range nodes {
-		name, named := nameIn(node.Text)
+		name, named := graph.NameIn(node.Text)
 		if !named {
 			name = strconv.Itoa(i)
 		}

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"jogada/graph"
 	"jogada/search"
 )
 
@@ -47,8 +48,8 @@ type builder struct {
 	in      map[int]bool // by number: positions of the fortress
 	choices []Position   // positions of the fortress in which the side moves
 	looks   int
-	steps   []search.Step[Position, Node] // buffers
-	further []search.Step[Position, Node]
+	steps   []search.Step[Position, graph.Node] // buffers
+	further []search.Step[Position, graph.Node]
 }
 
 func newBuilder(d Duel, side search.Side, value func(Position) (search.Value, bool)) *builder {
@@ -103,7 +104,7 @@ func (b *builder) draws(p Position) bool {
 func (b *builder) choose(at Position) {
 	b.stuck = b.stuck || b.d.stuck(at)
 	b.steps = b.d.Steps(at, b.steps[:0])
-	if slices.ContainsFunc(b.steps, func(step search.Step[Position, Node]) bool { return b.has(step.To) }) {
+	if slices.ContainsFunc(b.steps, func(step search.Step[Position, graph.Node]) bool { return b.has(step.To) }) {
 		return
 	}
 	var best Position
@@ -156,7 +157,7 @@ func (d Duel) drawn(value func(Position) (search.Value, bool)) *fortress {
 
 // anyStuck says whether there is a node that mouse or cat can't leave.
 func (d Duel) anyStuck() bool {
-	for a := range Node(d.Graph.Nodes()) {
+	for a := range graph.Node(d.Graph.Nodes()) {
 		if d.stuck(Position{a, a, Mouse}) || d.stuck(Position{a, a, Cat}) {
 			return true
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"jogada/graph"
 	"jogada/say"
 	"jogada/search"
 )
@@ -105,12 +106,12 @@ func TestAFortressThatGetsTooLargeIsTheSetOfAllDrawnPositions(t *testing.T) {
 		{601, "the mouse can't be caught: 2404 positions each have a move to another of them, and the cat can leave them only to lose"},
 		{2001, "the mouse can't be caught: at least 5001 positions each have a move to another of them, or none at all, so that the game can't go on, and the cat can leave them only to lose"},
 	} {
-		edges := [][2]Node{{0, 4}, {1, 3}}
+		edges := [][2]int{{0, 4}, {1, 3}}
 		for n := range c.ring {
 			next := 5 + (n+1)%c.ring
-			edges = append(edges, [2]Node{Node(5 + n), Node(next)})
+			edges = append(edges, [2]int{5 + n, next})
 		}
-		g, err := NewGraph(5+c.ring, edges, false)
+		g, err := graph.New(5+c.ring, edges, false)
 		if err != nil {
 			t.Fatal(err)
 		}

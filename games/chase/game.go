@@ -8,6 +8,7 @@ import (
 	"jogada/board"
 	"jogada/catalog"
 	"jogada/catalog/bind"
+	"jogada/graph"
 	"jogada/say"
 	"jogada/search"
 )
@@ -45,7 +46,7 @@ The winner plays to win as fast as possible, the loser to lose as late as possib
 const playDoc = "Mouse and cat take turns; each must move along an edge. The mouse wants to get into a hole, the cat to catch it."
 
 func params() []catalog.Param {
-	const last = MostNodes - 1
+	const last = graph.MaxNodes - 1
 	return []catalog.Param{
 		{Name: "mouse", Doc: "the node that the mouse starts on", Role: catalog.Rule, Kind: catalog.Int, Default: "1", Max: last, OfBoard: true},
 		{Name: "cat", Doc: "the node that the cat starts on; not a hole", Role: catalog.Rule, Kind: catalog.Int, Default: "2", Max: last, OfBoard: true},
@@ -66,6 +67,7 @@ func formats() []catalog.Format {
 		{Name: "edges", Doc: "two node numbers a line; # begins a comment, and # graph=directed above the first makes the graph directed; nodes run from 0 to the largest number, and an edge given twice is one edge"},
 		{Name: "graph6", Doc: "a graph a line, with or without the header >>graph6<<"},
 		{Name: "digraph6", Doc: "a directed graph a line, which begins with &, with or without the header >>digraph6<<"},
+		{Name: "sparse6", Doc: "a graph a line, which begins with a colon, with or without the header >>sparse6<<; incremental sparse6 is not read"},
 		{Name: "dot", Doc: "graph or digraph, one or more; attributes are left aside; names that are all whole numbers are the numbers of the nodes, others are numbered in the order they appear in"},
 	}
 }
@@ -83,34 +85,34 @@ func newInstance(d Duel, positions bool) instance {
 // solver binds the duel to its methods; positions says whether answers tell the value of every position.
 func (d Duel) solver(positions bool) catalog.Solver {
 	look := d.look()
-	return bind.Duel[Position, Node]{
+	return bind.Duel[Position, graph.Node]{
 		About:    bind.About{Game: "chase", Unit: "ply", Params: d.params(), Words: words(), View: func() board.View { return look(d.start) }},
 		Question: d,
 		Methods:  methods(positions),
-		Notation: bind.Notation[Position, Node]{State: writeState, Read: d.readPosition, Move: writeMove},
+		Notation: bind.Notation[Position, graph.Node]{State: writeState, Read: d.readPosition, Move: writeMove},
 		Describe: func(j judgement, in say.Translator) bind.Description {
 			return describer{d, positions, look, in}.describe(j)
 		},
 		Recall: d.recall,
-		From:   func(p Position) search.Duel[Position, Node] { return d.from(p) },
+		From:   func(p Position) search.Duel[Position, graph.Node] { return d.from(p) },
 		Sides:  [2]string{sideName(Mouse), sideName(Cat)},
 		Stands: stands,
 		Said:   d.said,
-		Place:  func(_ Position, to Node) int { return int(to) },
+		Place:  func(_ Position, to graph.Node) int { return int(to) },
 	}.Solver()
 }
 
 // params are the rules in force.
 func (d Duel) params() catalog.Values {
-	graph := "undirected"
-	if d.Graph.Directed {
-		graph = "directed"
+	edges := "undirected"
+	if d.Graph.Directed() {
+		edges = "directed"
 	}
 	return catalog.Values{
 		"mouse": strconv.Itoa(int(d.start.Mouse)),
 		"cat":   strconv.Itoa(int(d.start.Cat)),
 		"hole":  d.holeList(),
 		"first": sideName(d.start.Turn),
-		"graph": graph,
+		"graph": edges,
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"jogada/catalog"
+	"jogada/graph"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -22,7 +23,7 @@ func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	nodes, wanted := v.Int("nodes"), search.Side(d.Roll(3))
 	var best Duel
 	for rank, drawn := -1, 0; drawn < mostDraws && rank < 2; drawn++ {
-		duel, err := NewDuel(sketched(d, v), startOf(v))
+		duel, err := sketched(d, v)
 		if err != nil {
 			return nil, fmt.Errorf("a graph of %d nodes: %w", nodes, err)
 		}
@@ -54,78 +55,82 @@ func outcome(d Duel) search.Value {
 	return search.Value{Winner: j.Winner, Plies: j.Plies}
 }
 
-// sketched is a random connected graph.
-func sketched(d *catalog.Dice, v catalog.Values) *Graph {
+// sketched is the game on a random connected graph.
+func sketched(d *catalog.Dice, v catalog.Values) (Duel, error) {
 	nodes, isHole := v.Int("nodes"), map[int]bool{}
 	for _, hole := range v.Ints("hole") {
 		isHole[hole] = true
 	}
-	var open, holes []Node
+	var open, holes []int
 	for n := range nodes {
 		if isHole[n] {
-			holes = append(holes, Node(n))
+			holes = append(holes, n)
 		} else {
-			open = append(open, Node(n))
+			open = append(open, n)
 		}
 	}
-	g := sketch{dice: d, directed: v["graph"] == "directed", has: map[[2]Node]bool{}}
-	g.connect(open)
-	g.thicken(open, v.Int("degree"))
-	g.dig(open, holes, v.Int("hole-degree"))
-	return join(nodes, g.edges, g.directed)
+	s := sketch{dice: d, directed: v["graph"] == "directed", has: map[[2]int]bool{}}
+	s.connect(open)
+	s.thicken(open, v.Int("degree"))
+	s.dig(open, holes, v.Int("hole-degree"))
+	g, err := graph.New(nodes, s.edges, s.directed)
+	if err != nil {
+		return Duel{}, err
+	}
+	return NewDuel(g, startOf(v))
 }
 
 // sketch is a graph being drawn.
 type sketch struct {
 	dice     *catalog.Dice
 	directed bool
-	edges    [][2]Node
-	has      map[[2]Node]bool
+	edges    [][2]int
+	has      map[[2]int]bool
 }
 
 // add draws an edge that is not there yet, between different nodes.
-func (g *sketch) add(a, b Node) bool {
-	if a == b || g.has[[2]Node{a, b}] || !g.directed && g.has[[2]Node{b, a}] {
+func (s *sketch) add(a, b int) bool {
+	if a == b || s.has[[2]int{a, b}] || !s.directed && s.has[[2]int{b, a}] {
 		return false
 	}
-	g.has[[2]Node{a, b}] = true
-	g.edges = append(g.edges, [2]Node{a, b})
+	s.has[[2]int{a, b}] = true
+	s.edges = append(s.edges, [2]int{a, b})
 	return true
 }
 
 // connect draws a random tree over the nodes, or, where edges go one way, a random round trip.
-func (g *sketch) connect(open []Node) {
-	g.dice.Shuffle(len(open), func(i, j int) { open[i], open[j] = open[j], open[i] })
+func (s *sketch) connect(open []int) {
+	s.dice.Shuffle(len(open), func(i, j int) { open[i], open[j] = open[j], open[i] })
 	for i := 1; i < len(open); i++ {
-		if g.directed {
-			g.add(open[i-1], open[i])
+		if s.directed {
+			s.add(open[i-1], open[i])
 		} else {
-			g.add(open[g.dice.Roll(i)], open[i])
+			s.add(open[s.dice.Roll(i)], open[i])
 		}
 	}
-	if g.directed && len(open) > 1 {
-		g.add(open[len(open)-1], open[0])
+	if s.directed && len(open) > 1 {
+		s.add(open[len(open)-1], open[0])
 	}
 }
 
 // thicken draws edges until a node has the degree wanted on average, or all are there.
-func (g *sketch) thicken(open []Node, degree int) {
+func (s *sketch) thicken(open []int, degree int) {
 	want := len(open) * degree / 2
 	most := len(open) * (len(open) - 1) / 2
-	if g.directed {
+	if s.directed {
 		want, most = len(open)*degree, 2*most
 	}
-	for want = min(want, most); len(g.edges) < want; {
-		g.add(open[g.dice.Roll(len(open))], open[g.dice.Roll(len(open))])
+	for want = min(want, most); len(s.edges) < want; {
+		s.add(open[s.dice.Roll(len(open))], open[s.dice.Roll(len(open))])
 	}
 }
 
 // dig draws the edges that lead into each hole.
-func (g *sketch) dig(open, holes []Node, degree int) {
+func (s *sketch) dig(open, holes []int, degree int) {
 	for _, hole := range holes {
-		g.dice.Shuffle(len(open), func(i, j int) { open[i], open[j] = open[j], open[i] })
+		s.dice.Shuffle(len(open), func(i, j int) { open[i], open[j] = open[j], open[i] })
 		for _, a := range open[:min(degree, len(open))] {
-			g.add(a, hole)
+			s.add(a, hole)
 		}
 	}
 }

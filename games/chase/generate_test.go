@@ -5,6 +5,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/gametest"
+	"jogada/graph"
 	"jogada/search"
 )
 
@@ -49,10 +50,10 @@ func TestGeneratedGraphsAreConnectedAndHaveEveryOutcome(t *testing.T) {
 }
 
 // reach is how many nodes can be reached from a node without going through the holes of a duel.
-func reach(g *Graph, from Node, d Duel) int {
-	seen := map[Node]bool{from: true}
-	for todo := []Node{from}; len(todo) > 0; todo = todo[1:] {
-		for _, to := range g.Near(todo[0]) {
+func reach(g *graph.Graph, from graph.Node, d Duel) int {
+	seen := map[graph.Node]bool{from: true}
+	for todo := []graph.Node{from}; len(todo) > 0; todo = todo[1:] {
+		for _, to := range g.Neighbours(todo[0]) {
 			if !seen[to] && (d.isHole == nil || !d.isHole[to]) {
 				seen[to] = true
 				todo = append(todo, to)

@@ -1,5 +1,7 @@
 package chase
 
+import "jogada/graph"
+
 // grid is a square of bits: a row and a column a node, 64 columns to a word.
 type grid struct {
 	width int // words a row
@@ -19,9 +21,9 @@ func newGrid(nodes int) grid {
 
 func (g grid) row(a int) []uint64 { return g.words[a*g.width : (a+1)*g.width] }
 
-func (g grid) has(a, b Node) bool { return g.words[int(a)*g.width+int(b>>6)]>>(b&63)&1 > 0 }
+func (g grid) has(a, b graph.Node) bool { return g.words[int(a)*g.width+int(b>>6)]>>(b&63)&1 > 0 }
 
-func (g grid) set(a, b Node) { g.words[int(a)*g.width+int(b>>6)] |= 1 << (b & 63) }
+func (g grid) set(a, b graph.Node) { g.words[int(a)*g.width+int(b>>6)] |= 1 << (b & 63) }
 
 // fill sets every bit of a row, those beyond the last node too.
 func fill(row []uint64) {

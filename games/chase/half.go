@@ -3,6 +3,7 @@ package chase
 import (
 	"math/bits"
 
+	"jogada/graph"
 	"jogada/search"
 )
 
@@ -30,7 +31,7 @@ type wave struct {
 }
 
 // spot is a position of a half, by waiter.
-type spot struct{ row, column Node }
+type spot struct{ row, column graph.Node }
 
 // fresh is the positions that a step settles for one winner. They are won only when the whole step is done: a position must
 // not be seen by others of the same ply.
@@ -69,7 +70,7 @@ func newHalf(d Duel, side search.Side) *half {
 func (h *half) finish(d Duel) {
 	h.fresh[Mouse].spots = make([]spot, 0, int(d.catNodes())*len(d.Holes))
 	h.fresh[Cat].spots = make([]spot, 0, d.catNodes())
-	for cat := range Node(len(d.isHole)) {
+	for cat := range graph.Node(len(d.isHole)) {
 		if d.isHole[cat] {
 			continue
 		}
@@ -93,9 +94,9 @@ func (h *half) close(d Duel) {
 			continue
 		}
 		row[len(row)-1] = ^uint64(0) << uint((len(d.isHole)-1)&63) << 1
-		h.shut.set(Node(a), Node(a))
+		h.shut.set(graph.Node(a), graph.Node(a))
 		for _, hole := range d.Holes {
-			h.shut.set(Node(a), hole)
+			h.shut.set(graph.Node(a), hole)
 		}
 		for _, word := range row {
 			h.open[a] += int32(64 - bits.OnesCount64(word))
@@ -104,7 +105,7 @@ func (h *half) close(d Duel) {
 }
 
 // value is the value of a position, by mover.
-func (h *half) value(row, column Node) search.Value {
+func (h *half) value(row, column graph.Node) search.Value {
 	for winner := Mouse; winner <= Cat; winner++ {
 		if !h.won[winner].has(column, row) {
 			continue

@@ -2,6 +2,7 @@ package chase
 
 import (
 	"jogada/board"
+	"jogada/graph"
 	"jogada/say"
 	"jogada/search"
 )
@@ -76,9 +77,9 @@ func (c chart) layer(name, doc string, number func(search.Value) (int, bool)) bo
 
 func (c chart) position(given, node int) Position {
 	if c.placed == Cat {
-		return Position{Node(given), Node(node), c.turn}
+		return Position{graph.Node(given), graph.Node(node), c.turn}
 	}
-	return Position{Node(node), Node(given), c.turn}
+	return Position{graph.Node(node), graph.Node(given), c.turn}
 }
 
 func (c chart) side(s search.Side) string { return c.in.Of(sideName(s)) }

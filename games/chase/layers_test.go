@@ -8,6 +8,7 @@ import (
 
 	"jogada/board"
 	"jogada/gametest"
+	"jogada/graph"
 	"jogada/search"
 )
 
@@ -30,9 +31,9 @@ func TestLayersTellTheValueForEveryChoice(t *testing.T) {
 			}
 			for given := range d.Graph.Nodes() {
 				for n := range d.Graph.Nodes() {
-					p := Position{Node(given), Node(n), turn}
+					p := Position{graph.Node(given), graph.Node(n), turn}
 					if i%4 > 1 {
-						p = Position{Node(n), Node(given), turn}
+						p = Position{graph.Node(n), graph.Node(given), turn}
 					}
 					judgeLayer(t, d, l, i%2 == 1, given, n, p)
 				}
@@ -83,11 +84,7 @@ func TestLayersBeginWhereTheOtherStarts(t *testing.T) {
 }
 
 func TestALargeGraphHasLayersForOneSideToMove(t *testing.T) {
-	var edges [][2]Node
-	for n := Node(1); n <= mostBothTurns; n++ {
-		edges = append(edges, [2]Node{n - 1, n})
-	}
-	if r := told(t, duelOf(t, join(mostBothTurns+1, edges, false).text(), nil), "", "en"); len(r.Layers) != 4 {
+	if r := told(t, duelOf(t, path(t, mostBothTurns+1).Adjacency(), nil), "", "en"); len(r.Layers) != 4 {
 		t.Errorf("%d layers", len(r.Layers))
 	}
 }

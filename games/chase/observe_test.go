@@ -8,6 +8,7 @@ import (
 
 	"jogada/board"
 	"jogada/catalog"
+	"jogada/graph"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -43,7 +44,7 @@ func TestDenseShowsEachSettledPositionOnceInTheWaveOfItsPlies(t *testing.T) {
 		settled := 0
 		for i := range d.States() {
 			n := d.Graph.Nodes()
-			p := Position{Node(i / n % n), Node(i % n), Mouse + search.Side(i/n/n)}
+			p := Position{graph.Node(i / n % n), graph.Node(i % n), Mouse + search.Side(i/n/n)}
 			v, known := a.value(p)
 			if !known || v.Winner == search.Nobody {
 				continue

@@ -9,6 +9,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/gametest"
+	"jogada/graph"
 	"jogada/search"
 )
 
@@ -54,8 +55,8 @@ func TestEveryMoveOfEveryPositionIsWorthWhatBruteForceSays(t *testing.T) {
 	for range 400 {
 		d := randomDuel(rng, 6)
 		board := newInstance(d, false)
-		for mouse := range Node(d.Graph.Nodes()) {
-			for cat := range Node(d.Graph.Nodes()) {
+		for mouse := range graph.Node(d.Graph.Nodes()) {
+			for cat := range graph.Node(d.Graph.Nodes()) {
 				for _, turn := range []search.Side{Mouse, Cat} {
 					p := Position{mouse, cat, turn}
 					if d.isHole[cat] {
@@ -89,7 +90,7 @@ func judgedPlay(t *testing.T, d Duel, board catalog.Instance, p Position) catalo
 	}
 	own := gametest.BruteDuel(d.from(p))
 	_, over := d.Final(p)
-	var steps []search.Step[Position, Node]
+	var steps []search.Step[Position, graph.Node]
 	if !over {
 		steps = d.Steps(p, nil)
 	}

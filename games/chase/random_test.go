@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"jogada/gametest"
+	"jogada/graph"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -14,7 +15,7 @@ import (
 // pasted is a duel as it can be given to the command line.
 func pasted(d Duel) string {
 	p := d.params()
-	return fmt.Sprintf("--mouse %s --cat %s --hole %s --first %s --graph %s\n%s", p["mouse"], p["cat"], p["hole"], p["first"], p["graph"], d.Graph.text())
+	return fmt.Sprintf("--mouse %s --cat %s --hole %s --first %s --graph %s\n%s", p["mouse"], p["cat"], p["hole"], p["first"], p["graph"], d.Graph.Adjacency())
 }
 
 // randomDuel is a small graph of any kind: directed or not, with several holes or one, in pieces, with nodes that can't be
@@ -23,14 +24,14 @@ func randomDuel(rng *rand.Rand, most int) Duel {
 	for {
 		nodes := 2 + rng.IntN(most-1)
 		directed := rng.IntN(2) == 0
-		var edges [][2]Node
+		var edges [][2]int
 		for range rng.IntN(3)*nodes/2 + rng.IntN(3*nodes) {
 			a, b := rng.IntN(nodes), rng.IntN(nodes)
 			if a != b {
-				edges = append(edges, [2]Node{Node(a), Node(b)})
+				edges = append(edges, [2]int{a, b})
 			}
 		}
-		g, err := NewGraph(nodes, edges, directed)
+		g, err := graph.New(nodes, edges, directed)
 		if err != nil {
 			panic(err)
 		}
@@ -48,7 +49,7 @@ func randomDuel(rng *rand.Rand, most int) Duel {
 	}
 }
 
-func run(d Duel, method func(search.Duel[Position, Node], *solve.Meter) judgement, nodes int64) judgement {
+func run(d Duel, method func(search.Duel[Position, graph.Node], *solve.Meter) judgement, nodes int64) judgement {
 	return method(d, solve.NewMeter(context.Background(), solve.Budget{Nodes: nodes}))
 }
 
@@ -113,7 +114,7 @@ func allByWords(d Duel) []search.Value {
 			if turn == 1 {
 				next, from = [3]int{mouse, to, 0}, cat
 			}
-			if !d.Graph.Has(Node(from), Node(to)) || turn == 1 && hole[to] {
+			if !d.Graph.HasEdge(graph.Node(from), graph.Node(to)) || turn == 1 && hole[to] {
 				continue
 			}
 			moves++
@@ -139,7 +140,7 @@ func allByWords(d Duel) []search.Value {
 	}
 	values := make([]search.Value, d.States())
 	for at, v := range known {
-		values[d.Number(Position{Node(at[0]), Node(at[1]), Mouse + search.Side(at[2])})] = v
+		values[d.Number(Position{graph.Node(at[0]), graph.Node(at[1]), Mouse + search.Side(at[2])})] = v
 	}
 	return values
 }
@@ -152,8 +153,8 @@ func tally(kinds map[string]int, d Duel, v search.Value) {
 		}
 	}
 	_, over := d.Final(d.start)
-	count("directed", d.Graph.Directed)
-	count("undirected", !d.Graph.Directed)
+	count("directed", d.Graph.Directed())
+	count("undirected", !d.Graph.Directed())
 	count("several holes", len(d.Holes) > 1)
 	count("cat first", d.start.Turn == Cat)
 	count("over at once", over)
@@ -167,7 +168,7 @@ func TestMemoAndAlphaBetaAreWrongOnSomeGraphs(t *testing.T) {
 	for range 2000 {
 		d := randomDuel(rng, 7)
 		right := run(d, search.Retro, 0).Winner
-		for _, m := range search.Judges[Position, Node]() {
+		for _, m := range search.Judges[Position, graph.Node]() {
 			if m.Sound == (m.Name == "memo" || m.Name == "alphabeta") {
 				t.Fatalf("%s has sound=%v", m.Name, m.Sound)
 			}
@@ -205,4 +206,18 @@ func duelOf(t testing.TB, board string, given map[string]string) Duel {
 		t.Fatalf("%d boards, %v:\n%s", len(boards), err, board)
 	}
 	return boards[0].(instance).duel
+}
+
+// path is a graph of nodes in a row.
+func path(t testing.TB, nodes int) *graph.Graph {
+	t.Helper()
+	var edges [][2]int
+	for n := 1; n < nodes; n++ {
+		edges = append(edges, [2]int{n - 1, n})
+	}
+	g, err := graph.New(nodes, edges, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
 }

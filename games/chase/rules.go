@@ -1,12 +1,5 @@
 // Package chase is the game of cat and mouse on a graph: the mouse wants to get into a hole, the cat wants to catch it, and
 // they move in turn.
-//
-// rules.go and graph.go say what the game is. text.go tells the notations of graphs apart; each has a file of its own
-// (adjacency.go, edgelist.go, graph6.go, dot.go with dottokens.go and dotnodes.go), and names.go writes graphs whose nodes
-// have names. tell.go puts answers into words, because.go and fortress.go say why, in the languages of words.go, pt.go and
-// es.go; saved.go reads them again. view.go and layers.go show them; draw.go reads a board that was drawn by hand, and
-// play.go plays on. write.go and pgsolver.go write answers and questions for other programs. dense.go is the game's own
-// method, by analysis.go, half.go, densestep.go, sparsestep.go and grid.go.
 package chase
 
 import (
@@ -14,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"jogada/graph"
 	"jogada/search"
 )
 
@@ -25,7 +19,7 @@ const (
 
 // Position is where both are and whose turn it is.
 type Position struct {
-	Mouse, Cat Node
+	Mouse, Cat graph.Node
 	Turn       search.Side
 }
 
@@ -38,8 +32,8 @@ type Start struct {
 
 // Duel is one question: a graph and a start. It is the whole of the rules. A move is the node moved to.
 type Duel struct {
-	Graph *Graph
-	Holes []Node // in rising order, each once
+	Graph *graph.Graph
+	Holes []graph.Node // in rising order, each once
 
 	start  Position
 	isHole []bool
@@ -47,19 +41,19 @@ type Duel struct {
 
 // What the question knows besides its rules.
 var (
-	_ search.Duel[Position, Node] = Duel{}
-	_ search.Numbered[Position]   = Duel{}
+	_ search.Duel[Position, graph.Node] = Duel{}
+	_ search.Numbered[Position]         = Duel{}
 )
 
 // NewDuel puts mouse, cat and holes on a graph. All must be on it, and the cat may not start in a hole.
-func NewDuel(g *Graph, s Start) (Duel, error) {
+func NewDuel(g *graph.Graph, s Start) (Duel, error) {
 	if err := s.fits(g); err != nil {
 		return Duel{}, err
 	}
-	d := Duel{Graph: g, start: Position{Node(s.Mouse), Node(s.Cat), s.First}, isHole: make([]bool, g.Nodes())}
+	d := Duel{Graph: g, start: Position{graph.Node(s.Mouse), graph.Node(s.Cat), s.First}, isHole: make([]bool, g.Nodes())}
 	for _, hole := range s.Holes {
 		d.isHole[hole] = true
-		d.Holes = append(d.Holes, Node(hole))
+		d.Holes = append(d.Holes, graph.Node(hole))
 	}
 	slices.Sort(d.Holes)
 	d.Holes = slices.Compact(d.Holes)
@@ -70,16 +64,16 @@ func NewDuel(g *Graph, s Start) (Duel, error) {
 }
 
 // fits makes sure that what a start names is on the graph.
-func (s Start) fits(g *Graph) error {
+func (s Start) fits(g *graph.Graph) error {
 	outside := func(n int) bool { return n < 0 || n >= g.Nodes() }
 	if i := slices.IndexFunc(s.Holes, outside); i >= 0 {
-		return fmt.Errorf("there is no node %d for the hole: the graph %s", s.Holes[i], g.span())
+		return fmt.Errorf("there is no node %d for the hole: the graph %s", s.Holes[i], g.Span())
 	}
 	if outside(s.Mouse) {
-		return fmt.Errorf("there is no node %d for the mouse to start on: the graph %s", s.Mouse, g.span())
+		return fmt.Errorf("there is no node %d for the mouse to start on: the graph %s", s.Mouse, g.Span())
 	}
 	if outside(s.Cat) {
-		return fmt.Errorf("there is no node %d for the cat to start on: the graph %s", s.Cat, g.span())
+		return fmt.Errorf("there is no node %d for the cat to start on: the graph %s", s.Cat, g.Span())
 	}
 	return nil
 }
@@ -103,16 +97,16 @@ func (d Duel) Final(p Position) (winner search.Side, over bool) {
 }
 
 // Steps appends the moves of the side to move, to the lower nodes first. The cat may not enter a hole.
-func (d Duel) Steps(p Position, buf []search.Step[Position, Node]) []search.Step[Position, Node] {
+func (d Duel) Steps(p Position, buf []search.Step[Position, graph.Node]) []search.Step[Position, graph.Node] {
 	if p.Turn == Mouse {
-		for _, to := range d.Graph.Near(p.Mouse) {
-			buf = append(buf, search.Step[Position, Node]{Move: to, To: Position{to, p.Cat, Cat}})
+		for _, to := range d.Graph.Neighbours(p.Mouse) {
+			buf = append(buf, search.Step[Position, graph.Node]{Move: to, To: Position{to, p.Cat, Cat}})
 		}
 		return buf
 	}
-	for _, to := range d.Graph.Near(p.Cat) {
+	for _, to := range d.Graph.Neighbours(p.Cat) {
 		if !d.isHole[to] {
-			buf = append(buf, search.Step[Position, Node]{Move: to, To: Position{p.Mouse, to, Mouse}})
+			buf = append(buf, search.Step[Position, graph.Node]{Move: to, To: Position{p.Mouse, to, Mouse}})
 		}
 	}
 	return buf
@@ -121,9 +115,9 @@ func (d Duel) Steps(p Position, buf []search.Step[Position, Node]) []search.Step
 // stuck says whether the side to move has no legal move.
 func (d Duel) stuck(p Position) bool {
 	if p.Turn == Mouse {
-		return len(d.Graph.Near(p.Mouse)) == 0
+		return len(d.Graph.Neighbours(p.Mouse)) == 0
 	}
-	return !slices.ContainsFunc(d.Graph.Near(p.Cat), func(to Node) bool { return !d.isHole[to] })
+	return !slices.ContainsFunc(d.Graph.Neighbours(p.Cat), func(to graph.Node) bool { return !d.isHole[to] })
 }
 
 // States is how many positions there are, those that never arise included.
@@ -154,18 +148,18 @@ func (d Duel) readState(s string) (Position, error) {
 	var mouse, cat int
 	var turn string
 	_, err := fmt.Sscanf(s, "%d %d %s", &mouse, &cat, &turn)
-	p := Position{Node(mouse), Node(cat), Mouse}
+	p := Position{graph.Node(mouse), graph.Node(cat), Mouse}
 	if turn == sideName(Cat) {
 		p.Turn = Cat
 	}
 	if err != nil || mouse < 0 || cat < 0 || max(mouse, cat) >= d.Graph.Nodes() || writeState(p) != s {
-		return Position{}, fmt.Errorf("%q is not a position: two nodes of the graph, which %s, and mouse or cat", s, d.Graph.span())
+		return Position{}, fmt.Errorf("%q is not a position: two nodes of the graph, which %s, and mouse or cat", s, d.Graph.Span())
 	}
 	return p, nil
 }
 
 // writeMove is who moves from where to where: M1-3, C2-5.
-func writeMove(from Position, to Node) string {
+func writeMove(from Position, to graph.Node) string {
 	if from.Turn == Mouse {
 		return fmt.Sprintf("M%d-%d", from.Mouse, to)
 	}

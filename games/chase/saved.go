@@ -7,6 +7,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/check"
+	"jogada/graph"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -29,7 +30,7 @@ func (i instance) Check(ctx context.Context, saved catalog.Report, budget solve.
 // arising is how many positions can arise.
 func (d Duel) arising() (count int) {
 	seen := [Cat + 1]grid{Mouse: newGrid(d.Graph.Nodes()), Cat: newGrid(d.Graph.Nodes())}
-	todo := []search.Step[Position, Node]{{To: d.start}}
+	todo := []search.Step[Position, graph.Node]{{To: d.start}}
 	for len(todo) > 0 {
 		p := todo[len(todo)-1].To
 		todo = todo[:len(todo)-1]

@@ -3,6 +3,7 @@ package chase
 import (
 	"math/bits"
 
+	"jogada/graph"
 	"jogada/search"
 )
 
@@ -45,7 +46,7 @@ func (f *fresh) appendBlock(spots []spot, block, nodes int) []spot {
 		row := block*64 + bits.TrailingZeros64(rows)
 		for i := 0; i*nodes < len(f.bits); i++ {
 			for x := f.bits[i*nodes+row]; x != 0; x &= x - 1 {
-				spots = append(spots, spot{Node(i*64 + bits.TrailingZeros64(x)), Node(row)})
+				spots = append(spots, spot{graph.Node(i*64 + bits.TrailingZeros64(x)), graph.Node(row)})
 			}
 		}
 	}
@@ -58,7 +59,7 @@ func (a *analysis) settleBefore(h *half) {
 	for winner := Mouse; winner <= Cat; winner++ {
 		f := &h.fresh[winner]
 		for _, s := range after.wave[winner].spots {
-			for _, row := range a.back.Near(s.row) {
+			for _, row := range a.back.Neighbours(s.row) {
 				if h.shut.has(row, s.column) || winner != h.side && !a.lost(h, after, row, s.column) {
 					continue
 				}
@@ -73,8 +74,8 @@ func (a *analysis) settleBefore(h *half) {
 // lost says whether all moves from a position lead to positions that the other side has won. Moves once refuted stay so:
 // where there are many, the first that is not known to be is marked, and looked at before all others the next time. So all
 // that is ever looked at of a position is each of its moves once, and one each time it is asked for.
-func (a *analysis) lost(h, after *half, row, column Node) bool {
-	moves, won := a.d.Graph.Near(row), after.won[after.side]
+func (a *analysis) lost(h, after *half, row, column graph.Node) bool {
+	moves, won := a.d.Graph.Neighbours(row), after.won[after.side]
 	if len(moves) <= fewMoves {
 		return refuted(moves, won, column) == len(moves)
 	}
@@ -88,7 +89,7 @@ func (a *analysis) lost(h, after *half, row, column Node) bool {
 }
 
 // refuted is how many moves, from the first on, lead to positions that are won.
-func refuted(moves []Node, won grid, column Node) int {
+func refuted(moves []graph.Node, won grid, column graph.Node) int {
 	for i, to := range moves {
 		if !won.has(to, column) {
 			return i
@@ -106,7 +107,7 @@ func (a *analysis) takeSpots(ply int) {
 		w.count, w.moves = int64(len(w.spots)), 0
 		for _, s := range w.spots {
 			won.set(s.row, s.column)
-			w.moves += int64(len(a.back.Near(s.row)))
+			w.moves += int64(len(a.back.Neighbours(s.row)))
 		}
 		for bit, plane := range h.plies {
 			if ply>>bit&1 > 0 {

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"jogada/board"
+	"jogada/graph"
 	"jogada/search"
 )
 
@@ -21,11 +22,7 @@ func (i instance) View() board.View { return i.duel.look()(i.duel.start) }
 // Size is the number of nodes and edges: a few kilobytes of text can be a graph with millions of edges, whose view would
 // be large only to be counted.
 func (i instance) Size() int {
-	edges := len(i.duel.Graph.near)
-	if !i.duel.Graph.Directed {
-		edges /= 2
-	}
-	return i.duel.Graph.Nodes() + edges
+	return i.duel.Graph.Nodes() + i.duel.Graph.Size()
 }
 
 // look draws positions on the graph. What they have in common is made when the first one is drawn.
@@ -57,19 +54,21 @@ func stands(p Position) []board.Stand {
 
 // bare is the graph with its holes, and nobody on it.
 func (d Duel) bare() board.GraphView {
-	g := board.GraphView{Nodes: make([]board.Node, d.Graph.Nodes()), Edges: make([][2]int, 0, len(d.Graph.near)), Directed: d.Graph.Directed}
+	g := board.GraphView{Nodes: make([]board.Node, d.Graph.Nodes()), Edges: make([][2]int, 0, d.Graph.Size()), Directed: d.Graph.Directed()}
 	for a := range g.Nodes {
-		g.Nodes[a] = board.Node{Text: d.Graph.Name(Node(a)), Kind: board.Plain}
+		g.Nodes[a] = board.Node{Text: d.Graph.Label(graph.Node(a)), Kind: board.Plain}
 		if d.isHole[a] {
 			g.Nodes[a].Kind = board.Goal
 		}
 	}
-	d.Graph.Edges(func(a, b Node) { g.Edges = append(g.Edges, [2]int{int(a), int(b)}) })
+	for a, b := range d.Graph.Edges() {
+		g.Edges = append(g.Edges, [2]int{int(a), int(b)})
+	}
 	return g
 }
 
 // frames are the positions of a line, the start first.
-func (t describer) frames(line []search.Step[Position, Node]) []board.Frame {
+func (t describer) frames(line []search.Step[Position, graph.Node]) []board.Frame {
 	if t.Graph.Nodes() > mostDrawnNodes {
 		return nil
 	}

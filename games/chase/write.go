@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"jogada/graph"
 	"jogada/say"
 	"jogada/search"
 )
@@ -13,7 +14,7 @@ import (
 // is its value: blue where the mouse wins, orange where the cat does, grey for a draw (they can be told apart by the
 // colour-blind). The mouse moves in round positions, the cat in square ones; moves that keep the value are drawn bold.
 // The judgement must value every position.
-func DOT(d Duel, j search.Judgement[Position, Node]) (string, error) {
+func DOT(d Duel, j search.Judgement[Position, graph.Node]) (string, error) {
 	if j.Values == nil {
 		return "", errors.New("the judgement does not list the values of the positions")
 	}

@@ -1,4 +1,4 @@
-package chase
+package graph
 
 import (
 	"slices"
@@ -8,9 +8,9 @@ import (
 // mostDepth is how deep subgraphs may be nested.
 const mostDepth = 100
 
-// dot reads DOT: one graph or digraph after the other. Attributes, ports and subgraphs are understood and, but for the
-// edges that subgraphs make, left aside. Where all names are whole numbers they are the numbers of the nodes, as in an edge
-// list; otherwise nodes are numbered in the order they appear in. An edge that is given twice is one edge.
+// dot reads DOT, one graph or digraph after the other. Attributes and ports are read and left aside; of subgraphs only the
+// edges count. Where all names are whole numbers they are the numbers of the nodes, as in an edge list; otherwise nodes are
+// numbered in the order they appear in. An edge that is given twice is one edge.
 func (r *reader) dot() error {
 	for {
 		if err := r.skipDOT(); err != nil {
@@ -41,20 +41,20 @@ func (r *reader) dotGraph() (*Graph, error) {
 	if _, err := p.block(0); err != nil {
 		return nil, err
 	}
-	// The token after the closing bracket belongs to what follows.
+	// The token after the closing bracket begins the next graph.
 	r.pos = p.now.pos
 	return p.graph()
 }
 
-// dotParser reads one graph. It stands on the token now.
+// dotParser reads one graph. The token now is the next to be understood.
 type dotParser struct {
 	*reader
-	now    token
-	oneWay bool // digraph
-	index  map[string]Node
-	names  []token // by node, where each was named first
-	edges  [][2]Node
-	opened map[string]bool // names of subgraphs
+	now     token
+	digraph bool
+	index   map[string]Node
+	names   []token // by node, where each was named first
+	edges   [][2]Node
+	opened  map[string]bool // names of subgraphs
 }
 
 func (p *dotParser) advance() (err error) {
@@ -66,7 +66,7 @@ func (p *dotParser) advance() (err error) {
 func (p *dotParser) unexpected(what string) error {
 	found := p.glyph(p.now.pos)
 	if p.now.kind == dotName {
-		found = strconv.Quote(show(p.now.name))
+		found = strconv.Quote(printable(p.now.name))
 	}
 	return p.fail(p.now.pos, "%s stands where %s was expected", found, what)
 }
@@ -86,8 +86,8 @@ func (p *dotParser) head() error {
 			return err
 		}
 	}
-	p.oneWay = p.now.is("digraph")
-	if !p.oneWay && !p.now.is("graph") {
+	p.digraph = p.now.is("digraph")
+	if !p.digraph && !p.now.is("graph") {
 		return p.unexpected(`"graph" or "digraph"`)
 	}
 	if err := p.advance(); err != nil {
@@ -116,7 +116,7 @@ func (p *dotParser) block(depth int) ([]Node, error) {
 		if err != nil {
 			return nil, err
 		}
-		if inside = append(inside, nodes...); len(inside) > 4*MostNodes {
+		if inside = append(inside, nodes...); len(inside) > 4*MaxNodes {
 			inside = once(inside)
 		}
 	}
@@ -148,8 +148,8 @@ func (p *dotParser) statement(depth int) (nodes []Node, err error) {
 	return p.chain(nodes, depth)
 }
 
-// vertex reads a node with its port or a subgraph and returns its nodes; none and no error for a name before an = sign,
-// which is no node.
+// vertex reads a node with its port, or a subgraph, and returns its nodes. They are nil if an = sign follows a name: that is
+// an attribute and not a node.
 func (p *dotParser) vertex(depth int) ([]Node, error) {
 	if p.now.kind == '{' || p.now.is("subgraph") {
 		return p.subgraph(depth)
@@ -184,8 +184,8 @@ func (p *dotParser) node(named token) (Node, error) {
 	if n, known := p.index[named.name]; known {
 		return n, nil
 	}
-	if len(p.names) == MostNodes {
-		return 0, p.fail(named.pos, "the graph has more than %d nodes, the most that is read", MostNodes)
+	if len(p.names) == MaxNodes {
+		return 0, p.fail(named.pos, "the graph has more than %d nodes, the most that is read", MaxNodes)
 	}
 	n := Node(len(p.names))
 	p.index[named.name] = n
@@ -193,8 +193,8 @@ func (p *dotParser) node(named token) (Node, error) {
 	return n, nil
 }
 
-// subgraph reads a subgraph and returns its nodes, never nil. Graphviz adds to a subgraph of a name that it has seen; here
-// that is refused, so that no edge is lost.
+// subgraph reads a subgraph and returns its nodes, never nil. Graphviz lets a second subgraph of the same name add to the
+// first; here that is refused, so that no edge is lost.
 func (p *dotParser) subgraph(depth int) ([]Node, error) {
 	if p.now.is("subgraph") {
 		if err := p.advance(); err != nil {
@@ -204,8 +204,8 @@ func (p *dotParser) subgraph(depth int) ([]Node, error) {
 			if p.opened[p.now.name] {
 				return nil, p.fail(p.now.pos, "a second subgraph of this name; subgraphs in parts are not read")
 			}
-			if len(p.opened) == MostNodes {
-				return nil, p.fail(p.now.pos, "the graph has more than %d subgraphs with names, the most that is read", MostNodes)
+			if len(p.opened) == MaxNodes {
+				return nil, p.fail(p.now.pos, "the graph has more than %d subgraphs with names, the most that is read", MaxNodes)
 			}
 			p.opened[p.now.name] = true
 			if err := p.advance(); err != nil {
@@ -217,12 +217,13 @@ func (p *dotParser) subgraph(depth int) ([]Node, error) {
 	return append([]Node{}, nodes...), err
 }
 
-// chain reads the edges that begin with some nodes, if there are any, and the attributes after them.
+// chain reads what may follow nodes: edges from them to others, from those to others and so on, then attributes. It returns
+// all nodes of the chain.
 func (p *dotParser) chain(from []Node, depth int) ([]Node, error) {
 	named := slices.Clone(from)
 	for p.now.kind == dotLine || p.now.kind == dotTo {
 		edge := p.now
-		if p.oneWay != (edge.kind == dotTo) {
+		if p.digraph != (edge.kind == dotTo) {
 			return nil, p.fail(edge.pos, "an edge of a graph is --, one of a digraph ->")
 		}
 		if err := p.advance(); err != nil {
@@ -246,13 +247,13 @@ func (p *dotParser) chain(from []Node, depth int) ([]Node, error) {
 
 // connect makes an edge of each pair of nodes.
 func (p *dotParser) connect(from, to []Node, pos int) error {
-	if err := p.room(pos, 2*len(from)*len(to)); err != nil {
+	if err := p.addEnds(pos, 2*len(from)*len(to)); err != nil {
 		return err
 	}
 	for _, a := range from {
 		for _, b := range to {
 			if a == b {
-				return p.fail(pos, "node %s has an edge to itself; a self-loop is not allowed", show(p.names[a].name))
+				return p.fail(pos, "node %s has an edge to itself; a self-loop is not allowed", printable(p.names[a].name))
 			}
 			p.edges = append(p.edges, [2]Node{a, b})
 		}

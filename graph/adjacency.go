@@ -1,9 +1,35 @@
-package chase
+package graph
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+)
 
-// adjacency reads adjacency lists, one graph after the other. In each the list at place a holds the nodes that can be
-// moved to from a, each once and in any order; in an undirected graph each edge stands in the lists of both its ends.
+// Adjacency is the graph as adjacency lists on one line, and above it, if it is directed, the comment that says so.
+func (g *Graph) Adjacency() string {
+	out := make([]byte, 0, 4*g.Nodes()+6*g.Arcs()+32)
+	if g.directed {
+		out = append(out, "# "+directedMark+"\n"...)
+	}
+	out = append(out, '[')
+	for a := range g.Nodes() {
+		if a > 0 {
+			out = append(out, ',')
+		}
+		out = append(out, '[')
+		for i, b := range g.Neighbours(Node(a)) {
+			if i > 0 {
+				out = append(out, ',')
+			}
+			out = strconv.AppendInt(out, int64(b), 10)
+		}
+		out = append(out, ']')
+	}
+	return string(append(out, "]\n"...))
+}
+
+// adjacency reads adjacency lists, one graph after the other: [[1,2],[0],[0]]. List a holds the neighbours of node a, each
+// once and in any order; in an undirected graph each edge stands in the lists of both its ends.
 func (r *reader) adjacency() error {
 	for r.skip(); r.pos < len(r.data); r.skip() {
 		begin := r.pos
@@ -21,9 +47,9 @@ func (r *reader) adjacency() error {
 	return nil
 }
 
-// lists reads one graph as its lists stand.
+// lists reads the lists of one graph, whatever they hold.
 func (r *reader) lists() (*Graph, error) {
-	g := &Graph{Directed: r.directed, starts: []int32{0}}
+	g := &Graph{directed: r.directed, starts: []int32{0}}
 	if err := r.want('[', "an adjacency list"); err != nil {
 		return nil, err
 	}
@@ -32,8 +58,8 @@ func (r *reader) lists() (*Graph, error) {
 		return g, nil
 	}
 	for {
-		if g.Nodes() == MostNodes {
-			return nil, r.fail(r.pos, "the graph has more than %d nodes, the most that is read", MostNodes)
+		if g.Nodes() == MaxNodes {
+			return nil, r.fail(r.pos, "the graph has more than %d nodes, the most that is read", MaxNodes)
 		}
 		if err := r.list(g); err != nil {
 			return nil, err
@@ -47,7 +73,7 @@ func (r *reader) lists() (*Graph, error) {
 
 // list reads the neighbours of the next node.
 func (r *reader) list(g *Graph) error {
-	begin, a := len(g.near), g.Nodes()
+	begin, a := len(g.neighbours), g.Nodes()
 	if err := r.want('[', "the list of a node's neighbours"); err != nil {
 		return err
 	}
@@ -61,15 +87,16 @@ func (r *reader) list(g *Graph) error {
 		if err != nil {
 			return err
 		}
-		g.near = append(g.near, b)
+		g.neighbours = append(g.neighbours, b)
 		if more, err = r.goesOn("a comma and the next neighbour, or the end of the list,"); err != nil {
 			return err
 		}
 	}
-	g.starts = append(g.starts, int32(len(g.near)))
-	return r.room(r.pos, len(g.near)-begin)
+	g.starts = append(g.starts, int32(len(g.neighbours)))
+	return r.addEnds(r.pos, len(g.neighbours)-begin)
 }
 
+// neighbour reads a neighbour of node a.
 func (r *reader) neighbour(a int) (Node, error) {
 	r.skip()
 	begin := r.pos
@@ -79,14 +106,15 @@ func (r *reader) neighbour(a int) (Node, error) {
 		return 0, r.fail(begin, "node %d lists a negative number; nodes count from 0", a)
 	case r.pos == begin:
 		return 0, r.fail(begin, "%s stands where a neighbour of node %d was expected, a whole number", r.glyph(begin), a)
-	case b >= MostNodes:
-		return 0, r.fail(begin, "node %d lists a node over the most allowed, %d", a, MostNodes-1)
+	case b >= MaxNodes:
+		return 0, r.fail(begin, "node %d lists a node over the most allowed, %d", a, MaxNodes-1)
 	case b == a:
 		return 0, r.fail(begin, "node %d lists itself; a self-loop is not allowed", a)
 	}
 	return Node(b), nil
 }
 
+// want moves over a bracket that must stand here.
 func (r *reader) want(c byte, what string) error {
 	r.skip()
 	if r.pos == len(r.data) || r.data[r.pos] != c {
@@ -106,30 +134,30 @@ func (r *reader) goesOn(what string) (bool, error) {
 	return r.data[r.pos-1] == ',', nil
 }
 
-// consistent sorts the lists of a graph and makes sure that they hold nodes of the graph, each once, and in an undirected
-// one each edge from both sides.
+// consistent sorts the lists of a graph and makes sure that they hold nodes of the graph, each once, and that in an
+// undirected graph each edge stands in both lists.
 func (r *reader) consistent(g *Graph, begin int) error {
 	for a := range g.Nodes() {
-		list := g.Near(Node(a))
+		list := g.Neighbours(Node(a))
 		if rising(list, g.Nodes()) {
 			continue
 		}
 		slices.Sort(list)
 		for i, b := range list {
 			if int(b) >= g.Nodes() {
-				return r.fail(r.entry(begin, a, b, 0), "node %d lists %d, which is not in the graph: it %s", a, b, g.span())
+				return r.fail(r.entry(begin, a, b, 0), "node %d lists %d, which is not in the graph: it %s", a, b, g.Span())
 			}
 			if i > 0 && b == list[i-1] {
 				return r.fail(r.entry(begin, a, b, 1), "node %d lists %d twice", a, b)
 			}
 		}
 	}
-	if g.Directed || g.mutual() {
+	if g.directed || g.symmetric() {
 		return nil
 	}
 	for a := range g.Nodes() {
-		for _, b := range g.Near(Node(a)) {
-			if !g.Has(b, Node(a)) {
+		for _, b := range g.Neighbours(Node(a)) {
+			if !g.HasEdge(b, Node(a)) {
 				return r.fail(r.entry(begin, a, b, 0), "node %d lists %d, but %d does not list %d; only a directed graph has edges that go one way", a, b, b, a)
 			}
 		}
@@ -147,8 +175,8 @@ func rising(list []Node, nodes int) bool {
 	return len(list) == 0 || int(list[len(list)-1]) < nodes
 }
 
-// entry is where, in the adjacency list that begins at a place and was read already, b stands in the list of a, after as
-// many others of it as before says.
+// entry finds where b stands in list a of the graph that begins at a place: the first time it is there, or, with before,
+// the first time after so many others. The lists were read already, so they are well-formed.
 func (r *reader) entry(begin, a int, b Node, before int) int {
 	list := -1
 	for r.pos = begin + 1; ; {

@@ -1,7 +1,6 @@
-package chase
+package graph
 
 import (
-	"fmt"
 	"maps"
 	"math/rand/v2"
 	"strings"
@@ -133,13 +132,13 @@ func TestDOTIsReadAsGonumReadsIt(t *testing.T) {
 		if err != nil {
 			t.Fatalf("gonum: %v:\n%s", err, w.out.String())
 		}
-		graphs, err := read([]byte(w.out.String()), false, most())
+		graphs, err := Read([]byte(w.out.String()), false, DefaultLimits())
 		if err != nil || len(graphs) != 1 {
 			t.Fatalf("%d graphs, %v:\n%s", len(graphs), err, w.out.String())
 		}
 		want := edgesOf(file.Graphs[0])
 		edges += len(want)
-		compareEdges(t, graphs[0].graph, want, w.out.String())
+		compareEdges(t, graphs[0].Graph, want, w.out.String())
 	}
 	if edges < 3000 {
 		t.Errorf("only %d edges came up", edges)
@@ -148,23 +147,17 @@ func TestDOTIsReadAsGonumReadsIt(t *testing.T) {
 
 func compareEdges(t *testing.T, g *Graph, want map[[2]string]bool, board string) {
 	t.Helper()
-	name := func(n Node) string {
-		if g.names == nil {
-			return fmt.Sprint(n)
-		}
-		return g.names[n]
-	}
 	got := map[[2]string]bool{}
 	for a := range g.Nodes() {
-		for _, b := range g.Near(Node(a)) {
-			got[[2]string{name(Node(a)), name(b)}] = true
+		for _, b := range g.Neighbours(Node(a)) {
+			got[[2]string{g.Name(Node(a)), g.Name(b)}] = true
 		}
 	}
 	both := map[[2]string]bool{}
 	for e := range want {
 		a, b := strings.Trim(e[0], `"`), strings.Trim(e[1], `"`)
 		both[[2]string{a, b}] = true
-		if !g.Directed {
+		if !g.Directed() {
 			both[[2]string{b, a}] = true
 		}
 	}

@@ -1,13 +1,11 @@
-package chase
+package graph
 
 import (
 	"slices"
 	"strconv"
-	"unicode"
-	"unicode/utf8"
 )
 
-// graph numbers the nodes and joins them.
+// graph makes the graph of the nodes and edges that were read.
 func (p *dotParser) graph() (*Graph, error) {
 	numbers, nodes, err := p.numbers()
 	if err != nil {
@@ -16,15 +14,11 @@ func (p *dotParser) graph() (*Graph, error) {
 	for i, e := range p.edges {
 		p.edges[i] = [2]Node{numbers[e[0]], numbers[e[1]]}
 	}
-	if p.directed && !p.oneWay {
-		for _, e := range p.edges {
-			p.edges = append(p.edges, [2]Node{e[1], e[0]})
-		}
-	}
-	g := join(nodes, p.edges, p.oneWay || p.directed)
-	if nodes == len(p.names) && !p.allNumbers() {
+	g := build(nodes, p.edges, p.digraph)
+	g.directed = p.digraph || p.directed
+	if !p.allNumbers() {
 		for _, t := range p.names {
-			g.names = append(g.names, show(t.name))
+			g.names = append(g.names, printable(t.name))
 		}
 	}
 	return g, nil
@@ -43,8 +37,8 @@ func (p *dotParser) numbers() (numbers []Node, nodes int, err error) {
 		if numeric {
 			n, _ = strconv.Atoi(t.name)
 		}
-		if n >= MostNodes {
-			return nil, 0, p.fail(t.pos, "node %s is over the most allowed, %d", show(t.name), MostNodes-1)
+		if n >= MaxNodes {
+			return nil, 0, p.fail(t.pos, "node %s is over the most allowed, %d", printable(t.name), MaxNodes-1)
 		}
 		numbers = append(numbers, Node(n))
 		nodes = max(nodes, n+1)
@@ -52,21 +46,7 @@ func (p *dotParser) numbers() (numbers []Node, nodes int, err error) {
 	return numbers, nodes, nil
 }
 
-// show is a name as it can be shown to anyone: in one line, short and printable.
-func show(name string) string {
-	const most = 40
-	if utf8.RuneCountInString(name) > most {
-		name = string([]rune(name)[:most]) + "…"
-	}
-	for _, c := range name {
-		if !unicode.IsPrint(c) || c == utf8.RuneError {
-			return strconv.QuoteToGraphic(name)
-		}
-	}
-	return name
-}
-
-// once leaves each node once.
+// once is nodes in rising order, each once.
 func once(nodes []Node) []Node {
 	slices.Sort(nodes)
 	return slices.Compact(nodes)

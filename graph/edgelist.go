@@ -1,7 +1,8 @@
-package chase
+package graph
 
 // edgeList reads an edge list: two node numbers on each line, and # for comments. The graph has the nodes from 0 to the
-// largest number; those that are not named have no edges. An edge that is given twice, or from both ends, is one edge.
+// largest number; those that are not named have no edges. An edge that is given twice, or from both ends, is one edge. Such a
+// list can't say that the last nodes have no edges, which is why graphs are not written in this notation.
 func (r *reader) edgeList() error {
 	begin := r.pos
 	var edges [][2]Node
@@ -11,13 +12,13 @@ func (r *reader) edgeList() error {
 		if err != nil {
 			return err
 		}
-		if err := r.room(r.pos, 2); err != nil {
+		if err := r.addEnds(r.pos, 2); err != nil {
 			return err
 		}
 		edges = append(edges, edge)
 		nodes = max(nodes, 1+int(max(edge[0], edge[1])))
 	}
-	return r.keep(join(nodes, edges, r.directed), begin)
+	return r.keep(build(nodes, edges, r.directed), begin)
 }
 
 // edge reads the two nodes of a line.
@@ -44,6 +45,7 @@ func (r *reader) edge() (edge [2]Node, err error) {
 	return edge, nil
 }
 
+// end reads one end of an edge.
 func (r *reader) end(what string) (Node, error) {
 	begin := r.pos
 	n := r.number()
@@ -52,8 +54,8 @@ func (r *reader) end(what string) (Node, error) {
 		return 0, r.fail(begin, "%s is negative; nodes count from 0", what)
 	case r.pos == begin:
 		return 0, r.fail(begin, "%s stands where %s was expected, a whole number", r.glyph(begin), what)
-	case n >= MostNodes:
-		return 0, r.fail(begin, "%s is over the most allowed, %d", what, MostNodes-1)
+	case n >= MaxNodes:
+		return 0, r.fail(begin, "%s is over the most allowed, %d", what, MaxNodes-1)
 	}
 	return Node(n), nil
 }

@@ -1,0 +1,27 @@
+package graph
+
+import "strings"
+
+// DOT is the graph in DOT: its nodes by name, in their order, then its edges. It is read again as the same graph if the
+// names can be written (see [Graph.Text]), or if there are none.
+func (g *Graph) DOT() string {
+	var out strings.Builder
+	kind, edge := "graph", " -- "
+	if g.directed {
+		kind, edge = "digraph", " -> "
+	}
+	out.WriteString(kind + " {\n")
+	for a := range Node(g.Nodes()) {
+		out.WriteString(g.quoted(a) + ";\n")
+	}
+	for a, b := range g.Edges() {
+		out.WriteString(g.quoted(a) + edge + g.quoted(b) + ";\n")
+	}
+	out.WriteString("}\n")
+	return out.String()
+}
+
+// quoted is the name of a node in quotes.
+func (g *Graph) quoted(a Node) string {
+	return `"` + strings.ReplaceAll(g.Name(a), `"`, `\"`) + `"`
+}

@@ -1,0 +1,172 @@
+// Package graph is graphs and their notations, for any game that is played on one.
+//
+// A [Graph] has nodes 0 … n-1, directed or undirected edges without self-loops, and, if the text gave them, names of its
+// nodes. It never changes, and its neighbours lie in one array, so that a search can walk over them quickly.
+//
+// [Read] reads a text that holds one graph or thousands of them, tells its notation by itself, and says where in the text
+// each graph begins, so that a game that can't be played on one of them can say where it stands. The notations are
+// adjacency lists in JSON, edge lists, graph6, digraph6, sparse6 and DOT. Errors name line and column; [Limits] keep a
+// short text from asking for gigabytes. [Graph.Text] writes a graph to be read again; [Graph.Adjacency], [Graph.DOT],
+// [Graph.Graph6] and [Graph.Sparse6] write one notation.
+package graph
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+)
+
+// Node is the number of a node, from 0.
+type Node uint16
+
+// MaxNodes is how many nodes a graph may have.
+const MaxNodes = 20_000
+
+// Graph is nodes 0 … Nodes()-1 and the edges between them.
+type Graph struct {
+	directed   bool
+	names      []string // by node; nil: the nodes have no names
+	starts     []int32  // where the neighbours of each node begin; one more than there are nodes
+	neighbours []Node   // of node after node, each in rising order and once
+}
+
+// New makes a graph of edges. An edge that is given twice is one edge, and so is one that an undirected graph is given from
+// both its ends. Too many nodes, a self-loop and an edge to a node that is not there are errors.
+func New(nodes int, edges [][2]int, directed bool) (*Graph, error) {
+	if nodes < 0 || nodes > MaxNodes {
+		return nil, fmt.Errorf("the graph has %d nodes; the most allowed is %d", nodes, MaxNodes)
+	}
+	known := make([][2]Node, len(edges))
+	for i, e := range edges {
+		if min(e[0], e[1]) < 0 || max(e[0], e[1]) >= nodes {
+			return nil, fmt.Errorf("an edge leads from node %d to node %d; the graph %s", e[0], e[1], span(nodes))
+		}
+		if e[0] == e[1] {
+			return nil, fmt.Errorf("node %d has an edge to itself; a self-loop is not allowed", e[0])
+		}
+		known[i] = [2]Node{Node(e[0]), Node(e[1])}
+	}
+	return build(nodes, known, directed), nil
+}
+
+// build makes a graph of edges that are known to fit it.
+func build(nodes int, edges [][2]Node, directed bool) *Graph {
+	g := &Graph{directed: directed, starts: make([]int32, nodes+1)}
+	for _, e := range edges {
+		g.starts[e[0]+1]++
+		if !directed {
+			g.starts[e[1]+1]++
+		}
+	}
+	for a := range nodes {
+		g.starts[a+1] += g.starts[a]
+	}
+	g.neighbours = make([]Node, g.starts[nodes])
+	next := slices.Clone(g.starts)
+	add := func(a, b Node) {
+		g.neighbours[next[a]] = b
+		next[a]++
+	}
+	for _, e := range edges {
+		add(e[0], e[1])
+		if !directed {
+			add(e[1], e[0])
+		}
+	}
+	g.sort()
+	return g
+}
+
+// sort sorts the neighbours of each node and leaves out those that are there twice.
+func (g *Graph) sort() {
+	end := int32(0)
+	for a := range g.Nodes() {
+		list := g.neighbours[g.starts[a]:g.starts[a+1]]
+		slices.Sort(list)
+		list = slices.Compact(list)
+		g.starts[a] = end
+		end += int32(copy(g.neighbours[end:], list))
+	}
+	g.starts[g.Nodes()] = end
+	g.neighbours = g.neighbours[:end]
+}
+
+// Directed says whether edges go one way.
+func (g *Graph) Directed() bool { return g.directed }
+
+// Nodes is how many nodes there are.
+func (g *Graph) Nodes() int { return len(g.starts) - 1 }
+
+// Arcs is how many neighbours the nodes have together: each edge once if the graph is directed, otherwise twice.
+func (g *Graph) Arcs() int { return len(g.neighbours) }
+
+// Size is how many edges there are.
+func (g *Graph) Size() int {
+	if g.directed {
+		return g.Arcs()
+	}
+	return g.Arcs() / 2
+}
+
+// Neighbours are the nodes that edges lead to from a, in rising order. The list belongs to the graph.
+func (g *Graph) Neighbours(a Node) []Node { return g.neighbours[g.starts[a]:g.starts[a+1]] }
+
+// HasEdge says whether an edge leads from a to b.
+func (g *Graph) HasEdge(a, b Node) bool {
+	_, found := slices.BinarySearch(g.Neighbours(a), b)
+	return found
+}
+
+// Edges are the edges in rising order, an undirected one once, from its lower end.
+func (g *Graph) Edges() iter.Seq2[Node, Node] {
+	return func(yield func(a, b Node) bool) {
+		for a := range Node(g.Nodes()) {
+			for _, b := range g.Neighbours(a) {
+				if (g.directed || a < b) && !yield(a, b) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Reverse is the graph with every edge the other way. An undirected graph is its own reverse.
+func (g *Graph) Reverse() *Graph {
+	if !g.directed {
+		return g
+	}
+	edges := make([][2]Node, 0, g.Arcs())
+	for a, b := range g.Edges() {
+		edges = append(edges, [2]Node{b, a})
+	}
+	return build(g.Nodes(), edges, true).Named(g.names)
+}
+
+// Span says which nodes there are, for errors: has nodes 0 to 4.
+func (g *Graph) Span() string { return span(g.Nodes()) }
+
+func span(nodes int) string {
+	switch nodes {
+	case 0:
+		return "has no nodes"
+	case 1:
+		return "has node 0 only"
+	default:
+		return fmt.Sprintf("has nodes 0 to %d", nodes-1)
+	}
+}
+
+// symmetric says whether each edge of sorted lists goes both ways. Node after node takes itself off the lists of its
+// neighbours, where it must be the next one.
+func (g *Graph) symmetric() bool {
+	next := slices.Clone(g.starts)
+	for a := range Node(g.Nodes()) {
+		for _, b := range g.Neighbours(a) {
+			if next[b] == g.starts[b+1] || g.neighbours[next[b]] != a {
+				return false
+			}
+			next[b]++
+		}
+	}
+	return true
+}

@@ -1,0 +1,85 @@
+package graph
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Named is the graph with other names of its nodes, one for each node; nil: with none.
+func (g *Graph) Named(names []string) *Graph {
+	named := *g
+	named.names = names
+	return &named
+}
+
+// Name is the name of a node; without one it is the number.
+func (g *Graph) Name(a Node) string {
+	if g.names == nil {
+		return strconv.Itoa(int(a))
+	}
+	return g.names[a]
+}
+
+// Label is the number of a node, and after it its name, if that is another.
+func (g *Graph) Label(a Node) string {
+	number := strconv.Itoa(int(a))
+	if name := g.Name(a); name != number {
+		return number + " " + name
+	}
+	return number
+}
+
+// NameIn is the name in a label, without the number before it. A number alone is no name.
+func NameIn(label string) (name string, named bool) {
+	number, rest, found := strings.Cut(label, " ")
+	if !isWhole(number) {
+		return label, label != ""
+	}
+	return rest, found
+}
+
+// Text is the graph in a notation in which it is read again: in DOT if its nodes have names that can be written, otherwise
+// as adjacency lists.
+func (g *Graph) Text() string {
+	if g.namesAreWritable() {
+		return g.DOT()
+	}
+	return g.Adjacency()
+}
+
+// namesAreWritable says whether DOT gives the nodes the same names and numbers again: no two names are the same, they are
+// short and printable, hold no backslash, and are not all whole numbers, which would be taken for the numbers of the nodes.
+func (g *Graph) namesAreWritable() bool {
+	seen := map[string]bool{}
+	named := false
+	for _, name := range g.names {
+		if seen[name] || printable(name) != name || strings.Contains(name, `\`) {
+			return false
+		}
+		seen[name] = true
+		named = named || !isWhole(name)
+	}
+	return named
+}
+
+// isWhole says whether a name is a whole number, written as numbers are.
+func isWhole(name string) bool {
+	n, err := strconv.ParseUint(name, 10, 64)
+	return err == nil && strconv.FormatUint(n, 10) == name
+}
+
+// printable is a name as it can be shown to anyone: in one line, short and printable.
+func printable(name string) string {
+	const most = 40
+	if utf8.RuneCountInString(name) > most {
+		name = string([]rune(name)[:most]) + "…"
+	}
+	for _, c := range name {
+		if !unicode.IsPrint(c) || c == utf8.RuneError {
+			return strconv.QuoteToGraphic(name)
+		}
+	}
+	return name
+}

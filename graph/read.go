@@ -1,0 +1,124 @@
+package graph
+
+import (
+	"bytes"
+	"strings"
+
+	"jogada/text"
+)
+
+// Limits are what one text may hold, so that a short text can't ask for gigabytes.
+type Limits struct {
+	Graphs int
+	Nodes  int // of all graphs together
+	Edges  int // of all graphs together; one in a directed adjacency list counts half, since it stands there once
+}
+
+// DefaultLimits allow a complete graph of 5,700 nodes, or as many edges in up to 300,000 graphs.
+func DefaultLimits() Limits { return Limits{Graphs: 300_000, Nodes: 1 << 24, Edges: 1 << 24} }
+
+// Placed is a graph of a text.
+type Placed struct {
+	*Graph
+	Pos int // the byte of the text that the graph begins at
+}
+
+// Notations are what a graph may be written in, for errors.
+const Notations = "an adjacency list ([[2,5],[3],…), an edge list (0 2 on a line), graph6, digraph6, sparse6 or DOT"
+
+// directedMark is what a comment above the first graph says to make the graphs directed. It is the only comment with a
+// meaning.
+const directedMark = "graph=directed"
+
+// Read reads all the graphs of a text, at least one. Its notation is told by its first line.
+//
+// With directed, or below the comment # graph=directed, all graphs are directed: in adjacency lists and edge lists edges go
+// one way then; in notations of undirected graphs (graph6, sparse6, a DOT graph) each edge stands for both directions.
+// digraph6 and DOT digraphs are always directed.
+func Read(data []byte, directed bool, limits Limits) ([]Placed, error) {
+	r := &reader{data: data, directed: directed, limits: limits}
+	r.leadingComments()
+	if r.pos == len(data) {
+		return nil, r.fail(r.pos, "the text holds no graph; %s was expected", Notations)
+	}
+	if err := r.notation()(); err != nil {
+		return nil, err
+	}
+	return r.graphs, nil
+}
+
+// reader reads the graphs of one text.
+type reader struct {
+	data     []byte
+	pos      int
+	directed bool
+	limits   Limits
+	graphs   []Placed
+	nodes    int // of the graphs read so far
+	ends     int // of the edges read so far
+}
+
+// notation is the reader of the text's notation, by the first line that is neither blank nor a comment. A digit begins an
+// edge list. & : ; and >> begin a line of graph6's family, and so does a line of nothing but graph6 characters whose length
+// is the one that its first characters ask for: no line of another notation is like that. Then [ begins an adjacency list,
+// and a keyword or a comment of DOT begins DOT.
+func (r *reader) notation() func() error {
+	line := r.line()
+	switch c := line[0]; {
+	case isDigit(c) || c == '-':
+		return r.edgeList
+	case c == '&' || c == ':' || c == ';' || bytes.HasPrefix(line, []byte(">>")) || fitsGraph6(line):
+		return r.sixBitLines
+	case c == '[':
+		return r.adjacency
+	case startsDOT(line):
+		return r.dot
+	case allSixBits(line):
+		return r.sixBitLines
+	default:
+		return func() error {
+			return r.fail(r.pos, "%s stands where a graph was expected: %s", r.glyph(r.pos), Notations)
+		}
+	}
+}
+
+// leadingComments moves over blank space and comments, and notes whether one of them makes the graphs directed.
+func (r *reader) leadingComments() {
+	for r.skipBlanks(); r.pos < len(r.data) && r.data[r.pos] == '#'; r.skipBlanks() {
+		if strings.TrimSpace(string(r.line()[1:])) == directedMark {
+			r.directed = true
+		}
+		r.pos += len(r.line())
+	}
+}
+
+// addEnds counts ends of edges and refuses those that are too many.
+func (r *reader) addEnds(pos, ends int) error {
+	if r.ends += ends; r.ends > 2*r.limits.Edges {
+		return r.fail(pos, "the text has more than %d edges, the most that is read", r.limits.Edges)
+	}
+	return nil
+}
+
+// keep takes a graph whose text begins at pos.
+func (r *reader) keep(g *Graph, pos int) error {
+	if r.nodes += g.Nodes(); r.nodes > r.limits.Nodes {
+		return r.fail(pos, "the graphs of the text have more than %d nodes together, the most that is read", r.limits.Nodes)
+	}
+	if len(r.graphs) == r.limits.Graphs {
+		return r.fail(pos, "the text has more than %d graphs, the most that is read", r.limits.Graphs)
+	}
+	r.graphs = append(r.graphs, Placed{g, pos})
+	return nil
+}
+
+// undirected makes a graph of edges that go both ways. If the graphs of the text are directed, so is this one.
+func (r *reader) undirected(nodes int, edges [][2]Node) *Graph {
+	g := build(nodes, edges, false)
+	g.directed = r.directed
+	return g
+}
+
+func (r *reader) fail(pos int, format string, args ...any) error {
+	return text.At(r.data, pos, format, args...)
+}
