@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
+	"jogada/games/slide/internal/naive"
 	"jogada/search"
 )
 
@@ -16,12 +17,12 @@ func TestTheBoundIsAdmissibleConsistentAndNeverBelowTheReports(t *testing.T) {
 			side = 4
 		}
 		odd := []int{1, 1, 3, 5}[d.Roll(4)]
-		b := drawn(d, side, 1+d.Roll(4), odd)
+		b := naive.Drawn(d, side, 1+d.Roll(4), odd)
 		if n%4 > 0 {
-			b = cut(d, side, odd)
+			b = naive.Cut(d, side, odd)
 		}
-		p := b.puzzle(10)
-		distance, possible := b.distance()
+		p := puzzleOf(b, 10)
+		distance, possible := b.Distance()
 		bound, report := p.Bound(p.Start()), reportPuzzle{p}.Bound(p.Start())
 		if possible && (bound > distance || report > bound) {
 			t.Fatalf("%d slides are needed, the bound is %d, the report's %d\n%s", distance, bound, report, newBoard(p))

@@ -1,9 +1,11 @@
 package slide
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"jogada/catalog"
 	"jogada/search"
@@ -123,5 +125,155 @@ func stick(d *catalog.Dice, side int) draft {
 		if rows*cols > 1 && bits.OnesCount(uint(sum)) == 1 {
 			return b
 		}
+	}
+}
+
+// Undoing is a matter of luck, above all where the board is nearly full.
+const (
+	undoTries = 60  // how often an undoing is drawn before the board counts as one that no slide led to
+	starts    = 300 // how often the whole is begun anew before fewer slides will do
+)
+
+// anywhere is no direction: the tiles of a board need not lie against a wall.
+const anywhere Slide = 0
+
+// unslide makes a solvable board: from a single tile in a corner it undoes so many slides, or as many as it can, and
+// says how many. The board needs no more slides than that, and often fewer.
+//
+// A slide leaves its tiles against its wall without gaps, so each board on the way back is laid against the wall of the
+// slide that is undone next.
+func unslide(d *catalog.Dice, side, want int) (best draft, undone int) {
+	for start := 0; start < starts && (start == 0 || undone < want); start++ {
+		b, by := newDraft(side), rollSlide(d)
+		corner, _ := by.line(side, d.Roll(2)*(side-1))
+		b.cells[corner] = byte(whole(side))
+		if b, n := unslideFrom(d, b, by, want); n >= undone {
+			best, undone = b, n
+		}
+	}
+	return best, undone
+}
+
+// unslideFrom undoes slides, the first of them by.
+func unslideFrom(d *catalog.Dice, b draft, by Slide, want int) (draft, int) {
+	for undone := range want {
+		before, next, ok := undo(d, b, by, want-undone)
+		if !ok {
+			return b, undone
+		}
+		b, by = before, next
+	}
+	return b, want
+}
+
+// whole is the tile that a board is unslid from. It can be cut into many more tiles than there will be, so that they
+// differ in size.
+func whole(side int) int { return bits.Len(uint(mostTiles(side))) + 4 }
+
+func rollSlide(d *catalog.Dice) Slide { return Slide(slides[d.Roll(len(slides))]) }
+
+// undo draws a board that the slide by turns into b, with tiles against the wall of next unless it is the last of the
+// slides left to undo. Over those the tiles grow evenly to the most there should be.
+func undo(d *catalog.Dice, b draft, by Slide, left int) (before draft, next Slide, ok bool) {
+	tiles := len(b.cells) - bytes.Count(b.cells, []byte{0})
+	grow := min((max(mostTiles(b.side)-tiles, 0)+left-1)/left, tiles)
+	for range undoTries {
+		if left > 1 {
+			next = rollSlide(d)
+		}
+		before, ok = b.spread(d, by, next, grow, max(1, 2*(tiles-1)))
+		if ok && !bytes.Equal(before.cells, b.cells) && bytes.Equal(before.slid(by), b.cells) {
+			return before, next, true
+		}
+	}
+	return draft{}, next, false
+}
+
+// slid are the cells after a slide.
+func (b draft) slid(s Slide) []byte {
+	cells := make([]byte, len(b.cells))
+	Puzzle{side: b.side}.slide(Board(b.cells), s, cells)
+	return cells
+}
+
+// spread moves the tiles of b away from the wall of by to the wall of next, and splits about num of den of them. It
+// fails where they find no room.
+func (b draft) spread(d *catalog.Dice, by, next Slide, num, den int) (draft, bool) {
+	before := newDraft(b.side)
+	room := places(0, b.side)
+	for k := range b.side {
+		if next == Right || next == Down {
+			k = b.side - 1 - k // lines across by are filled from the wall of next
+		}
+		first, stride := by.line(b.side, k)
+		tiles := b.split(d, first, stride, num, den)
+		switch {
+		case next == by:
+			room = places(0, len(tiles))
+		case next == by.opposite():
+			room = places(b.side-len(tiles), b.side)
+		case next == anywhere:
+			room = places(0, b.side)
+		}
+		if len(tiles) > len(room) || len(tiles) > b.side {
+			return draft{}, false
+		}
+		room = sample(d, room, len(tiles)) // the next line lies behind this one: it has no more room than this took
+		for i, tile := range tiles {
+			before.cells[first+room[i]*stride] = tile
+		}
+	}
+	return before, true
+}
+
+// split are the tiles of a line, from the wall outwards, about num of den of them cut into halves. Where the tile before
+// is whole, its equal has to be cut, or the two would have merged, and its double may not, or the wrong ones would.
+func (b draft) split(d *catalog.Dice, first, stride, num, den int) []byte {
+	var tiles []byte
+	whole := byte(0) // the tile before, if it is not cut
+	for i := range b.side {
+		tile := b.cells[first+i*stride]
+		if tile == 0 {
+			break
+		}
+		if tile > 1 && tile != whole+1 && (tile == whole || d.Chance(num, den)) {
+			tiles = append(tiles, tile-1, tile-1)
+			whole = 0
+		} else {
+			tiles = append(tiles, tile)
+			whole = tile
+		}
+	}
+	return tiles
+}
+
+// places are the numbers from one to before another.
+func places(from, to int) []int {
+	var all []int
+	for i := from; i < to; i++ {
+		all = append(all, i)
+	}
+	return all
+}
+
+// sample draws n of the places and keeps their order.
+func sample(d *catalog.Dice, room []int, n int) []int {
+	drawn := slices.Clone(room)
+	d.Shuffle(len(drawn), func(i, j int) { drawn[i], drawn[j] = drawn[j], drawn[i] })
+	drawn = drawn[:n]
+	slices.Sort(drawn)
+	return drawn
+}
+
+func (s Slide) opposite() Slide {
+	switch s {
+	case Left:
+		return Right
+	case Right:
+		return Left
+	case Up:
+		return Down
+	default:
+		return Up
 	}
 }

@@ -60,13 +60,13 @@ func TestFramesMarkTheTilesThatASlideMerged(t *testing.T) {
 	merges := 0
 	for n := range 300 {
 		before := smallBoardOf(d, n)
-		p := before.puzzle(9)
+		p := puzzleOf(before, 9)
 		for _, step := range p.Steps(p.Start(), nil) {
 			after := rowsOf(p, step.To)
 			marks := p.merged(p.Start(), step.Move)
 			// Each merger takes one tile away; undone, the tiles marked are the tiles there were.
-			if len(marks) != before.tiles()-after.tiles() {
-				t.Fatalf("%s slid %c has %d mergers: %v", before, step.Move, before.tiles()-after.tiles(), marks)
+			if len(marks) != before.Tiles()-after.Tiles() {
+				t.Fatalf("%s slid %c has %d mergers: %v", before, step.Move, before.Tiles()-after.Tiles(), marks)
 			}
 			counts := map[int64]int{}
 			for _, cell := range marks {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"jogada/catalog"
+	"jogada/games/slide/internal/naive"
 	"jogada/gametest"
 	"jogada/search"
 	"jogada/solve"
@@ -17,8 +18,8 @@ func TestAllMethodsAgreeWithTheTruthOnSmallBoards(t *testing.T) {
 	met := map[string]int{}
 	for n := range 3000 {
 		b, limit := smallBoardOf(d, n), d.Roll(7)
-		p := b.puzzle(limit)
-		distance, possible := b.distance()
+		p := puzzleOf(b, limit)
+		distance, possible := b.Distance()
 		if !possible {
 			distance = math.MaxInt
 		}
@@ -47,18 +48,18 @@ func TestAllMethodsAgreeWithTheTruthOnSmallBoards(t *testing.T) {
 
 // smallBoardOf draws boards of all the kinds there are: 2×2, 3×3 and a few 4×4; one odd part with the right sum or any,
 // and several.
-func smallBoardOf(d *catalog.Dice, n int) rows {
+func smallBoardOf(d *catalog.Dice, n int) naive.Board {
 	side := 2 + n%2
 	if n%20 == 0 {
 		side = 4
 	}
 	switch n % 5 {
 	case 0:
-		return drawn(d, side, 3, 1, 3)
+		return naive.Drawn(d, side, 3, 1, 3)
 	case 1:
-		return drawn(d, side, 4, []int{1, 3, 5}[d.Roll(3)])
+		return naive.Drawn(d, side, 4, []int{1, 3, 5}[d.Roll(3)])
 	default:
-		return cut(d, side, []int{1, 3, 5}[d.Roll(3)])
+		return naive.Cut(d, side, []int{1, 3, 5}[d.Roll(3)])
 	}
 }
 
@@ -103,8 +104,8 @@ func TestBacktrackIsExactWithAnyOfItsPrunings(t *testing.T) {
 	var names []string
 	for n := range 150 {
 		b := smallBoardOf(d, n)
-		p := b.puzzle(d.Roll(6))
-		distance, possible := b.distance()
+		p := puzzleOf(b, d.Roll(6))
+		distance, possible := b.Distance()
 		if !possible {
 			distance = math.MaxInt
 		}

@@ -8,6 +8,7 @@ import (
 
 	"jogada/board"
 	"jogada/catalog"
+	"jogada/games/slide/internal/naive"
 	"jogada/solve"
 )
 
@@ -30,21 +31,21 @@ func worthIs(w catalog.Worth, slides int, possible bool) bool {
 }
 
 // playHolds compares all that can be played in a state with rules and distances of the tests' own.
-func playHolds(t *testing.T, b rows, play catalog.Play) {
+func playHolds(t *testing.T, b naive.Board, play catalog.Play) {
 	t.Helper()
-	slides, possible := b.distance()
+	slides, possible := b.Distance()
 	if play.State != b.String() || !worthIs(play.Value, slides, possible) {
 		t.Fatalf("%s is played as %s, worth %+v; in truth %d slides, possible: %v", b, play.State, play.Value, slides, possible)
 	}
 	left := map[string]bool{}
 	for _, s := range "LRUD" {
-		if b.slid(Slide(s)).String() != b.String() && b.tiles() > 1 {
+		if b.Slid(byte(s)).String() != b.String() && b.Tiles() > 1 {
 			left[string(s)] = true
 		}
 	}
 	for _, o := range play.Moves {
-		to := b.slid(Slide(o.Move[0]))
-		distance, winnable := to.distance()
+		to := b.Slid(o.Move[0])
+		distance, winnable := to.Distance()
 		keeps := winnable == possible
 		best := keeps && (!possible || distance == slides-1)
 		if !left[o.Move] || o.State != to.String() || !worthIs(o.Value, distance, winnable) || o.Keeps != keeps || o.Best != best {
@@ -62,7 +63,7 @@ func TestEverySlideIsWorthWhatAPlainSearchSaysAlongRandomPlay(t *testing.T) {
 	met := map[catalog.Result]int{}
 	for n := range 120 {
 		at := smallBoardOf(d, n)
-		b := newInstance(at.puzzle(d.Roll(4))) // values do not depend on the limit
+		b := newInstance(puzzleOf(at, d.Roll(4))) // values do not depend on the limit
 		play := playedIn(t, b, "")
 		for range 12 {
 			playHolds(t, at, play)
@@ -70,7 +71,7 @@ func TestEverySlideIsWorthWhatAPlainSearchSaysAlongRandomPlay(t *testing.T) {
 			if play.Over {
 				break
 			}
-			at = at.slid(Slide(play.Moves[d.Roll(len(play.Moves))].Move[0]))
+			at = at.Slid(play.Moves[d.Roll(len(play.Moves))].Move[0])
 			play = playedIn(t, b, at.String())
 		}
 	}
@@ -83,18 +84,18 @@ func TestBoardsThatCanNotBeReachedArePlayedTooIfTheTilesAreRight(t *testing.T) {
 	d := catalog.NewDice(9)
 	won := 0
 	for n := range 200 {
-		start := cut(d, 3, 1)
+		start := naive.Cut(d, 3, 1)
 		other := start
 		for range d.Roll(4) {
-			other = other.slid(Slide(slides[d.Roll(len(slides))]))
+			other = other.Slid(slides[d.Roll(len(slides))])
 		}
-		thrown := make(rows, 3)
+		thrown := make(naive.Board, 3)
 		cells := d.Roll(9)
 		for i := range 9 { // the same tiles a few cells further on
 			from := (i + cells) % 9
 			thrown[i/3] = append(thrown[i/3], other[from/3][from%3])
 		}
-		play := playedIn(t, newInstance(start.puzzle(n)), thrown.String())
+		play := playedIn(t, newInstance(puzzleOf(start, n)), thrown.String())
 		playHolds(t, thrown, play)
 		if *play.Value.Result == catalog.Win {
 			won++
@@ -176,14 +177,14 @@ func TestASmallBudgetLeavesSlidesUnknownAndNeverWrong(t *testing.T) {
 	d := catalog.NewDice(10)
 	known, unknown := 0, 0
 	for range 150 {
-		at := cut(d, 3, 1)
-		b := newInstance(at.puzzle(9))
+		at := naive.Cut(d, 3, 1)
+		b := newInstance(puzzleOf(at, 9))
 		play, err := b.Play(context.Background(), catalog.PlayRequest{Budget: solve.Budget{Nodes: int64(1 + d.Roll(20))}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, o := range play.Moves {
-			distance, possible := at.slid(Slide(o.Move[0])).distance()
+			distance, possible := at.Slid(o.Move[0]).Distance()
 			if !possible {
 				distance = math.MaxInt
 			}

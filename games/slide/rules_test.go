@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
+	"jogada/games/slide/internal/naive"
 	"jogada/search"
 )
 
@@ -37,11 +38,11 @@ func TestATileMergesOnceASlideFromTheWallOutwards(t *testing.T) {
 // slideLine slides a line that lies in the second row, or for up and down in the second column, of a board that is
 // otherwise empty.
 func slideLine(line []int64, s Slide) []int64 {
-	start := make(rows, len(line))
+	start := make(naive.Board, len(line))
 	for r := range start {
 		start[r] = make([]int64, len(line))
 	}
-	at := func(b rows, i int) *int64 {
+	at := func(b naive.Board, i int) *int64 {
 		if s == Left || s == Right {
 			return &b[1][i]
 		}
@@ -50,7 +51,7 @@ func slideLine(line []int64, s Slide) []int64 {
 	for i, v := range line {
 		*at(start, i) = v
 	}
-	p := start.puzzle(0)
+	p := puzzleOf(start, 0)
 	after := start // a slide that changes nothing is no step
 	for _, step := range p.Steps(p.Start(), nil) {
 		if step.Move == s {
@@ -76,7 +77,7 @@ func TestSlidesAreThoseOfTheNaiveRules(t *testing.T) {
 				odds = append(odds, 2*i+1)
 			}
 		}
-		p := drawn(d, side, 1+d.Roll(5), odds...).puzzle(10)
+		p := puzzleOf(naive.Drawn(d, side, 1+d.Roll(5), odds...), 10)
 		if p.width() == 2 {
 			wide++
 		}
@@ -84,7 +85,7 @@ func TestSlidesAreThoseOfTheNaiveRules(t *testing.T) {
 			at := rowsOf(p, b)
 			var want, have []string
 			for _, s := range "LRUD" {
-				if to := at.slid(Slide(s)).String(); to != at.String() {
+				if to := at.Slid(byte(s)).String(); to != at.String() {
 					want = append(want, string(s)+" "+to)
 				}
 			}

@@ -1,9 +1,13 @@
 package slide
 
 import (
+	"errors"
+	"fmt"
+	"slices"
 	"strconv"
 
 	"jogada/board"
+	"jogada/catalog"
 	"jogada/say"
 	"jogada/search"
 )
@@ -74,4 +78,135 @@ func (p Puzzle) places(tile int64) []int {
 		}
 	}
 	return cells
+}
+
+// layers are what can be laid over the board to see why it needs so many slides, or why no number of them will do.
+func (p Puzzle) layers(t say.Translator) []board.Layer {
+	if p.Rank(p.start) <= 1 {
+		return nil
+	}
+	if p.doublings != nil {
+		return []board.Layer{p.smallestLayer(t), p.doublingsLayer(t)}
+	}
+	if odds := p.oddParts(); len(odds) > 1 {
+		return []board.Layer{p.oddLayer(odds, t)}
+	}
+	return nil
+}
+
+// smallestLayer shows the tiles that the bound speaks of.
+func (p Puzzle) smallestLayer(t say.Translator) board.Layer {
+	least := p.least(p.start)
+	n := p.doublings[least]
+	return board.Layer{
+		Name: t.Of("smallest tiles"), Doc: t.Of("the tiles that have to double most often: no solution has fewer slides than that"), Kind: board.Area,
+		Value:  func(place int) (int, bool) { return 1, p.at(p.start, place) == least },
+		Legend: map[int]string{1: t.Say("tile %d: %s to become %d", p.values[least], t.Count(n, "1 doubling", "%d doublings"), p.sum)},
+	}
+}
+
+// doublingsLayer shows how far each tile is from being the last one.
+func (p Puzzle) doublingsLayer(t say.Translator) board.Layer {
+	return board.Layer{
+		Name: t.Of("doublings to go"), Doc: t.Say("how often each tile has to double to become %d, the only tile left", p.sum), Kind: board.Heat,
+		Value: func(place int) (int, bool) {
+			code := p.at(p.start, place)
+			return p.doublings[code], code != 0
+		},
+	}
+}
+
+// mostOdds is how many odd parts are told apart: no more colours are.
+const mostOdds = 8
+
+// oddLayer shows which tiles can never merge with which.
+func (p Puzzle) oddLayer(odds []int64, t say.Translator) board.Layer {
+	number := func(odd int64) int { return 1 + min(slices.Index(odds, odd), mostOdds-1) }
+	legend := map[int]string{}
+	for _, odd := range odds[:min(len(odds), mostOdds)] {
+		legend[number(odd)] = t.Say("odd part %d", odd)
+	}
+	if len(odds) > mostOdds {
+		legend[mostOdds] = t.Of("other odd parts")
+	}
+	return board.Layer{
+		Name: t.Of("odd parts"), Doc: t.Of("tiles by what is left when they are halved as often as they can be; tiles of different groups never merge, nor do those that they become"),
+		Kind: board.Area, Legend: legend,
+		Value: func(place int) (int, bool) {
+			tile := p.Tile(p.start, place)
+			return number(oddPart(tile)), tile != 0
+		},
+	}
+}
+
+// oddParts are the odd parts of the tiles of the start, the smallest first.
+func (p Puzzle) oddParts() []int64 {
+	var odds []int64
+	for i := range p.side * p.side {
+		if tile := p.Tile(p.start, i); tile != 0 {
+			odds = append(odds, oddPart(tile))
+		}
+	}
+	slices.Sort(odds)
+	return slices.Compact(odds)
+}
+
+// brushes are an empty cell, the tiles that everybody knows, and any other.
+func brushes() []board.Brush {
+	var known []string
+	for tile := 2; tile <= 2048; tile *= 2 {
+		known = append(known, strconv.Itoa(tile))
+	}
+	return []board.Brush{
+		{Name: "empty", Doc: "a cell without a tile", Target: board.OnLook, Kind: board.Empty, Key: "e"},
+		{Name: "tile", Doc: "a tile with a power of two", Target: board.OnLook, Kind: board.Tile, Text: "2", Texts: known, Key: "t"},
+		{Name: "number", Doc: "a tile with any whole number", Target: board.OnLook, Kind: board.Tile, Text: "3",
+			Min: catalog.Some(1), Max: catalog.Some(MostTile), Key: "n"},
+	}
+}
+
+// draw is the text of a drawn board: one case with the limit that is chosen, or with the largest, which is as good as
+// none. The limit is no part of the drawing.
+func draw(board board.View, v catalog.Values) (string, catalog.Values, error) {
+	grid := board.Grid
+	switch {
+	case grid == nil:
+		return "", nil, errors.New("a board is a grid of cells")
+	case grid.Rows != grid.Cols:
+		return "", nil, fmt.Errorf("a board is square, and this one has %s and %s", count(grid.Rows, "row"), count(grid.Cols, "column"))
+	case grid.Rows < 1 || grid.Rows > MostSide:
+		return "", nil, fmt.Errorf("a board has from 1 to %d rows, and this one has %d", MostSide, grid.Rows)
+	}
+	tiles := make([]int32, board.Places())
+	for i := range tiles {
+		tile, err := drawnTile(board.Place(i))
+		if err != nil {
+			return "", nil, fmt.Errorf("row %d, column %d: %w", i/grid.Cols+1, i%grid.Cols+1, err)
+		}
+		tiles[i] = tile
+	}
+	limit := MostLimit
+	if v.Has("limit") {
+		limit = v.Int("limit")
+	}
+	return caseText(NewPuzzle(grid.Rows, tiles, limit)), catalog.Values{}, nil
+}
+
+// drawnTile is the tile of one drawn cell, 0 for none.
+func drawnTile(cell board.Cell) (int32, error) {
+	switch {
+	case len(cell.Tokens) > 0:
+		return 0, fmt.Errorf("%q stands here, and nobody stands on a board of this game", cell.Tokens[0])
+	case cell.Kind == board.Empty && cell.Text == "":
+		return 0, nil
+	case cell.Kind == board.Empty:
+		return 0, fmt.Errorf("a cell without a tile says %q", cell.Text)
+	case cell.Kind != board.Tile:
+		return 0, fmt.Errorf("a cell is %s or %s, and this one is %q", board.Empty, board.Tile, cell.Kind)
+	}
+	n, err := strconv.ParseInt(cell.Text, 10, 64)
+	if err != nil || n < 1 || n > MostTile {
+		return 0, fmt.Errorf("a tile is a whole number from 1 to %d, and this one is %q", MostTile, cell.Text)
+	}
+	return int32(n), nil
 }

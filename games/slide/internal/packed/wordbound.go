@@ -1,4 +1,4 @@
-package slide
+package packed
 
 // bound is how many slides a board needs at least, or less where that is over room already; it is given transposed, too.
 // No tile is less than least.

@@ -1,4 +1,4 @@
-package slide
+package packed
 
 import "math/bits"
 
@@ -27,33 +27,41 @@ func (w word) pack(t tiles, form []uint64) int {
 	return w.bound(b, across, 1, never)
 }
 
-func (w word) slide(form []uint64, set uint8, room int, f *fan) {
+func (w word) expand(form []uint64, set uint8, room int, to *successors) {
 	b := form[0]
 	least := w.least(b, 1)
-	for i := range f.bounds {
+	for i := range to.bounds {
 		if i == 2 {
 			b = transpose(b)
 		}
 		switch {
 		case set>>i&1 == 0:
 		case i%2 == 0:
-			w.result(b, slideLow(b), least, room, f, i)
+			w.result(b, slideLow(b), least, room, to, i)
 		default:
-			w.result(b, leftmost(slideHigh(b)), least, room, f, i)
+			w.result(b, leftmost(slideHigh(b)), least, room, to, i)
 		}
 	}
 }
 
-// result puts a board that a slide made of another into a fan.
-func (w word) result(before, after uint64, least, room int, f *fan, i int) {
+// result puts a board that a slide made of another among the successors.
+func (w word) result(before, after uint64, least, room int, to *successors, i int) {
 	if after == before {
-		f.bounds[i] = never
+		to.bounds[i] = never
 		return
 	}
 	across := transpose(after)
-	if f.bounds[i] = w.bound(after, across, least, room); f.bounds[i] <= room {
-		f.forms[i][0] = smallest(after, across)
+	if to.bounds[i] = w.bound(after, across, least, room); to.bounds[i] <= room {
+		to.forms[i][0] = smallest(after, across)
 	}
+}
+
+func (w word) tiles(form []uint64) tiles {
+	codes := make([]byte, 16)
+	for i := range codes {
+		codes[i] = byte(form[0] >> (4 * i) & cellBits)
+	}
+	return tighten(4, codes)
 }
 
 // occupied flags the cells that are not empty.
@@ -122,14 +130,14 @@ func transpose(b uint64) uint64 {
 	return b ^ t ^ t<<24
 }
 
-// mirror turns each row round.
+// mirror reverses each row.
 func mirror(b uint64) uint64 {
 	b = b>>8&0x00ff00ff00ff00ff | b&0x00ff00ff00ff00ff<<8
 	b = b>>4&0x0f0f0f0f0f0f0f0f | b&0x0f0f0f0f0f0f0f0f<<4
 	return leftmost(b)
 }
 
-// upend turns the order of the rows round.
+// upend reverses the order of the rows.
 func upend(b uint64) uint64 {
 	b = b>>32 | b<<32
 	return topmost(b>>16&0x0000ffff0000ffff | b&0x0000ffff0000ffff<<16)

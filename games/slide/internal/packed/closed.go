@@ -1,4 +1,4 @@
-package slide
+package packed
 
 import (
 	"math/bits"
@@ -7,9 +7,9 @@ import (
 	"jogada/solve"
 )
 
-// shelf keeps forms, each once, and the one that each was reached from. It never forgets one. When the memory budget
+// closedSet keeps forms, each once, and the one that each was reached from. It never forgets one. When the memory budget
 // allows no more it is full.
-type shelf struct {
+type closedSet struct {
 	words int
 	most  int // forms that it takes, whatever the budget
 	count int
@@ -31,13 +31,13 @@ const (
 	besides    = 12 // bytes a form takes for where it came from and for its place among those that wait
 )
 
-func newShelf(words, most int, m *solve.Meter) *shelf {
-	s := &shelf{words: words, most: most, slab: uint(bits.Len(uint(max(1, slabWords/words))) - 1), slots: make([]uint64, firstSlots), meter: m}
+func newClosedSet(words, most int, m *solve.Meter) *closedSet {
+	s := &closedSet{words: words, most: most, slab: uint(bits.Len(uint(max(1, slabWords/words))) - 1), slots: make([]uint64, firstSlots), meter: m}
 	s.keep(0, 8*firstSlots)
 	return s
 }
 
-func (s *shelf) keep(forms int, bytes int64) {
+func (s *closedSet) keep(forms int, bytes int64) {
 	s.bytes += bytes
 	s.meter.Keep(forms, bytes)
 }
@@ -49,16 +49,16 @@ func allows(m *solve.Meter, bytes int64) bool {
 }
 
 // at is the form with that number.
-func (s *shelf) at(number int) []uint64 {
+func (s *closedSet) at(number int) []uint64 {
 	from := (number & (1<<s.slab - 1)) * s.words
 	return s.slabs[number>>s.slab][from : from+s.words]
 }
 
 // before is the number of the form that a form was reached from.
-func (s *shelf) before(number int) int { return int(s.came[number>>s.slab][number&(1<<s.slab-1)]) }
+func (s *closedSet) before(number int) int { return int(s.came[number>>s.slab][number&(1<<s.slab-1)]) }
 
 // find returns where a form is, or where it would be.
-func (s *shelf) find(form []uint64, hash uint32) (slot int, found bool) {
+func (s *closedSet) find(form []uint64, hash uint32) (slot int, found bool) {
 	mask := len(s.slots) - 1
 	for slot = s.place(hash); s.slots[slot] != 0; slot = (slot + 1) & mask {
 		if at := s.slots[slot]; uint32(at>>32) == hash && slices.Equal(s.at(int(uint32(at))-1), form) {
@@ -68,10 +68,10 @@ func (s *shelf) find(form []uint64, hash uint32) (slot int, found bool) {
 	return slot, false
 }
 
-func (s *shelf) place(hash uint32) int { return int(hash >> (33 - bits.Len(uint(len(s.slots))))) }
+func (s *closedSet) place(hash uint32) int { return int(hash >> (33 - bits.Len(uint(len(s.slots))))) }
 
-// put adds a form that was not found, where it would be, and returns its number. It fails when the shelf is full.
-func (s *shelf) put(form []uint64, hash uint32, slot, came int) (number int, ok bool) {
+// put adds a form that was not found, where it would be, and returns its number. It fails when the set is full.
+func (s *closedSet) put(form []uint64, hash uint32, slot, came int) (number int, ok bool) {
 	if s.count > 0 && (s.full || s.count >= s.most) || s.count&(1<<s.slab-1) == 0 && !s.widen() {
 		return 0, false
 	}
@@ -88,7 +88,7 @@ func (s *shelf) put(form []uint64, hash uint32, slot, came int) (number int, ok 
 }
 
 // widen makes room for another slab of forms, if the budget allows it.
-func (s *shelf) widen() bool {
+func (s *closedSet) widen() bool {
 	if s.count > 0 && !s.spare((int64(8*s.words)+besides)<<s.slab) {
 		s.full = true
 		return false
@@ -99,10 +99,10 @@ func (s *shelf) widen() bool {
 }
 
 // spare says whether the budget allows that many bytes more and a quarter of it is still left then.
-func (s *shelf) spare(bytes int64) bool { return allows(s.meter, bytes+(s.bytes+bytes)/3) }
+func (s *closedSet) spare(bytes int64) bool { return allows(s.meter, bytes+(s.bytes+bytes)/3) }
 
-// grow doubles the slots. Where the budget does not allow it, the shelf takes no form more.
-func (s *shelf) grow() {
+// grow doubles the slots. Where the budget does not allow it, the set takes no more forms.
+func (s *closedSet) grow() {
 	if s.full = !s.spare(16 * int64(len(s.slots))); s.full {
 		return
 	}

@@ -1,4 +1,4 @@
-package slide
+package packed
 
 import (
 	"slices"
@@ -6,9 +6,9 @@ import (
 	"jogada/solve"
 )
 
-// recent keeps a fixed number of the forms that were entered in depth, and with each the most slides that were left. New
-// ones take the place of old ones. A nil one keeps none.
-type recent struct {
+// transpositions is a table of forms that a depth-first search has entered, and with each the most slides that were left.
+// Its size is fixed: new forms replace old ones. A nil one keeps none.
+type transpositions struct {
 	words int
 	forms []uint64
 	// notes are 0 for an empty place; otherwise the ceiling and, in the lower half, the slides that were left. The smallest
@@ -20,8 +20,8 @@ type recent struct {
 // near is how many places a form may be in.
 const near = 4
 
-// newRecent has room for so many forms at most, and is nil where that is none.
-func newRecent(words, most int, m *solve.Meter) *recent {
+// newTranspositions has room for so many forms at most, and is nil where that is none.
+func newTranspositions(words, most int, m *solve.Meter) *transpositions {
 	places := near
 	for 2*places <= most {
 		places *= 2
@@ -31,12 +31,12 @@ func newRecent(words, most int, m *solve.Meter) *recent {
 		return nil
 	}
 	m.Keep(0, bytes)
-	return &recent{words: words, forms: make([]uint64, places*words), notes: make([]uint64, places), meter: m}
+	return &transpositions{words: words, forms: make([]uint64, places*words), notes: make([]uint64, places), meter: m}
 }
 
 // entered says whether a form was entered under this ceiling with so many slides left or more. If not, it notes that it
-// is now. What was under lower ceilings does not count: it hardly ever helps, and it would hide what they left out.
-func (r *recent) entered(form []uint64, hash uint64, ceiling, left int) bool {
+// is now. What was entered under lower ceilings does not count: it hardly ever helps, and would hide what they left out.
+func (r *transpositions) entered(form []uint64, hash uint64, ceiling, left int) bool {
 	if r == nil {
 		return false
 	}

@@ -1,4 +1,4 @@
-package slide
+package packed
 
 import (
 	"testing"
@@ -6,8 +6,8 @@ import (
 	"jogada/solve"
 )
 
-func TestAShelfTellsFormsWithOneHashApart(t *testing.T) {
-	s := newShelf(2, mostForms, background(solve.Budget{}))
+func TestAClosedSetTellsFormsWithOneHashApart(t *testing.T) {
+	s := newClosedSet(2, mostForms, background(solve.Budget{}))
 	const hash = 1<<32 - 1 // its place is the last one: what follows wraps round
 	for i := range uint64(2000) {
 		form := []uint64{i, i * i}
@@ -28,10 +28,10 @@ func TestAShelfTellsFormsWithOneHashApart(t *testing.T) {
 	}
 }
 
-func TestAShelfIsFullWhenThreeQuartersOfTheMemoryAre(t *testing.T) {
+func TestAClosedSetIsFullWhenThreeQuartersOfTheMemoryAre(t *testing.T) {
 	for _, budget := range []int64{50_000, 1 << 20, 10 << 20} {
 		m := background(solve.Budget{Bytes: budget})
-		s := newShelf(4, mostForms, m)
+		s := newClosedSet(4, mostForms, m)
 		for i := uint64(0); ; i++ {
 			form := []uint64{i, 0, 0, 0}
 			hash := uint32(digest(form) >> 32)
@@ -43,17 +43,17 @@ func TestAShelfIsFullWhenThreeQuartersOfTheMemoryAre(t *testing.T) {
 		if s.bytes > budget*3/4 || s.bytes < budget/4 || m.Stopped() != nil {
 			t.Errorf("of %d bytes it took %d, and the meter says %v", budget, s.bytes, m.Stopped())
 		}
-		if r := newRecent(4, mostForms/8, m); r != nil || m.Stopped() != nil {
+		if r := newTranspositions(4, mostForms/8, m); r != nil || m.Stopped() != nil {
 			t.Errorf("of %d bytes a table of everything was made, and the meter says %v", budget, m.Stopped())
 		}
-		if r := newRecent(4, int(s.bytes/3/40), m); r == nil || m.Stopped() != nil {
+		if r := newTranspositions(4, int(s.bytes/3/40), m); r == nil || m.Stopped() != nil {
 			t.Errorf("of %d bytes no table was made of what is left, and the meter says %v", budget, m.Stopped())
 		}
 	}
 }
 
-func TestARecentFormCountsUnderItsOwnCeilingAndForAsManySlides(t *testing.T) {
-	r := newRecent(1, 4, background(solve.Budget{}))
+func TestATransposedFormCountsUnderItsOwnCeilingAndForAsManySlides(t *testing.T) {
+	r := newTranspositions(1, 4, background(solve.Budget{}))
 	for i, c := range []struct {
 		form          uint64
 		ceiling, left int
@@ -68,7 +68,7 @@ func TestARecentFormCountsUnderItsOwnCeilingAndForAsManySlides(t *testing.T) {
 			t.Errorf("%d: form %d under %d with %d slides left: %v, want %v", i, c.form, c.ceiling, c.left, entered, c.entered)
 		}
 	}
-	if none := newRecent(1, 3, background(solve.Budget{})); none != nil || none.entered([]uint64{1}, 0, 1, 1) {
+	if none := newTranspositions(1, 3, background(solve.Budget{})); none != nil || none.entered([]uint64{1}, 0, 1, 1) {
 		t.Error("a table too small for one form of a hash keeps forms")
 	}
 }

@@ -1,27 +1,6 @@
-package slide
+package packed
 
 import "math/bits"
-
-// bound is how many slides a board needs at least, or less where that is over room already. It leaves the board
-// transposed in other unless it is over room. No tile is less than least.
-func (l *planes) bound(g *sheet, least, room int) int {
-	least = l.least(g, least)
-	doublings := l.last - least
-	if doublings > room {
-		return doublings
-	}
-	l.transpose(g, &l.other)
-	switch {
-	case doublings == 0:
-		return 0
-	case !l.uneven(g, least) || !l.uneven(&l.other, least):
-		return doublings
-	case doublings+1 > room || l.clears(g, least) || l.clears(&l.other, least):
-		return doublings + 1
-	default:
-		return doublings + 2
-	}
-}
 
 // least is the code of the smallest tile, which is known not to be less than from.
 func (l *planes) least(g *sheet, from int) int {

@@ -1,4 +1,4 @@
-package slide
+package packed
 
 import "math/bits"
 
@@ -9,10 +9,7 @@ type planes struct {
 	width int // bits of a code
 	side  int // rows and columns at most
 	last  int // the code of the last tile
-	size  int // rows that transpose works on: a power of two
-
-	from, across     sheet // the board that is slid, and transposed
-	low, high, other sheet // scratch
+	span  int // rows that transpose works on: a power of two
 }
 
 // row64 is a row of cells, a word for each bit of a code.
@@ -21,11 +18,15 @@ type row64 [6]uint64
 // sheet is a board.
 type sheet struct {
 	rows, cols int
-	row        [MostSide]row64
+	row        [mostSide]row64
 }
 
-func newPlanes(side, last int) *planes {
-	return &planes{width: bits.Len(uint(last)), side: side, last: last, size: 1 << bits.Len(uint(side-1))}
+func newPlanes(side, last int) packing {
+	return &grids[sheet, *planes]{layout: newPlaneLayout(side, last), last: last}
+}
+
+func newPlaneLayout(side, last int) *planes {
+	return &planes{width: bits.Len(uint(last)), side: side, last: last, span: 1 << bits.Len(uint(side-1))}
 }
 
 func (l *planes) words() int { return (l.side*l.side*l.width + 63) / 64 }
@@ -111,7 +112,7 @@ func (l *planes) ends(x row64) (low, high row64, lowFlags, highFlags uint64) {
 func (l *planes) both(g, low, high *sheet) {
 	low.rows, high.rows = g.rows, g.rows
 	var longLow, longHigh uint64
-	var lengths [MostSide]int
+	var lengths [mostSide]int
 	for i := range g.rows {
 		var lowFlags, highFlags uint64
 		low.row[i], high.row[i], lowFlags, highFlags = l.ends(g.row[i])
@@ -136,11 +137,11 @@ func (x *row64) shift(cells int) {
 func (l *planes) transpose(g, to *sheet) {
 	to.rows, to.cols = g.cols, g.rows
 	copy(to.row[:g.rows], g.row[:g.rows])
-	clear(to.row[g.rows:l.size])
+	clear(to.row[g.rows:l.span])
 	blocks := ^uint64(0) // of each two blocks of columns the lower
-	for distance := MostSide / 2; distance > 0; distance /= 2 {
+	for distance := mostSide / 2; distance > 0; distance /= 2 {
 		blocks ^= blocks << distance
-		for i := 0; i < l.size && distance < l.size; i = (i + distance + 1) &^ distance {
+		for i := 0; i < l.span && distance < l.span; i = (i + distance + 1) &^ distance {
 			a, b := &to.row[i&63], &to.row[(i+distance)&63]
 			for k := range l.width {
 				swap := (a[k]>>distance ^ b[k]) & blocks

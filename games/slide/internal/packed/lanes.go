@@ -1,4 +1,4 @@
-package slide
+package packed
 
 import "math/bits"
 
@@ -19,11 +19,8 @@ type lanes struct {
 
 	perWord int // rows in a word of a form
 	rowBits uint
-	size    int        // rows that transpose works on: a power of two; 0: cell by cell
+	span    int        // rows that transpose works on: a power of two; 0: cell by cell
 	blocks  [16]uint64 // for transpose, by distance: the lanes whose number does not have that bit
-
-	from, across     grid // the board that is slid, and transposed
-	low, high, other grid // scratch
 }
 
 // grid is a board, a word a row.
@@ -32,7 +29,11 @@ type grid struct {
 	row        [16]uint64
 }
 
-func newLanes(width uint, side, last int) *lanes {
+func newLanes(width uint, side, last int) packing {
+	return &grids[grid, *lanes]{layout: newLaneLayout(width, side, last), last: last}
+}
+
+func newLaneLayout(width uint, side, last int) *lanes {
 	l := &lanes{width: width, side: side, last: last, lane: 1<<width - 1, rowBits: width * uint(side)}
 	l.perWord = 64 / int(l.rowBits)
 	count := 64 / width
@@ -47,7 +48,7 @@ func newLanes(width uint, side, last int) *lanes {
 	}
 	for _, size := range []int{16, 8, 4} {
 		if side <= size && size <= int(count) {
-			l.size = size
+			l.span = size
 		}
 	}
 	for distance := 1; distance < 16; distance *= 2 {
@@ -148,15 +149,15 @@ func (l *lanes) length(x uint64) int { return int(l.lengths[bits.Len64(x)]) }
 // transpose makes rows of columns.
 func (l *lanes) transpose(g, to *grid) {
 	to.rows, to.cols = g.cols, g.rows
-	if l.size == 0 {
+	if l.span == 0 {
 		l.transposeCells(g, to)
 		return
 	}
 	copy(to.row[:g.rows], g.row[:g.rows])
-	clear(to.row[g.rows:l.size])
-	for distance := l.size / 2; distance > 0; distance /= 2 {
+	clear(to.row[g.rows:l.span])
+	for distance := l.span / 2; distance > 0; distance /= 2 {
 		shift, mask := uint(distance)*l.width&63, l.blocks[distance&15]
-		for i := 0; i < l.size; i = (i + distance + 1) &^ distance {
+		for i := 0; i < l.span; i = (i + distance + 1) &^ distance {
 			a, b := &to.row[i&15], &to.row[(i+distance)&15]
 			swap := (*a>>shift ^ *b) & mask
 			*b ^= swap

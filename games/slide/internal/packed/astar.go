@@ -1,0 +1,163 @@
+package packed
+
+import (
+	"slices"
+
+	"jogada/solve"
+)
+
+// astar is A* with partial expansion, under a rising ceiling on slides so far plus bound, the total. Forms within the
+// ceiling go into the closed set and are expanded, the last one first. Slides that lead over the ceiling wait until it
+// has risen.
+//
+// Every form in the closed set was reached by the fewest slides. The bound is consistent: no slide lowers it by more
+// than one, so totals never fall along a line. A form whose fewest slides give a total below the ceiling was closed
+// under a lower one. A form that comes up within the ceiling and is not closed therefore has a total equal to the
+// ceiling, and its slides are the fewest. So a form that is met again needs nothing more, and when a single tile comes
+// up under a ceiling, no line is shorter than that ceiling. When nothing waits any more, everything that can be reached
+// is closed.
+//
+// When the closed set is full, a bounded depth-first search goes on below the forms that find no place.
+//
+// It runs on one goroutine: with more, which form is closed first, and so the counts, would depend on timing.
+//
+// Source: T. Yoshizumi, T. Miura, T. Ishida, A* with partial expansion for large branching factor problems, 2000;
+// A. K. Sen, A. Bagchi, Fast recursive formulations for best-first search that allow controlled use of memory, 1989.
+type astar struct {
+	packing
+	meter   *solve.Meter
+	limit   int
+	ceiling int
+	closed  *closedSet
+	open    []task         // what is still to do under this ceiling, the next one last
+	later   map[int][]task // by the ceiling under which it can be done
+	next    *successors
+	below   depthFirst
+	line    [][]uint64                      // the forms from the start to a single tile, once there is one
+	see     func(form []uint64, slides int) // is told of each form that is expanded; may be nil
+}
+
+// task is a form some of whose slides are still to be followed.
+type task struct {
+	form int32
+	todo uint32 // slides so far, and in the lowest four bits the set of slides
+}
+
+func newTask(form, slides int, set uint8) task {
+	return task{int32(form), uint32(slides)<<4 | uint32(set)}
+}
+
+func (t task) slides() int { return int(t.todo >> 4) }
+func (t task) set() uint8  { return uint8(t.todo & allSlides) }
+
+// ending is how a search ended.
+type ending int
+
+const (
+	stopped ending = iota // by the meter; no line has fewer slides than the ceiling
+	found                 // line is a shortest one
+	beyond                // no line is within the limit
+	nowhere               // there is no line
+)
+
+// run searches from a form, given its bound.
+func (a *astar) run(start []uint64, bound int) ending {
+	hash := uint32(digest(start) >> 32)
+	a.closed.put(start, hash, a.closed.place(hash), -1)
+	a.later[bound] = []task{newTask(0, 0, allSlides)}
+	for a.rise() {
+		if a.ceiling > a.limit {
+			return beyond
+		}
+		for len(a.open) > 0 {
+			if !a.meter.Expand() {
+				return stopped
+			}
+			last := len(a.open) - 1
+			t := a.open[last]
+			a.open = a.open[:last]
+			if a.see != nil {
+				a.see(a.closed.at(int(t.form)), t.slides())
+			}
+			a.follow(t)
+			switch {
+			case a.line != nil:
+				return found
+			case a.meter.Stopped() != nil:
+				return stopped
+			}
+		}
+	}
+	return nowhere
+}
+
+// rise lifts the ceiling to the lowest that something waits for.
+func (a *astar) rise() bool {
+	lowest := never
+	for ceiling := range a.later {
+		lowest = min(lowest, ceiling)
+	}
+	if lowest == never {
+		return false
+	}
+	a.ceiling, a.open = lowest, a.later[lowest]
+	delete(a.later, lowest)
+	return true
+}
+
+// follow follows the slides of a task that stay within the ceiling. The others wait.
+func (a *astar) follow(t task) {
+	slides, left, later, legal := t.slides()+1, t.set(), never, 0
+	a.expand(a.closed.at(int(t.form)), t.set(), a.ceiling-slides, a.next)
+	for i, bound := range a.next.bounds {
+		if t.set()>>i&1 == 0 {
+			continue
+		}
+		if bound == never {
+			left &^= 1 << i
+			continue
+		}
+		legal++
+		again := a.step(t, a.next.forms[i], slides, bound)
+		if again == never {
+			left &^= 1 << i
+		}
+		later = min(later, again)
+	}
+	a.meter.Generate(legal)
+	if left != 0 {
+		a.later[later] = append(a.later[later], newTask(int(t.form), t.slides(), left))
+	}
+}
+
+// step goes on with a form that a task leads to. It returns the ceiling under which this has to be done again: never, if
+// it is done for good.
+func (a *astar) step(t task, form []uint64, slides, bound int) (later int) {
+	if bound == 0 {
+		a.line = append(a.way(t), slices.Clone(form))
+		return never
+	}
+	if slides+bound > a.ceiling {
+		return slides + bound
+	}
+	h := digest(form)
+	slot, known := a.closed.find(form, uint32(h>>32))
+	if known {
+		return never
+	}
+	if number, ok := a.closed.put(form, uint32(h>>32), slot, int(t.form)); ok {
+		a.open = append(a.open, newTask(number, slides, allSlides))
+		return never
+	}
+	return a.searchBelow(t, form, slides)
+}
+
+// way are the forms from the start to that of a task.
+func (a *astar) way(t task) [][]uint64 {
+	var way [][]uint64
+	for number := int(t.form); number >= 0; number = a.closed.before(number) {
+		way = append(way, a.closed.at(number))
+	}
+	slices.Reverse(way)
+	return way
+}

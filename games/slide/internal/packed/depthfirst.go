@@ -1,0 +1,115 @@
+package packed
+
+import "slices"
+
+// depthFirst is how a search goes on when its closed set is full.
+type depthFirst struct {
+	most   int   // forms that its table takes, whatever the budget
+	until  int64 // the expansions after which it is given up; 0: it has not begun
+	table  *transpositions
+	levels []*level
+}
+
+// patience is how many times the expansions that filled the closed set are spent in depth before the memory counts as
+// too small.
+const patience = 64
+
+// level is one form on the line that is followed.
+type level struct {
+	form []uint64
+	next *successors
+	todo int // the next of its slides
+}
+
+// searchBelow searches below a form that is not closed, depth first, as far as the ceiling allows. It returns the
+// ceiling under which this has to be done again: never, if nothing was left out because of the ceiling.
+//
+// It leaves out closed forms, which are followed from the closed set, and forms that were entered under this ceiling
+// with at least as many slides left. Such a form may still be on the line that is followed, or its own search may have
+// left out another such form. Still, a line as long as the ceiling is found, if there is one and none is shorter: of
+// all forms on such lines that are closed, or were entered under this ceiling, without a slide lost, take one with the
+// fewest slides to go. The next form on its line is within the ceiling. So it was closed or entered, or left out
+// because it had been, no later than now; and it has fewer slides to go, which contradicts the choice.
+//
+// A search below a form that left out nothing because of the ceiling need not be made again. All lines through it lead
+// to closed forms, or to forms that another such search had entered as early; and where the ceiling cut that one short,
+// it will be made again.
+//
+// Losing entries of the table costs time and no more. Where there is no line at all, and forms lead back to each other,
+// it may cost so much that the search is given up before that is shown.
+func (a *astar) searchBelow(t task, form []uint64, slides int) (later int) {
+	if a.below.until == 0 {
+		a.below.until = patience * a.meter.Counts().Expanded
+		room := a.closed.bytes / 3 / int64(8*a.words()+8)
+		a.below.table = newTranspositions(a.words(), int(min(int64(a.below.most), room)), a.meter)
+	}
+	later = never
+	if a.known(form, slides) {
+		return later
+	}
+	a.enter(0, form, slides)
+	for depth := 0; depth >= 0 && a.meter.Stopped() == nil; {
+		l := a.below.levels[depth]
+		if l.todo == len(l.next.bounds) {
+			depth--
+			continue
+		}
+		form, bound := l.next.forms[l.todo], l.next.bounds[l.todo]
+		l.todo++
+		switch below := slides + depth + 1; {
+		case bound == never:
+		case bound == 0:
+			a.line = append(a.way(t), a.path(depth)...)
+			a.line = append(a.line, slices.Clone(form))
+			return never
+		case below+bound > a.ceiling:
+			later = min(later, below+bound)
+		case !a.known(form, below):
+			depth++
+			a.enter(depth, form, below)
+		}
+	}
+	return later
+}
+
+// known says whether a form reached in so many slides can be left out.
+func (a *astar) known(form []uint64, slides int) bool {
+	h := digest(form)
+	_, closed := a.closed.find(form, uint32(h>>32))
+	return closed || a.below.table.entered(form, h, a.ceiling, a.ceiling-slides)
+}
+
+// enter goes down to a form.
+func (a *astar) enter(depth int, form []uint64, slides int) {
+	if depth == len(a.below.levels) {
+		a.below.levels = append(a.below.levels, &level{form: make([]uint64, a.words()), next: newSuccessors(a.words())})
+		a.meter.Keep(0, int64(5*8*a.words()))
+	}
+	if a.meter.Counts().Expanded >= a.below.until {
+		a.meter.Keep(0, 4*a.closed.bytes) // more than there is: a closed set with room for twice as many forms is asked for
+	}
+	if !a.meter.Expand() {
+		return
+	}
+	if a.see != nil {
+		a.see(form, slides)
+	}
+	l := a.below.levels[depth]
+	copy(l.form, form)
+	a.expand(form, allSlides, a.ceiling-slides-1, l.next)
+	l.todo = 0
+	for _, bound := range l.next.bounds {
+		if bound != never {
+			a.meter.Generate(1)
+		}
+	}
+}
+
+// path are the forms on the line that is followed.
+func (a *astar) path(depth int) [][]uint64 {
+	var path [][]uint64
+	for _, l := range a.below.levels[:depth+1] {
+		path = append(path, slices.Clone(l.form))
+	}
+	return path
+}

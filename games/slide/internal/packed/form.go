@@ -1,0 +1,104 @@
+package packed
+
+import "jogada/search"
+
+// A form stands for all boards that are the same game: rows and columns without a tile are taken out of a board, and of
+// the eight ways to rotate and mirror what is left the smallest is taken.
+//
+// The fewest slides are the same for all boards of a form. Where a slide along the rows leaves a tile depends only on
+// the tiles of its row and their order, so empty columns make no difference, and an empty row stays empty and touches
+// no other. So boards that are the same without their empty lines are the same again after a slide. A rotated board,
+// slid in the rotated direction, is the result rotated; likewise for mirrored ones. So every slide of a board is a
+// slide of its form, a line of one is a line of the other, and a single tile is a single tile. A slide that moves
+// tiles and leaves the form as it is belongs to no shortest line.
+//
+// A slide adds no row or column, so no form is larger than the one it came from.
+//
+// The bound of a form is d, how often its smallest tile e has to double to become the sum, and one more for each of the
+// next two slides that can't have doubled every tile e, whichever they are.
+//
+// It is admissible: where a tile e is left after k slides, it takes d more. It is consistent: let E be the fewest slides
+// that leave no e, so that the bound is d + min(E-1, 2). A slide that leaves an e leaves d as it is and takes one from E
+// at most. One that leaves none shows that E was 1, and makes 2e the smallest tile, so that it takes one from d.
+//
+// Whether E is 1: a run is a number of tiles e in a line with nothing else between them. A slide along the line leaves
+// one e of each odd run, whichever way it goes. So the rows are looked at, and the columns. Whether E is 2: a slide
+// along the rows leaves something else between any two tiles e of a row, so a second one along the rows merges none of
+// them. So a slide along the rows, to one end or the other, has to be followed by one along the columns that leaves no
+// odd run, or the other way round.
+
+// The four slides of a form, as bits of a set.
+const (
+	toLow     = 1 << iota // along the rows
+	toHigh                // along the rows, the other way
+	downLow               // along the columns
+	downHigh              // along the columns, the other way
+	allSlides = toLow | toHigh | downLow | downHigh
+)
+
+// The eight images of a board: bits of their number.
+const (
+	mirrored   = 1 // each row
+	upsideDown = 2
+	transposed = 4 // before the others
+	images     = 8
+)
+
+// imagesOf are the images with the fewest rows of a board of that size, from a number to before another.
+func imagesOf(rows, cols int) (first, end int) {
+	switch {
+	case rows < cols:
+		return 0, transposed
+	case rows > cols:
+		return transposed, images
+	default:
+		return 0, images
+	}
+}
+
+// successors are what the four slides of a form give.
+type successors struct {
+	forms  [4][]uint64
+	bounds [4]int // of each; never where the slide does not change the form
+}
+
+// never is the bound of a slide that does not change the form.
+const never = search.Never
+
+func newSuccessors(words int) *successors {
+	s := &successors{}
+	for i := range s.forms {
+		s.forms[i] = make([]uint64, words)
+	}
+	return s
+}
+
+// packing lays the forms of one question out in words, and slides them.
+type packing interface {
+	// words is how many words a form takes.
+	words() int
+	// pack writes the form of a board, and returns its bound.
+	pack(t tiles, form []uint64) int
+	// expand works out those slides of a form that are in the set, and leaves the other successors as they are. Where a
+	// bound is over room it may be smaller than the true one, and its form is left out.
+	expand(form []uint64, set uint8, room int, to *successors)
+	// tiles are the tiles of a form.
+	tiles(form []uint64) tiles
+}
+
+// newPacking is the tightest packing for boards that are no larger than the tiles, with codes up to last.
+func newPacking(t tiles, last int) packing {
+	side := max(t.rows, t.cols)
+	switch {
+	case side <= 4 && last <= 15:
+		return word{last}
+	case side <= 16 && last <= 15:
+		return newLanes(4, side, last)
+	case side <= 12 && last <= 31:
+		return newLanes(5, side, last)
+	case side <= 10 && last <= 63:
+		return newLanes(6, side, last)
+	default:
+		return newPlanes(side, last)
+	}
+}

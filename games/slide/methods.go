@@ -1,0 +1,195 @@
+package slide
+
+import (
+	"context"
+	"math/bits"
+	"strings"
+
+	"jogada/board"
+	"jogada/catalog"
+	"jogada/games/slide/internal/packed"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// route is the answer to a question of this game.
+type route = search.Route[Board, Slide]
+
+// Packed is the kernel of this game, and its default. It answers questions of type Puzzle.
+func Packed() search.Method[search.Puzzle[Board, Slide], route] {
+	return search.Method[search.Puzzle[Board, Slide], route]{
+		Name: packedName, Doc: packedDoc, Sound: true,
+		Cost: packedCost,
+		Run:  func(q search.Puzzle[Board, Slide], m *solve.Meter) route { return q.(Puzzle).packed(m) },
+	}
+}
+
+const (
+	packedName = "packed"
+	packedDoc  = "the kernel of this game: boards packed into words, those that are turned, mirrored or spaced taken for one, and searched in one pass under a rising ceiling on " +
+		"slides so far plus a bound that looks two slides ahead; when the memory is full it goes on depth first"
+	packedCost = "at most all reachable boards, those that are the same game counted once, each expanded once or a few times; memory for those, or for as many as fit"
+)
+
+// packed answers the question by its kernel.
+func (p Puzzle) packed(m *solve.Meter) route {
+	if p.Goal(p.start) {
+		return route{Outcome: m.Outcome(solve.Proved), Found: true}
+	}
+	if why, refuted := p.Refute(p.start); refuted {
+		return route{Outcome: m.Outcome(solve.Refuted), AtLeast: search.Never, Anywhere: true, Why: why}
+	}
+	q := p.codes(p.start)
+	if see := solve.Observing[Board](m); see != nil {
+		q.See = func(codes []byte, slides int) { see.See(p.boardOf(codes), slides) }
+	}
+	a := packed.Solve(q, m)
+	return route{Outcome: m.Outcome(a.Verdict), Found: a.Verdict == solve.Proved, Line: p.follow(a.Line), AtLeast: a.AtLeast, Anywhere: a.AtLeast == search.Never}
+}
+
+// codes is the question of a board of this one, no invariant of which is broken, as its kernel takes it.
+func (p Puzzle) codes(b Board) packed.Question {
+	codes := make([]byte, p.side*p.side)
+	for i := range codes {
+		codes[i] = byte(p.at(b, i))
+	}
+	return packed.Question{Side: p.side, Codes: codes, Last: len(p.values) - 1, Limit: p.limit} // the last code is that of the sum
+}
+
+// boardOf is the board of codes that fit a byte.
+func (p Puzzle) boardOf(codes []byte) Board {
+	cells := make([]byte, p.StateBytes())
+	for i, code := range codes {
+		p.put(cells, i, int(code))
+	}
+	return Board(cells)
+}
+
+// follow is the line of slides from the start, nil for none.
+func (p Puzzle) follow(line string) []search.Step[Board, Slide] {
+	var steps []search.Step[Board, Slide]
+	at := p.start
+	for i := range len(line) {
+		cells := make([]byte, p.StateBytes())
+		p.slide(at, Slide(line[i]), cells)
+		at = Board(cells)
+		steps = append(steps, search.Step[Board, Slide]{Move: Slide(line[i]), To: at})
+	}
+	return steps
+}
+
+// rigid says whether all that can be reached from the start, no invariant of which is broken, is the same board spaced,
+// rotated or mirrored.
+func (p Puzzle) rigid() bool { return packed.Rigid(p.codes(p.start)) }
+
+// Methods are the solver's. What the kernel shows while it is watched stands for several boards, and its pictures say so.
+func (i instance) Methods() []catalog.Method {
+	methods := i.Solver.Methods()
+	for n, m := range methods {
+		if m.Name == packedName {
+			methods[n].Solve = func(ctx context.Context, r catalog.Request) catalog.Report {
+				report := m.Solve(ctx, r)
+				captionForms(report.Trace, r)
+				return report
+			}
+		}
+	}
+	return methods
+}
+
+// captionForms says of each picture of a trace, if there is one, what it stands for.
+func captionForms(trace *board.Trace, r catalog.Request) {
+	if trace == nil {
+		return
+	}
+	t := Game().Translator(r.Language).Missing(r.Missing)
+	for i := range trace.Frames {
+		frame := &trace.Frames[i]
+		frame.Caption = t.Say("%s; the same board turned, mirrored or spaced counts once", frame.Caption)
+	}
+}
+
+// reportPuzzle is the question as report 003 sees it: the same rules with the report's own bound and its own test
+// before the search.
+type reportPuzzle struct{ Puzzle }
+
+var (
+	_ search.Puzzle[Board, Slide] = reportPuzzle{}
+	_ search.Limiter              = reportPuzzle{}
+	_ search.Bounder[Board]       = reportPuzzle{}
+	_ search.Ranker[Board]        = reportPuzzle{}
+	_ search.Refuter[Board]       = reportPuzzle{}
+	_ search.Sized                = reportPuzzle{}
+)
+
+// Bound is ceil(log2(tiles)): a slide halves the number of tiles at best.
+func (p reportPuzzle) Bound(b Board) int { return bits.Len(uint(max(1, p.Rank(b)) - 1)) }
+
+// Refute is the report's test that the sum of all tiles is a power of two, mended: it first divides by the odd factor
+// that all tiles have in common. The report assumes powers of two, and would say that 3 3 has no solution.
+func (p reportPuzzle) Refute(b Board) (string, bool) {
+	f, flawed := p.flaw(b)
+	return p.plainly(f), flawed
+}
+
+func (p reportPuzzle) flaw(b Board) (flaw, bool) {
+	common := int64(0)
+	for i := range p.side * p.side {
+		common = divisor(common, oddPart(p.Tile(b, i)))
+	}
+	return wrongSum(p.sum, common)
+}
+
+// divisor is the largest number that divides both.
+func divisor(x, y int64) int64 {
+	for y != 0 {
+		x, y = y, x%y
+	}
+	return x
+}
+
+// Backtrack is the method of report 003 with the prunings that are on; with all three it is the report's own. It answers
+// questions of type Puzzle.
+func Backtrack(cuts search.Prunings) search.Method[search.Puzzle[Board, Slide], search.Route[Board, Slide]] {
+	name, doc := "backtrack", backtrackDoc
+	if on := names(cuts); len(on) < 3 {
+		name = strings.Join(append([]string{name}, on...), "-")
+		doc += "; here only with the prunings in its name"
+	}
+	return search.Method[search.Puzzle[Board, Slide], search.Route[Board, Slide]]{
+		Name: name, Doc: doc, Sound: true,
+		Cost: backtrackCost,
+		Run: func(q search.Puzzle[Board, Slide], m *solve.Meter) search.Route[Board, Slide] {
+			r := search.Backtrack[Board, Slide](cuts)(reportPuzzle{q.(Puzzle)}, m)
+			if r.Verdict == solve.Unknown && r.Found && len(r.Line) == r.AtLeast {
+				// It was stopped while looking for what its own bound says can't be there.
+				r.Outcome = m.Outcome(solve.Proved)
+			}
+			return r
+		},
+	}
+}
+
+const (
+	backtrackDoc = "report 003: follows every line up to the limit, the slide that leaves the fewest tiles first; leaves lines that can't beat " +
+		"the best one found, and boards with too many tiles for the slides left; its first test, that the sum is a power of two, is mended for tiles with an odd factor"
+	backtrackCost = "exponential: up to four times the lines for each slide more in the limit, however near a solution is; memory for one line"
+)
+
+// names are the prunings that are on; a name without any of them would be the report's own.
+func names(cuts search.Prunings) []string {
+	var on []string
+	if cuts.Best {
+		on = append(on, "best")
+	}
+	if cuts.Bound {
+		on = append(on, "bound")
+	}
+	if cuts.Order {
+		on = append(on, "order")
+	}
+	if on == nil {
+		return []string{"plain"}
+	}
+	return on
+}
