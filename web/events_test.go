@@ -54,7 +54,7 @@ func TestProgressComesBeforeTheAnswerAndNothingAfterIt(t *testing.T) {
 	if kind := resp.Header.Get("Content-Type"); kind != "text/event-stream" || resp.Header.Get("Cache-Control") != "no-store" {
 		t.Errorf("content type %s", kind)
 	}
-	wait(t, r.gate.began)
+	<-r.gate.began
 	for { // the counts that the method told before it waited come sooner or later
 		e := readEvent(t, lines)
 		var p Progress

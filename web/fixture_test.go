@@ -292,15 +292,3 @@ const (
 	gatedSolve = "/v1/games/gated/solve"
 	waiting    = `{"text": "3 50", "method": "wait"}`
 )
-
-// wait receives what must come, and fails if it does not.
-func wait[T any](t testing.TB, c <-chan T) T {
-	t.Helper()
-	select {
-	case v := <-c:
-		return v
-	case <-time.After(time.Minute):
-		t.Fatal("nothing came")
-		panic("unreachable")
-	}
-}

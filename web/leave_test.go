@@ -18,9 +18,9 @@ func TestAClientThatLeavesStopsItsSearch(t *testing.T) {
 		r := listen(t)
 		ctx, leave := context.WithCancel(context.Background())
 		r.begin(ctx, gatedSolve, waiting, "Accept", accept)
-		wait(t, r.gate.began)
+		<-r.gate.began
 		leave()
-		if err := wait(t, r.gate.stopped); !errors.Is(err, context.Canceled) {
+		if err := <-r.gate.stopped; !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: stopped by %v", accept, err)
 		}
 		r.endOf(t, gatedSolve)
@@ -75,7 +75,7 @@ func TestTheTimeToSendARequestDoesNotEndItsSearch(t *testing.T) {
 		c.Timing.Read, c.Timing.Header, c.Limits.Time = 50*time.Millisecond, 50*time.Millisecond, 200*time.Millisecond
 	})
 	a := decode[Answer](t, <-r.begin(context.Background(), gatedSolve, waiting))
-	if err := wait(t, r.gate.stopped); !errors.Is(err, context.DeadlineExceeded) {
+	if err := <-r.gate.stopped; !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("stopped by %v: %+v", err, a.Report)
 	}
 }

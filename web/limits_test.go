@@ -107,7 +107,7 @@ func TestTheOperatorsBudgetIsWhatASolveGets(t *testing.T) {
 		`{"text": "3 50", "method": "wait", "budget": {"nodes": 999, "memory": 4999, "seconds": 1000000000}}`: {Nodes: 999, Bytes: 4999},
 	} {
 		decode[Answer](t, s.post(t, "gated/solve", body))
-		if got := wait(t, s.gate.began).Budget; got != want {
+		if got := (<-s.gate.began).Budget; got != want {
 			t.Errorf("%s: %+v, want %+v", body, got, want)
 		}
 	}

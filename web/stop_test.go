@@ -12,7 +12,7 @@ import (
 func TestAServiceThatStopsFinishesWhatRuns(t *testing.T) {
 	r := listen(t, func(c *Config) { c.Timing.Grace = time.Hour })
 	solving := r.begin(context.Background(), gatedSolve, waiting)
-	wait(t, r.gate.began)
+	<-r.gate.began
 	r.stop()
 	for { // until it accepts nothing more
 		c, err := net.Dial("tcp", r.addr)
@@ -38,9 +38,9 @@ func TestAServiceThatStopsEndsWhatDoesNotFinish(t *testing.T) {
 	for _, accept := range []string{"application/json", "text/event-stream"} {
 		r := listen(t, func(c *Config) { c.Timing.Grace = time.Millisecond })
 		solving := r.begin(context.Background(), gatedSolve, waiting, "Accept", accept)
-		wait(t, r.gate.began)
+		<-r.gate.began
 		r.stop()
-		if err := wait(t, r.gate.stopped); err != context.Canceled {
+		if err := <-r.gate.stopped; err != context.Canceled {
 			t.Errorf("stopped by %v", err)
 		}
 		a := <-solving

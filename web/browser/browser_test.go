@@ -8,11 +8,9 @@ import (
 	"net/http/httptest"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
@@ -22,12 +20,6 @@ import (
 	"jogada/games"
 	"jogada/web"
 )
-
-// patience is how long a test waits for something to appear. It is long: only what never comes should fail.
-const patience = 60 * time.Second
-
-// pictures is where screenshots go, beside the sources.
-const pictures = "../../out/screenshots"
 
 // chromium is the path of a Chromium, if there is one.
 func chromium() (string, bool) {
@@ -187,20 +179,5 @@ faults:
 			}
 		}
 		v.t.Errorf("the browser complains: %s", f)
-	}
-}
-
-// picture saves what the window shows.
-func (v *visitor) picture(name string) {
-	v.t.Helper()
-	data, err := chromedp.Run(v.ctx, chromedp.CaptureScreenshot())
-	if err != nil {
-		v.t.Fatal(err)
-	}
-	if err := os.MkdirAll(pictures, 0o755); err != nil {
-		v.t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(pictures, name+".png"), data, 0o644); err != nil {
-		v.t.Fatal(err)
 	}
 }

@@ -1,103 +1,53 @@
 package browser
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
-	"strings"
-	"time"
 
-	"github.com/chromedp/cdproto/browser"
-	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
-// run does something in the window, and fails the test when it can't.
-func (v *visitor) run(actions ...chromedp.Action[chromedp.Void]) {
-	v.t.Helper()
-	ctx, cancel := context.WithTimeout(v.ctx, patience)
-	defer cancel()
-	if err := chromedp.Do(ctx, actions...); err != nil {
-		v.t.Fatalf("%v\nthe page says: %s", err, v.glance())
-	}
-}
-
-// call gives a command to the window.
-func call[P, R any](v *visitor, command cdp.Command[P, R], params P) {
-	v.t.Helper()
-	ctx, cancel := context.WithTimeout(v.ctx, patience)
-	defer cancel()
-	if _, err := chromedp.Call(ctx, command, params); err != nil {
-		v.t.Fatal(err)
-	}
-}
-
-// glance is the beginning of what the page says, for failures.
-func (v *visitor) glance() string {
-	ctx, cancel := context.WithTimeout(v.ctx, 5*time.Second)
-	defer cancel()
-	words, err := chromedp.Run(ctx, chromedp.Evaluate[string](`document.body ? document.body.innerText.slice(0, 3000) : ''`))
-	if err != nil {
-		return err.Error()
-	}
-	return words
-}
-
-// goTo opens an address of the page and waits until it shows something.
-func (v *visitor) goTo(fragment string) {
-	v.t.Helper()
-	v.run(chromedp.Navigate(v.base + "/" + fragment))
-	v.holds(`document.querySelector('main h1') !== null`)
-}
-
-// value is the value of an expression in the page.
-func value[T any](v *visitor, expression string) T {
-	v.t.Helper()
-	ctx, cancel := context.WithTimeout(v.ctx, patience)
-	defer cancel()
-	got, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
-	if err != nil {
-		v.t.Fatalf("%s: %v\nthe page says: %s", expression, err, v.glance())
-	}
-	return got
-}
-
-// text is what an element says.
-func (v *visitor) text(selector string) string {
-	v.t.Helper()
-	return strings.TrimSpace(value[string](v, fmt.Sprintf(`document.querySelector(%s)?.innerText ?? ''`, quoted(selector))))
-}
-
-// holds waits until an expression is true.
-func (v *visitor) holds(expression string) {
-	v.t.Helper()
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if value[bool](v, expression) {
-			return
-		}
-	}
-	v.t.Fatalf("waited in vain for %s\nthe page says: %s", expression, v.glance())
-}
-
-// says waits until an element says some words.
-func (v *visitor) says(selector, words string) {
-	v.t.Helper()
-	v.holds(fmt.Sprintf(`(document.querySelector(%s)?.innerText ?? '').includes(%s)`, quoted(selector), quoted(words)))
-}
-
-// click clicks an element.
+// click clicks an element once the page is at rest, so that nothing moves under the pointer.
 func (v *visitor) click(selector string) {
 	v.t.Helper()
-	v.run(chromedp.ScrollIntoView(chromedp.CSS(selector)), chromedp.Click(chromedp.CSS(selector), chromedp.NodeVisible))
+	v.rest()
+	v.press(selector)
+}
+
+// press clicks an element while the page may have something under way, and fails the test when something else is hit.
+func (v *visitor) press(selector string) {
+	v.t.Helper()
+	v.run(chromedp.ScrollIntoView(chromedp.CSS(selector), chromedp.NodeVisible))
+	v.do(fmt.Sprintf(`window.hit = false;
+		document.querySelector(%s).addEventListener('click', () => { window.hit = true; }, { once: true, capture: true })`, quoted(selector)))
+	v.run(chromedp.Click(chromedp.CSS(selector), chromedp.NodeVisible))
+	if !value[bool](v, `window.hit`) {
+		v.t.Fatalf("the click on %s hit something else\nthe page says: %s", selector, v.glance())
+	}
 }
 
 // choose chooses an option of a select by its value.
 func (v *visitor) choose(selector, option string) {
 	v.t.Helper()
-	value[bool](v, fmt.Sprintf(`(() => { const s = document.querySelector(%s); s.value = %s; s.dispatchEvent(new Event('change', { bubbles: true })); return true; })()`,
-		quoted(selector), quoted(option)))
+	v.rest()
+	if !value[bool](v, fmt.Sprintf(`(() => {
+		const s = document.querySelector(%s);
+		s.value = %s;
+		const there = s.value === %[2]s;
+		s.dispatchEvent(new Event('change', { bubbles: true }));
+		return there;
+	})()`, quoted(selector), quoted(option))) {
+		v.t.Fatalf("%s has no option %q", selector, option)
+	}
+}
+
+// slide moves the slider of a timeline.
+func (v *visitor) slide(selector string, to int) {
+	v.t.Helper()
+	v.rest()
+	v.do(fmt.Sprintf(`const s = document.querySelector(%s); s.value = '%d'; s.dispatchEvent(new Event('input', { bubbles: true }))`, quoted(selector), to))
 }
 
 // keys types keys.
@@ -111,6 +61,7 @@ func (v *visitor) keys(keys ...string) {
 // tabTo presses Tab until the focus is on an element that matches, as somebody without a pointer does.
 func (v *visitor) tabTo(selector string) {
 	v.t.Helper()
+	v.rest()
 	for range 200 {
 		v.keys(kb.Tab)
 		if value[bool](v, fmt.Sprintf(`document.activeElement?.matches(%s) ?? false`, quoted(selector))) {
@@ -120,12 +71,13 @@ func (v *visitor) tabTo(selector string) {
 	v.t.Fatalf("Tab never comes to %s\nthe page says: %s", selector, v.glance())
 }
 
-// point is where a cell of the grid on the workbench is in the window.
+// point is a point of the window.
 type point struct{ X, Y float64 }
 
 // cell is the middle of a cell of a board that is seen whole.
 func (v *visitor) cell(row, col int) point {
 	v.t.Helper()
+	v.rest()
 	v.run(chromedp.ScrollIntoView(chromedp.CSS(".drawing .board-stage")))
 	return value[point](v, fmt.Sprintf(`(async () => {
 		const { Viewfinder } = await import('/assets/js/draw/viewfinder.js');
@@ -140,11 +92,12 @@ func (v *visitor) cell(row, col int) point {
 	})()`, col, row))
 }
 
-// drawing is the picture on the workbench.
-func (v *visitor) drawing() string {
+// spot is a point of the drawing, as parts of its width and height.
+func (v *visitor) spot(x, y float64) point {
 	v.t.Helper()
-	return value[string](v, `(async () => { await new Promise(requestAnimationFrame); await new Promise(requestAnimationFrame);
-		return [...document.querySelectorAll('.drawing canvas')].map((c) => c.toDataURL()).join(); })()`)
+	v.rest()
+	v.run(chromedp.ScrollIntoView(chromedp.CSS(".drawing .board-stage")))
+	return value[point](v, fmt.Sprintf(`(() => { const b = document.querySelector('.drawing .board-stage').getBoundingClientRect(); return { X: b.x + b.width * %v, Y: b.y + b.height * %v }; })()`, x, y))
 }
 
 // drag presses a button of the pointer at the first point, moves through the others and lets go.
@@ -168,25 +121,4 @@ func (v *visitor) drag(button input.MouseButton, points ...point) {
 func quoted(s string) string {
 	data, _ := json.Marshal(s)
 	return string(data)
-}
-
-// until waits until something is so.
-func (v *visitor) until(so func() bool, what string) {
-	v.t.Helper()
-	for end := time.Now().Add(patience); !so(); time.Sleep(20 * time.Millisecond) {
-		if time.Now().After(end) {
-			v.t.Fatalf("waited in vain for %s\nthe page says: %s", what, v.glance())
-		}
-	}
-}
-
-// download has files that the page gives put into a folder.
-func download(v *visitor, folder string) {
-	v.t.Helper()
-	ctx, cancel := context.WithTimeout(v.ctx, patience)
-	defer cancel()
-	params := browser.SetDownloadBehaviorParams{Behavior: browser.SetDownloadBehaviorBehaviorAllow, BrowserContextID: chromedp.FromContext(v.ctx).BrowserContextID, DownloadPath: folder}
-	if _, err := chromedp.CallBrowser(ctx, browser.SetDownloadBehavior, params); err != nil {
-		v.t.Fatal(err)
-	}
 }

@@ -1,7 +1,6 @@
 package browser
 
 import (
-	"fmt"
 	"testing"
 
 	"jogada/games"
@@ -13,19 +12,24 @@ import (
 func TestANewGameShowsUpByItself(t *testing.T) {
 	v := visitGames(t, append(games.All(), null.Game()), profile{still: true})
 	v.goTo("")
-	v.says(".cards", "Doubling")
+	v.says(`.card[data-game="null"]`, "Doubling")
 	v.goTo("#/null")
 	first := v.answered()
 	v.says(".answer", "Accepted by the independent checker")
+	goal := v.cell(0, 1)
 	v.click(`.brush[data-brush="goal"]`)
-	v.drag("left", v.cell(0, 1))
-	v.holds(fmt.Sprintf(`document.querySelector('.answer .lead')?.innerText !== %s && document.querySelector('.answer[aria-busy]') === null`, quoted(first)))
+	if now := v.next(func() { v.drag("left", goal) }); now == first {
+		t.Errorf("with another goal the page still says %q", now)
+	}
 	v.click("#tab-compare")
-	v.holds(`document.querySelectorAll('#bench-compare canvas').length >= 4`)
+	v.rest()
+	if boards := v.count(".contender canvas"); boards != 4 {
+		t.Errorf("two boards side by side are %d canvases", boards)
+	}
 	v.click("#tab-play")
-	for v.turn() {
-		before := value[int](v, `document.querySelectorAll('.play-played li').length`)
-		v.click(".play-move:not([aria-disabled])")
-		v.holds(fmt.Sprintf(`document.querySelectorAll('.play-played li').length > %d`, before))
+	for made := 1; v.turn(); made++ {
+		if v.move(); v.played() != made {
+			t.Fatalf("after %d presses %d moves were made", made, v.played())
+		}
 	}
 }

@@ -2,40 +2,64 @@ package browser
 
 import (
 	"fmt"
+	"io/fs"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"jogada/catalog"
 	"jogada/games"
 )
 
-// answered waits for what every workbench comes to, an answer, and is its headline.
-func (v *visitor) answered() string {
-	v.t.Helper()
-	v.holds(`document.querySelector('.answer .lead') !== null && document.querySelector('.answer[aria-busy]') === null`)
-	return v.text(".answer .lead")
-}
-
 func TestTheHomePageShowsEveryGameWithALivePicture(t *testing.T) {
-	v := visit(t, profile{})
+	v := visit(t, profile{width: 1280, height: 2000}) // only cards in sight play
 	v.goTo("")
 	for _, g := range games.All() {
-		v.says(".cards", g.Title)
-		card := fmt.Sprintf(`.card[data-game="%s"] canvas`, g.Name)
-		v.holds(fmt.Sprintf(`(() => {
+		card := fmt.Sprintf(`.card[data-game="%s"]`, g.Name)
+		v.says(card, g.Title)
+		if colours := value[int](v, fmt.Sprintf(`(() => {
 			const c = document.querySelector(%s);
-			if (!c || c.width < 50) return false;
 			const copy = new OffscreenCanvas(c.width, c.height).getContext('2d', { willReadFrequently: true });
 			copy.drawImage(c, 0, 0);
-			const seen = new Set(new Uint32Array(copy.getImageData(0, 0, c.width, c.height).data.buffer));
-			return seen.size > 8;
-		})()`, quoted(card)))
+			return new Set(new Uint32Array(copy.getImageData(0, 0, c.width, c.height).data.buffer)).size;
+		})()`, quoted(card+" canvas"))); colours <= 8 {
+			t.Errorf("%s: the picture has %d colours", g.Name, colours)
+		}
+		v.holds(fmt.Sprintf(`document.querySelector(%s).innerText !== ''`, quoted(card+" .caption"))) // it plays
 	}
-	v.holds(`[...document.querySelectorAll('.card .caption')].some((c) => c.innerText !== '')`) // they play
 	v.picture("home")
+	chosen := games.All()[1]
+	v.arrives(func() { v.press(fmt.Sprintf(`.card[data-game="%s"]`, chosen.Name)) })
+	v.answered()
+	v.says("main h1", chosen.Title)
+}
+
+// exampleTexts are the examples of a game as the page shows them.
+func exampleTexts(t *testing.T, g catalog.Game) []string {
+	t.Helper()
+	values, err := g.Values(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names, err := fs.Glob(g.Examples, "*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var texts []string
+	for _, name := range names {
+		data, err := fs.ReadFile(g.Examples, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		boards, err := g.Parse(data, values)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, boards[0].Text())
+	}
+	return texts
 }
 
 func TestEveryExampleOfEveryGameIsAnsweredAndAccepted(t *testing.T) {
@@ -43,10 +67,16 @@ func TestEveryExampleOfEveryGameIsAnsweredAndAccepted(t *testing.T) {
 	for _, g := range games.All() {
 		v.goTo("#/" + g.Name)
 		v.answered()
-		for i := range value[int](v, `document.querySelectorAll('#example option').length - 1`) {
-			v.choose("#example", fmt.Sprint(i))
-			v.answered()
+		texts := exampleTexts(t, g)
+		if listed := v.count("#example option"); listed != len(texts)+1 {
+			t.Errorf("%s: %d options for %d examples", g.Name, listed, len(texts))
+		}
+		for i, text := range texts {
+			v.next(func() { v.choose("#example", fmt.Sprint(i)) })
 			v.says(".answer", "Accepted by the independent checker")
+			if board := v.board(); board != text {
+				t.Errorf("%s: example %d is\n%s\nand the page shows\n%s", g.Name, i, text, board)
+			}
 		}
 	}
 }
@@ -54,38 +84,40 @@ func TestEveryExampleOfEveryGameIsAnsweredAndAccepted(t *testing.T) {
 func TestDrawingOnAMapChangesItsCountsAndUndoBringsThemBack(t *testing.T) {
 	v := visit(t, profile{})
 	v.goTo("#/keys")
-	before := v.answered()
+	before, board := v.answered(), v.board()
 	v.click(`.brush[data-brush="rock"]`)
-	// A wall across the map, beside the first player, in one stroke.
-	v.drag(input.MouseButtonLeft, v.cell(1, 2), v.cell(3, 2))
-	v.holds(fmt.Sprintf(`document.querySelector('.answer .lead')?.innerText !== %s && document.querySelector('.answer[aria-busy]') === null`, quoted(before)))
-	walled := v.text(".answer .lead")
-	if !strings.Contains(walled, "player 1 explores 3 cells") {
-		t.Errorf("with a wall the page says %q; before it said %q", walled, before)
+	says := func(when, want string, act func()) {
+		t.Helper()
+		if now := v.next(act); !strings.Contains(now, want) {
+			t.Errorf("%s the page says %q, want %q", when, now, want)
+		}
 	}
+	from, to, key := v.cell(1, 2), v.cell(3, 2), v.cell(2, 2)
+	says("with a wall beside the first player", "player 1 explores 3 cells", func() { v.drag(input.MouseButtonLeft, from, to) })
 	v.picture("drawn")
-	v.drag(input.MouseButtonRight, v.cell(2, 2)) // erases: the wall has a hole, and the key under it is gone
-	v.says(".answer .lead", "player 1 explores 7 cells")
-	v.click(`[data-act="undo"]`)
-	v.says(".answer .lead", "player 1 explores 3 cells")
-	v.click(`[data-act="undo"]`)
-	v.says(".answer .lead", before)
-	v.click(`[data-act="redo"]`)
-	v.says(".answer .lead", "player 1 explores 3 cells")
+	says("with a hole in the wall, and without the key under it,", "player 1 explores 7 cells", func() { v.drag(input.MouseButtonRight, key) })
+	says("after undo", "player 1 explores 3 cells", func() { v.click(`[data-act="undo"]`) })
+	says("after undo of everything", before, func() { v.click(`[data-act="undo"]`) })
+	if now := v.board(); now != board {
+		t.Errorf("after undo of everything the board is\n%s\nbefore it was\n%s", now, board)
+	}
+	says("after redo", "player 1 explores 3 cells", func() { v.click(`[data-act="redo"]`) })
 }
 
 func TestAWrongDrawingSaysWhereAndLosesNothing(t *testing.T) {
 	v := visit(t, profile{})
 	v.expect("status of 422")
 	v.goTo("#/keys")
-	before := v.answered()
+	before, board := v.answered(), v.board()
 	v.click("#source-text")
-	v.holds(`document.querySelector('#board-text') !== null`)
-	value[bool](v, `(() => { document.querySelector('#board-text').value = '1.!\n'; return true; })()`)
+	v.do(`document.querySelector('#board-text').value = '1.!\n'`)
 	v.click("#use-text")
 	v.says("#text-problem", "column 3")
-	if now := v.text(".answer .lead"); !strings.Contains(now, before) {
+	if now := v.text(".answer .lead"); now != before {
 		t.Errorf("the answer was lost: %q, before %q", now, before)
+	}
+	if now := v.board(); now != board {
+		t.Errorf("the board was lost:\n%s\nbefore it was\n%s", now, board)
 	}
 }
 
@@ -93,17 +125,28 @@ func TestTimeGoesForwardAndBack(t *testing.T) {
 	v := visit(t, profile{still: true})
 	v.goTo("#/jump")
 	v.answered()
-	v.says(".time-caption", "start")
-	first := v.text(".time-caption")
-	v.click(`.timeline [data-does="forward"]`)
-	v.says(".time-caption", "round 1")
-	one := v.text(".time-caption")
-	v.run(chromedp.KeyEvent(kb.ArrowRight))
-	v.says(".time-caption", "round 2")
-	v.run(chromedp.KeyEvent(kb.ArrowLeft))
-	v.says(".time-caption", one)
-	v.run(chromedp.KeyEvent(kb.Home))
-	v.says(".time-caption", first)
-	v.run(chromedp.KeyEvent(kb.End))
+	type moment struct{ caption, drawing string }
+	after := func(words string, act func()) moment {
+		t.Helper()
+		act()
+		v.says(".time-caption", words)
+		return moment{v.text(".time-caption"), v.drawing()}
+	}
+	first := after("start", func() {})
+	one := after("round 1", func() { v.click(`.timeline [data-does="forward"]`) })
+	two := after("round 2", func() { v.keys(kb.ArrowRight) })
+	if first.drawing == one.drawing || one.drawing == two.drawing {
+		t.Error("nothing moves on the board")
+	}
+	if back := after("round 1", func() { v.keys(kb.ArrowLeft) }); back != one {
+		t.Errorf("back in round 1 it says %q, and before %q, or is drawn otherwise", back.caption, one.caption)
+	}
+	if home := after("start", func() { v.keys(kb.Home) }); home != first {
+		t.Errorf("back at the start it says %q, and before %q, or is drawn otherwise", home.caption, first.caption)
+	}
+	v.keys(kb.End)
+	if now, last := v.step(); now != last || last < 2 {
+		t.Errorf("at the end the slider is at %d of %d", now, last)
+	}
 	v.picture("time")
 }

@@ -14,60 +14,86 @@ func (v *visitor) playing(game string) {
 	v.goTo("#/" + game)
 	v.answered()
 	v.click("#tab-play")
-	v.holds(`document.querySelectorAll('.play-move:not([aria-disabled])').length > 0`)
+	if !v.turn() {
+		v.t.Fatalf("%s is over before it begins", game)
+	}
 }
 
-// turn waits until it is the visitor's turn, and says whether the game goes on.
+// turn waits until the replies are made, and says whether there is something to move.
 func (v *visitor) turn() bool {
 	v.t.Helper()
-	v.holds(`document.querySelector('.play-over') !== null || document.querySelectorAll('.play-move:not([aria-disabled])').length > 0`)
-	return !value[bool](v, `document.querySelector('.play-over') !== null`)
+	v.rest()
+	over, moves := v.count(".play-over") > 0, v.count(".play-move:not([aria-disabled])")
+	if over != (v.count(".play-moves:not([hidden]) .play-move") == 0) || !over && moves == 0 {
+		v.t.Fatalf("over is %v, and there are %d moves\nthe page says: %s", over, moves, v.glance())
+	}
+	return !over
+}
+
+// played is how many moves have been made.
+func (v *visitor) played() int {
+	v.t.Helper()
+	v.rest()
+	return v.count(".play-played li")
+}
+
+// move makes the first move that is listed; the board must change.
+func (v *visitor) move() {
+	v.t.Helper()
+	before, board := v.played(), v.drawing()
+	v.click(".play-move:not([aria-disabled])")
+	if now := v.played(); now <= before {
+		v.t.Fatalf("%d moves were made, and %d before\nthe page says: %s", now, before, v.glance())
+	}
+	if v.drawing() == board {
+		v.t.Error("nothing moves on the board")
+	}
 }
 
 func TestAMouseWhoPlaysItsBestLosesAsPredicted(t *testing.T) {
 	v := visit(t, profile{still: true})
 	v.playing("chase") // the example that the cat wins in 4 plies
 	v.click(`.play-tools [data-tool="hints"]`)
-	made := 0
-	for v.turn() {
-		if made++; made > 20 {
+	for made := 1; v.turn(); made++ {
+		if made > 20 {
 			t.Fatal("the game does not end")
 		}
-		before := value[int](v, `document.querySelectorAll('.play-played li').length`)
-		v.click(".play-move:not([aria-disabled])") // with hints on, the best comes first
-		v.holds(fmt.Sprintf(`document.querySelectorAll('.play-played li').length > %d`, before))
+		v.move() // with hints on, the best comes first
 		if made == 1 {
 			v.picture("play")
 		}
 	}
 	result := v.text(".play-result")
-	if moves := value[int](v, `document.querySelectorAll('.play-played li').length`); moves != 4 || !strings.Contains(result, "loss") && !strings.Contains(result, "lose") {
+	if moves := v.played(); moves != 4 || !strings.Contains(result, "loss") && !strings.Contains(result, "lose") {
 		t.Errorf("after %d moves the page says %q", moves, result)
 	}
-	if lost := value[int](v, `document.querySelectorAll('.play-played li.tone-loses').length`); lost != 0 {
+	if lost := v.count(".play-played li.tone-loses"); lost != 0 {
 		t.Errorf("%d of the moves are marked as losing", lost)
 	}
 	v.picture("lost")
 	v.click(`.play-tools [data-tool="undo"]`)
-	v.holds(`document.querySelector('.play-over') === null`)
+	if !v.turn() || v.played() != 2 {
+		t.Errorf("after undo %d moves are left", v.played())
+	}
 }
 
 func TestAPuzzleIsPlayedWithArrowsAndHintsStayOn(t *testing.T) {
 	v := visit(t, profile{still: true})
-	v.playing("slide")
+	v.playing("slide") // four slides clean it
 	v.click(`.play-tools [data-tool="hints"]`)
-	for range 30 {
+	for made := 1; made <= 4; made++ {
 		if !v.turn() {
-			break
+			t.Fatalf("it is over after %d moves", made-1)
 		}
 		if !value[bool](v, `document.querySelector('.play-tools [data-tool="hints"]').checked`) {
 			t.Fatal("the hints went off")
 		}
 		arrow := map[string]string{"L": kb.ArrowLeft, "R": kb.ArrowRight, "U": kb.ArrowUp, "D": kb.ArrowDown}[v.text(".play-move b")]
-		before := value[int](v, `document.querySelectorAll('.play-played li').length`)
-		value[bool](v, `(document.querySelector('.drawing .board-stage').focus(), true)`)
+		v.do(`document.querySelector('.drawing .board-stage').focus()`)
 		v.keys(arrow)
-		v.holds(fmt.Sprintf(`document.querySelectorAll('.play-played li').length > %d`, before))
+		if now := v.played(); now != made {
+			t.Fatalf("after %d arrows %d moves were made", made, now)
+		}
 	}
 	if v.turn() {
 		t.Errorf("the board is not clean: %s", v.glance())
@@ -79,31 +105,14 @@ func TestARaceAndAWalkCanBePlayed(t *testing.T) {
 	v := visit(t, profile{still: true})
 	for _, game := range []string{"jump", "keys"} {
 		v.playing(game)
-		for range 3 {
-			if !v.turn() {
-				break
+		for made := 1; made <= 3 && v.turn(); made++ {
+			v.move()
+			if now := v.played(); now != made {
+				t.Errorf("%s: after %d presses %d moves were made", game, made, now)
 			}
-			before := value[int](v, `document.querySelectorAll('.play-played li').length`)
-			v.click(".play-move:not([aria-disabled])")
-			v.holds(fmt.Sprintf(`document.querySelectorAll('.play-played li').length > %d`, before))
 		}
 		v.picture(game + "-play")
 	}
-}
-
-func TestTwoMethodsRunInStepBesideEachOther(t *testing.T) {
-	v := visit(t, profile{still: true, width: 1280, height: 1000})
-	v.generated("jump", map[string]string{"rows": "12", "cols": "18", "players": "6", "max": "5"})
-	v.click("#source-generate") // closes the form
-	v.click("#tab-compare")
-	v.holds(`document.querySelectorAll('#bench-compare canvas').length >= 4`)
-	v.holds(`/times as many|expansions/i.test(document.querySelector('#bench-compare')?.innerText ?? '')`)
-	v.holds(`Number(document.querySelector('#bench-compare .time-slider').max) > 100`)
-	value[bool](v, `(() => { const s = document.querySelector('#bench-compare .time-slider'); s.value = '90'; s.dispatchEvent(new Event('input', { bubbles: true })); return true; })()`)
-	v.says("#bench-compare", "After 90 expansions")
-	v.picture("compare")
-	v.click(`#bench-compare [data-does="last"]`)
-	v.says("#bench-compare", "the same answer")
 }
 
 func TestBothSidesCanBePlayedByHand(t *testing.T) {
@@ -112,11 +121,16 @@ func TestBothSidesCanBePlayedByHand(t *testing.T) {
 	v.click(`.play-tools [data-tool="hints"]`) // the best comes first: no mouse runs into the cat
 	v.choose(".play-setup select", "")
 	for made := 1; made <= 3; made++ { // mouse, cat, mouse: nobody replies by itself
-		// Moves are drawn anew after each one, and a press while the service is asked is not taken: press until it is.
-		v.holds(fmt.Sprintf(`(() => {
-			const played = document.querySelectorAll('.play-played li').length;
-			if (played < %d) document.querySelector('.play-move:not([aria-disabled])')?.click();
-			return played === %d;
-		})()`, made, made))
+		if !v.turn() {
+			t.Fatalf("it is over after %d moves", made-1)
+		}
+		v.move()
+		if now := v.played(); now != made {
+			t.Errorf("after %d presses %d moves were made", made, now)
+		}
+	}
+	movers := value[[]string](v, `[...document.querySelectorAll('.played-who')].map((who) => who.innerText.trim())`)
+	if fmt.Sprint(movers) != "[mouse cat mouse]" {
+		t.Errorf("%q moved", movers)
 	}
 }

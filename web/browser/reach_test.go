@@ -14,6 +14,7 @@ func TestNothingScrollsSidewaysOnANarrowScreen(t *testing.T) {
 	v := visit(t, profile{width: 375, height: 800, still: true})
 	fits := func(where string) {
 		t.Helper()
+		v.rest()
 		if wide := value[int](v, `document.documentElement.scrollWidth`); wide > 375 {
 			t.Errorf("%s is %d wide", where, wide)
 		}
@@ -24,13 +25,14 @@ func TestNothingScrollsSidewaysOnANarrowScreen(t *testing.T) {
 	for _, g := range games.All() {
 		v.goTo("#/" + g.Name)
 		v.answered()
-		v.holds(`document.querySelector('.timeline') !== null`)
 		fits(g.Name)
 		v.picture("narrow-" + g.Name)
-		for _, tab := range []string{"compare", "play"} {
+		for tab, inside := range map[string]string{"compare": ".contender canvas", "play": ".play-move"} {
 			v.click("#tab-" + tab)
-			v.holds(map[string]string{"compare": `document.querySelectorAll('#bench-compare canvas').length >= 4`, "play": `document.querySelectorAll('.play-move').length > 0`}[tab])
 			fits(g.Name + " " + tab)
+			if v.count(inside) == 0 {
+				t.Errorf("%s: there is nothing to %s", g.Name, tab)
+			}
 		}
 	}
 }
@@ -38,62 +40,91 @@ func TestNothingScrollsSidewaysOnANarrowScreen(t *testing.T) {
 func TestTheKeyboardAloneIsEnough(t *testing.T) {
 	v := visit(t, profile{still: true})
 	v.goTo("")
-	v.holds(`document.querySelectorAll('.card').length > 1`)
 	v.tabTo(`.card[data-game="keys"]`)
-	v.keys(kb.Enter)
+	v.arrives(func() { v.keys(kb.Enter) })
 	v.says("main h1", "keys")
 	before := v.answered()
 	v.tabTo(`.drawing .board-stage`)
 	v.keys("r") // the brush rock
-	v.keys(kb.ArrowDown, kb.ArrowDown, kb.ArrowRight, kb.ArrowRight, kb.Enter)
-	v.holds(fmt.Sprintf(`document.querySelector('.answer .lead')?.innerText !== %s`, quoted(before)))
+	if now := v.next(func() { v.keys(kb.ArrowDown, kb.ArrowDown, kb.ArrowRight, kb.ArrowRight, kb.Enter) }); now == before {
+		t.Errorf("with a rock the page still says %q", now)
+	}
 	v.says(".board-said", "rock")
 	v.tabTo(`.mention`)
 	if visible := value[bool](v, `getComputedStyle(document.activeElement).outlineStyle !== 'none' || getComputedStyle(document.activeElement).boxShadow !== 'none'`); !visible {
 		t.Error("the focus can't be seen")
 	}
 	v.keys("3") // the tab where it is played
-	v.holds(`document.querySelectorAll('.play-move').length > 0`)
+	if !v.turn() || v.played() != 0 {
+		t.Fatal("there is nothing to play")
+	}
 	v.tabTo(`.play-move`)
 	v.keys(kb.Enter)
-	v.holds(`document.querySelectorAll('.play-played li').length === 1`)
+	if made := v.played(); made != 1 {
+		t.Errorf("%d moves were made", made)
+	}
 }
 
 func TestThePageSpeaksTheBrowsersLanguageAndCanBeSwitched(t *testing.T) {
-	for language, words := range map[string][2]string{"pt-BR": {"Porque", "jogador"}, "es-AR": {"Porque", "jugador"}, "fr-FR": {"Because", "player"}} {
+	for language, want := range map[string]struct{ tag, because, player string }{
+		"pt-BR": {"pt-BR", "Porque", "jogador"}, "es-AR": {"es", "Porque", "jugador"}, "fr-FR": {"en", "Because", "player"},
+	} {
 		t.Run(language, func(t *testing.T) {
 			v := visit(t, profile{language: language, still: true})
 			v.goTo("#/keys")
-			if said := v.answered(); !strings.Contains(said, words[1]) {
+			if said := v.answered(); !strings.Contains(said, want.player) {
 				t.Errorf("in %s the page says %q", language, said)
 			}
-			v.says(".answer", words[0])
-			if want := map[string]string{"fr-FR": "en"}[language]; !strings.HasPrefix(value[string](v, `document.documentElement.lang`), want) {
-				t.Errorf("the page says that it is in %s", value[string](v, `document.documentElement.lang`))
+			v.says(".answer", want.because)
+			if tag := value[string](v, `document.documentElement.lang`); tag != want.tag {
+				t.Errorf("the page says that it is in %q, want %q", tag, want.tag)
 			}
 			v.picture("language-" + language[:2])
 		})
 	}
 	v := visit(t, profile{still: true})
 	v.goTo("#/keys")
+	if said := v.answered(); strings.Contains(said, "jogador") {
+		t.Fatalf("in English the page says %q", said)
+	}
+	v.arrives(func() { v.choose("#language", "pt") })
+	if said := v.answered(); !strings.Contains(said, "jogador") {
+		t.Errorf("after the switch the page says %q", said)
+	}
+	v.load("#/jump") // it is remembered
 	v.answered()
-	v.choose("#language", "pt")
-	v.says(".answer .lead", "jogador")
-	v.goTo("#/jump") // it is remembered
-	v.answered()
-	if lang := value[string](v, `document.documentElement.lang`); !strings.HasPrefix(lang, "pt") {
-		t.Errorf("after the switch the page is in %s", lang)
+	if tag := value[string](v, `document.documentElement.lang`); tag != "pt-BR" {
+		t.Errorf("after the switch a new document is in %q", tag)
 	}
 }
 
+// lightness is the mean of the colours of the page's background, 0 to 255.
+const lightness = `(() => { const [r, g, b] = getComputedStyle(document.documentElement).backgroundColor.match(/\d+/g).map(Number); return (r + g + b) / 3; })()`
+
+// corner is the lightness of the first pixel of the board.
+const corner = `(() => { const [r, g, b] = document.querySelector('.drawing canvas').getContext('2d').getImageData(0, 0, 1, 1).data; return (r + g + b) / 3; })()`
+
 func TestDarkIsDark(t *testing.T) {
-	v := visit(t, profile{dark: true, still: true})
-	v.goTo("#/chase")
-	v.answered()
-	if light := value[float64](v, `(() => { const [r, g, b] = getComputedStyle(document.body).backgroundColor.match(/\d+/g).map(Number); return (r + g + b) / 3; })()`); light > 80 {
-		t.Errorf("the background has a lightness of %v", light)
+	for _, dark := range []bool{false, true} {
+		v := visit(t, profile{dark: dark, still: true})
+		v.goTo("#/chase")
+		v.answered()
+		for what, light := range map[string]float64{"page": value[float64](v, lightness), "board": value[float64](v, corner)} {
+			if dark != (light < 80) {
+				t.Errorf("dark is %v, and the %s has a lightness of %v", dark, what, light)
+			}
+		}
+		if dark {
+			v.picture("dark")
+		}
 	}
-	v.picture("dark")
+}
+
+// layersOfAnswer is how many layers the service gives for the board that the page has.
+func (v *visitor) layersOfAnswer(game string) int {
+	v.t.Helper()
+	return value[int](v, fmt.Sprintf(`fetch('v1/games/%s/solve', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ text: %s }) })
+		.then((response) => response.json()).then((answer) => answer.layers.length)`, game, quoted(v.board())))
 }
 
 func TestLayersAndMentionsLightUpTheBoard(t *testing.T) {
@@ -101,14 +132,20 @@ func TestLayersAndMentionsLightUpTheBoard(t *testing.T) {
 	for _, g := range games.All() {
 		v.goTo("#/" + g.Name)
 		v.answered()
-		v.holds(`document.querySelector('.layers') !== null`)
 		plain := v.drawing()
-		value[bool](v, `(document.querySelector('.mention').focus(), true)`)
+		v.do(`document.querySelector('.mention').focus()`)
 		if v.drawing() == plain {
 			t.Errorf("%s: a mention lights nothing up", g.Name)
 		}
-		value[bool](v, `(document.activeElement.blur(), true)`)
-		if value[bool](v, `document.querySelector('.layers input[type=checkbox]') === null`) {
+		v.do(`document.activeElement.blur()`)
+		if v.drawing() != plain {
+			t.Errorf("%s: what a mention lit up stays so", g.Name)
+		}
+		switches := v.count(".layers input[type=checkbox]")
+		if layers := v.layersOfAnswer(g.Name); switches != layers {
+			t.Errorf("%s: %d switches for %d layers", g.Name, switches, layers)
+		}
+		if switches == 0 {
 			continue
 		}
 		v.click(".layers input[type=checkbox]")
@@ -123,19 +160,27 @@ func TestABoardOfAMillionCellsCanBeUsed(t *testing.T) {
 	v := visit(t, profile{still: true})
 	v.goTo("#/jump")
 	v.answered()
-	v.click("#source-generate")
-	v.holds(`document.querySelector('form.generate') !== null`)
-	value[bool](v, `(() => {
-		const form = document.querySelector('form.generate');
-		form.elements.rows.value = '1000'; form.elements.cols.value = '1000'; form.elements.max.value = '9';
-		document.querySelector('#seed').value = '7';
-		return true;
-	})()`)
-	v.click("#generate")
-	v.holds(`document.querySelector('.editor-size input').value === '1000' && document.querySelector('#solve') !== null`) // it asks first
-	v.click("#solve")
-	v.says(".answer .lead", "wins in round")
+	v.generate(map[string]string{"rows": "1000", "cols": "1000", "max": "9"}, 7)
+	if rows := value[string](v, `document.querySelector('.editor-size input').value`); rows != "1000" || v.count("#solve") != 1 { // it asks first
+		t.Fatalf("%s rows: %s", rows, v.glance())
+	}
+	if said := v.next(func() { v.click("#solve") }); !strings.Contains(said, "wins in round") {
+		t.Errorf("the page says %q", said)
+	}
+	plain := v.drawing()
 	v.click(".layers input[type=checkbox]") // rounds to the goal, for a million cells
-	v.click(`.timeline [data-does="forward"], .timeline [data-does="play"]`)
+	if v.drawing() == plain {
+		t.Error("a layer shows nothing")
+	}
+	laid := v.drawing()
+	v.click(".time-watch") // fetches the search, and plays it
+	v.holds(`Number(document.querySelector('.time-slider').value) > 0`)
+	v.press(`.timeline [data-does="pause"]`)
+	if now, last := v.step(); now < 1 || last < 500 {
+		t.Errorf("the search is at step %d of %d", now, last)
+	}
+	if v.drawing() == laid {
+		t.Error("the search shows nothing")
+	}
 	v.picture("large")
 }

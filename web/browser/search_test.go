@@ -1,31 +1,40 @@
 package browser
 
 import (
+	"strings"
 	"testing"
 
 	"jogada/games"
 )
+
+// search turns the timeline to the search itself.
+func (v *visitor) search() {
+	v.t.Helper()
+	v.click(".time-tracks .time-track:nth-child(2) input")
+	v.rest()
+}
 
 func TestTheSearchOfEveryGameIsSteppedForwardAndBack(t *testing.T) {
 	v := visit(t, profile{still: true, height: 1200, width: 1280})
 	for _, g := range games.All() {
 		v.goTo("#/" + g.Name)
 		v.answered()
-		v.holds(`document.querySelectorAll('.time-tracks .time-track').length >= 2`)
-		value[bool](v, `([...document.querySelectorAll('.time-tracks .time-track input')].at(1).click(), true)`)
-		v.holds(`document.querySelector('.trace-counts')?.innerText !== ''`)
-		v.holds(`Number(document.querySelector('.time-slider').max) > 1`)
-		value[bool](v, `(document.querySelector('.timeline [data-does="first"]').click(), true)`)
-		start := v.text(".time-caption") + v.text(".trace-counts")
-		v.click(`.timeline [data-does="forward"]`)
-		one := v.text(".time-caption") + v.text(".trace-counts")
-		v.click(`.timeline [data-does="forward"]`)
-		two := v.text(".time-caption") + v.text(".trace-counts")
-		v.click(`.timeline [data-does="back"]`)
-		if back := v.text(".time-caption") + v.text(".trace-counts"); start == one || one == two || back != one {
-			t.Errorf("%s: at the start %q, then %q, then %q, and back %q", g.Name, start, one, two, back)
+		v.search()
+		_, last := v.step()
+		if last < 2 {
+			t.Fatalf("%s: the search has %d steps", g.Name, last)
 		}
-		value[bool](v, `(() => { const s = document.querySelector('.time-slider'); s.value = String(Math.ceil(s.max / 2)); s.dispatchEvent(new Event('input', { bubbles: true })); return true; })()`)
+		type moment struct{ words, drawing string }
+		now := func(does string) moment {
+			v.click(`.timeline [data-does="` + does + `"]`)
+			return moment{v.text(".trace-counts"), v.drawing()}
+		}
+		v.slide(".time-slider", last)
+		start, one, two, back := now("first"), now("forward"), now("forward"), now("back")
+		if start.words == one.words || one.words == two.words || start.drawing == one.drawing || one.drawing == two.drawing || back != one {
+			t.Errorf("%s: at the start %q, then %q, then %q, and back %q; or the drawings don't follow", g.Name, start.words, one.words, two.words, back.words)
+		}
+		v.slide(".time-slider", (last+1)/2)
 		v.picture("search-" + g.Name)
 	}
 }
@@ -36,41 +45,59 @@ func TestTimePlaysAndPausesByItself(t *testing.T) {
 	v.answered()
 	v.says(".time-caption", "0 / 4")
 	v.click(`.timeline [data-does="play"]`)
-	v.holds(`Number(document.querySelector('.time-slider').value) > 0`)
-	if value[bool](v, `document.querySelector('.timeline [data-does="pause"]') !== null`) {
-		v.click(`.timeline [data-does="pause"]`)
+	// A frame is never longer than a part of a step, so that step 1 is seen, and paused at once.
+	v.holds(`(() => {
+		const pause = document.querySelector('.timeline [data-does="pause"]');
+		if (document.querySelector('.time-slider').value !== '1') return false;
+		pause?.click();
+		return true;
+	})()`)
+	if v.count(`.timeline [data-does="play"]`) != 1 {
+		t.Fatal("pause does not pause")
 	}
-	v.holds(`document.querySelector('.timeline [data-does="play"]') !== null`)
+	if at := value[[]string](v, `(async () => { // as many frames as would make a step
+		const seen = new Set();
+		for (let i = 0; i < 90; i++) { await new Promise(requestAnimationFrame); seen.add(document.querySelector('.time-slider').value); }
+		return [...seen];
+	})()`); strings.Join(at, " ") != "1" {
+		t.Errorf("while it pauses the slider is at %v", at)
+	}
+	v.choose(".transport-speed select", "16")
+	v.click(`.timeline [data-does="play"]`)
+	v.holds(`document.querySelector('.time-slider').value === '4' && document.querySelector('.timeline [data-does="play"]') !== null`)
+	v.says(".time-caption", "4 / 4")
 }
 
 func TestALayerFollowsThePlaceThatIsChosen(t *testing.T) {
 	v := visit(t, profile{still: true})
 	v.goTo("#/chase")
 	v.answered()
-	v.holds(`document.querySelector('.layers input[type=checkbox]') !== null`)
 	v.click(".layers input[type=checkbox]")
-	v.holds(`document.querySelector('.layers select') !== null`)
 	before := v.drawing()
+	v.says(".layer-legend", "the cat wins")
 	v.choose(".layers select", "0") // the mouse is in the hole: it has won wherever the cat is
-	v.until(func() bool { return v.drawing() != before }, "another picture")
-	v.says(".layers", "the mouse wins")
+	if v.drawing() == before {
+		t.Error("the layer is drawn as before")
+	}
+	if legend := v.text(".layer-legend"); !strings.Contains(legend, "the mouse wins") || strings.Contains(legend, "the cat wins") {
+		t.Errorf("the legend says %q", legend)
+	}
 }
 
 func TestALongSolveShowsItsProgressAndCanBeStopped(t *testing.T) {
 	v := visit(t, profile{still: true})
 	v.goTo("#/chase")
 	v.answered()
-	v.click("#source-generate")
-	v.holds(`document.querySelector('form.generate') !== null`)
-	value[bool](v, `(document.querySelector('form.generate').elements.nodes.value = '14', document.querySelector('#seed').value = '3', true)`)
-	v.click("#generate")
-	v.says(".source-notice", "seed 3")
-	v.answered()
-	v.choose("#method", "minimax") // exponential
-	v.holds(`document.querySelector('#solve') !== null`)
+	v.generate(map[string]string{"nodes": "14"}, 3)
+	if said := v.next(func() { v.choose("#method", "minimax") }); !strings.Contains(said, "undecided") { // exponential
+		t.Fatalf("a glance at it says %q", said)
+	}
+	before := value[int](v, answers)
 	v.click("#solve")
-	v.holds(`/\d/.test(document.querySelector('.progress-words')?.innerText ?? '')`)
-	v.click("#stop")
-	v.holds(`document.querySelector('.answer[aria-busy]') === null`)
+	v.holds(`Number((document.querySelector('.progress-words')?.innerText.match(/([\d,]+) expanded/)?.[1] ?? '0').replaceAll(',', '')) > 0`)
+	v.press("#stop")
 	v.says(".answer .lead", "undecided")
+	if v.count("#stop") != 0 || v.count("#solve") != 1 || value[int](v, answers) != before {
+		t.Errorf("it was not stopped: %s", v.glance())
+	}
 }

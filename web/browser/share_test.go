@@ -1,12 +1,13 @@
 package browser
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 )
@@ -14,9 +15,9 @@ import (
 // link is the address that the button for it copies.
 func (v *visitor) link() string {
 	v.t.Helper()
-	value[bool](v, `(navigator.clipboard.writeText = async (text) => { window.copied = text; }, window.copied = '', true)`)
+	v.do(`navigator.clipboard.writeText = async (text) => { window.copied = text; }; window.copied = ''`)
 	v.click("#copy-link")
-	v.holds(`window.copied !== ''`)
+	v.rest()
 	return value[string](v, `window.copied`)
 }
 
@@ -24,96 +25,136 @@ func TestALinkOpensTheSamePictureInAFreshProfile(t *testing.T) {
 	v := visit(t, profile{still: true})
 	v.goTo("#/keys")
 	before := v.answered()
+	rock := v.cell(2, 14)
 	v.click(`.brush[data-brush="rock"]`)
-	v.drag(input.MouseButtonLeft, v.cell(2, 14))
-	v.holds(fmt.Sprintf(`document.querySelector('.answer .lead')?.innerText !== %s`, quoted(before)))
-	said := v.answered()
+	said := v.next(func() { v.drag(input.MouseButtonLeft, rock) })
+	if said == before {
+		t.Fatalf("with a rock the page still says %q", said)
+	}
 	v.click(".layers input[type=checkbox]")
-	address := v.link()
-	board := value[string](v, boardText)
+	v.do(`document.activeElement.blur()`)
+	address, board, drawing := v.link(), v.board(), v.drawing()
 
 	other := v.again(profile{language: "en-US", still: true})
-	other.run(chromedp.Navigate(address))
+	other.arrives(func() { other.run(chromedp.Navigate(address)) })
 	if got := other.answered(); got != said {
 		t.Errorf("the link says %q, and was made where the page said %q", got, said)
 	}
-	other.holds(`document.querySelector('.layers input[type=checkbox]')?.checked === true`)
-	if got := value[string](other, boardText); got != board {
+	if !value[bool](other, `document.querySelector('.layers input[type=checkbox]').checked`) {
+		t.Error("the layer is off")
+	}
+	if got := other.board(); got != board {
 		t.Errorf("the link opens\n%s\nand was made of\n%s", got, board)
 	}
+	if other.drawing() != drawing {
+		t.Error("the link opens another picture")
+	}
 }
-
-// boardText opens the text of the board and reads it.
-const boardText = `(async () => {
-	document.querySelector('#source-text').click();
-	while (!document.querySelector('#board-text')) await new Promise((r) => setTimeout(r, 10));
-	const text = document.querySelector('#board-text').value;
-	document.querySelector('#source-text').click();
-	return text;
-})()`
 
 func TestBackGoesToTheBoardBefore(t *testing.T) {
 	v := visit(t, profile{})
 	v.goTo("#/slide")
-	first := v.answered()
+	first, board := v.answered(), v.board()
 	steps := value[int](v, `history.length`)
-	v.choose("#example", "1")
-	v.holds(fmt.Sprintf(`document.querySelector('.answer .lead')?.innerText !== %s && document.querySelector('.answer[aria-busy]') === null`, quoted(first)))
-	v.holds(fmt.Sprintf(`history.length > %d`, steps))
-	value[bool](v, `(history.back(), true)`)
-	v.says(".answer .lead", first)
+	if second := v.next(func() { v.choose("#example", "1") }); second == first {
+		t.Fatalf("both examples say %q", first)
+	}
+	v.holds(fmt.Sprintf(`history.length > %d`, steps)) // the address follows a little later
+	v.arrives(func() { v.do(`history.back()`) })
+	if now := v.answered(); now != first {
+		t.Errorf("back it says %q, and before %q", now, first)
+	}
+	if now := v.board(); now != board {
+		t.Errorf("back the board is\n%s\nand before\n%s", now, board)
+	}
 }
 
-// exported has the page export the board in one form and returns the file.
+// exported has the page export the board in one form and returns the file, once it is written whole.
 func (v *visitor) exported(form string) string {
 	v.t.Helper()
 	folder := v.t.TempDir()
-	download(v, folder)
+	ctx, cancel := context.WithTimeout(v.ctx, patience)
+	defer cancel()
+	begun, progress := chromedp.BrowserEvents(ctx, browser.DownloadWillBegin), chromedp.BrowserEvents(ctx, browser.DownloadProgress)
+	tell := true
+	params := browser.SetDownloadBehaviorParams{Behavior: browser.SetDownloadBehaviorBehaviorAllowAndName,
+		BrowserContextID: chromedp.FromContext(v.ctx).BrowserContextID, DownloadPath: folder, EventsEnabled: &tell}
+	if _, err := chromedp.CallBrowser(ctx, browser.SetDownloadBehavior, params); err != nil {
+		v.t.Fatal(err)
+	}
 	v.click("#export summary")
 	v.click("#export-" + form)
-	var files []string
-	v.until(func() bool {
-		files, _ = filepath.Glob(filepath.Join(folder, "*."+strings.Replace(form, "text", "txt", 1)))
-		return len(files) == 1
-	}, "a file in the folder for downloads")
-	return files[0]
+	var file, name string
+	for download, err := range begun {
+		if err != nil {
+			v.t.Fatalf("no download: %v", err)
+		}
+		file, name = download.GUID, download.SuggestedFilename
+		break
+	}
+	for now, err := range progress {
+		if err != nil || now.GUID == file && now.State == browser.DownloadProgressStateCanceled {
+			v.t.Fatalf("the download did not finish: %v", err)
+		}
+		if now.GUID == file && now.State == browser.DownloadProgressStateCompleted {
+			break
+		}
+	}
+	named := filepath.Join(folder, name)
+	if err := os.Rename(filepath.Join(folder, file), named); err != nil {
+		v.t.Fatal(err)
+	}
+	return named
 }
 
 func TestWhatIsExportedCanBeOpenedAgain(t *testing.T) {
 	v := visit(t, profile{still: true})
 	v.goTo("#/chase")
-	said := v.answered()
-	for _, form := range []string{"text", "json", "svg", "png"} {
+	said, board := v.answered(), v.board()
+	for form, name := range map[string]string{"text": "chase.txt", "json": "chase.json", "svg": "chase.svg", "png": "chase.png"} {
 		file := v.exported(form)
-		data, err := os.ReadFile(file)
-		if err != nil || len(data) == 0 {
-			t.Fatalf("%s: %d bytes, %v", file, len(data), err)
+		if filepath.Base(file) != name {
+			t.Errorf("the file is called %s, want %s", filepath.Base(file), name)
 		}
 		other := v.again(profile{still: true})
 		other.goTo("#/chase")
-		other.answered()
-		other.choose("#example", "3")
-		other.holds(fmt.Sprintf(`document.querySelector('.answer .lead')?.innerText !== %s && document.querySelector('.answer[aria-busy]') === null`, quoted(said)))
-		other.run(chromedp.SetUploadFiles(chromedp.CSS(".source input[type=file]"), []string{file}))
-		other.says(".answer .lead", said)
+		if another := other.next(func() { other.choose("#example", "3") }); another == said {
+			t.Fatalf("both examples say %q", said)
+		}
+		if now := other.next(func() { other.upload(file) }); now != said {
+			t.Errorf("%s: the page says %q, want %q", form, now, said)
+		}
+		if now := other.board(); now != board {
+			t.Errorf("%s: the board is\n%s\nwant\n%s", form, now, board)
+		}
 		if form == "json" {
 			other.says(".source-notice", "accepts the report")
 		}
 	}
 }
 
+// upload opens a file by the button for it.
+func (v *visitor) upload(file string) {
+	v.t.Helper()
+	v.run(chromedp.SetUploadFiles(chromedp.CSS(".source input[type=file]"), []string{file}))
+}
+
 func TestAFileThatCanNotBeReadSaysWhyAndLosesNothing(t *testing.T) {
 	v := visit(t, profile{})
 	v.expect("status of 422")
 	v.goTo("#/jump")
-	said := v.answered()
+	said, board := v.answered(), v.board()
 	file := filepath.Join(t.TempDir(), "nonsense.txt")
 	if err := os.WriteFile(file, []byte("2 2\n1\n1 x\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	v.run(chromedp.SetUploadFiles(chromedp.CSS(".source input[type=file]"), []string{file}))
+	v.upload(file)
+	v.holds(`document.querySelector('.source-notice .notice') !== null`) // there was none
 	v.says(".source-notice", "line 3")
-	if now := v.text(".answer .lead"); !strings.Contains(now, said) {
+	if now := v.text(".answer .lead"); now != said {
 		t.Errorf("the answer was lost: %q, before %q", now, said)
+	}
+	if now := v.board(); now != board {
+		t.Errorf("the board was lost:\n%s\nbefore it was\n%s", now, board)
 	}
 }

@@ -51,7 +51,8 @@ export class Address {
     const state = this.state();
     if (!state || (state.text?.length ?? 0) > 10 * longest) return;
     const fragment = await fragmentOf(state);
-    if (this.#closed || fragment === location.hash || fragment.length > longest) return;
+    // Who has just gone somewhere else by the address goes there.
+    if (this.#closed || !this.own || fragment === location.hash || fragment.length > longest) return;
     const way = this.#push ? 'pushState' : 'replaceState';
     this.#push = false;
     history[way](null, '', fragment);

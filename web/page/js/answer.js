@@ -31,6 +31,7 @@ export function answerPanel(host, { session, board }) {
   const draw = () => {
     const { answer, problem, asks, halted, stale } = session;
     host.classList.toggle('stale', stale);
+    host.dataset.answer = String(session.answers);
     const now = [answer, problem, asks, halted];
     if (now.every((part, i) => part === drawn[i]) && drawn.length > 0) return;
     drawn = now;

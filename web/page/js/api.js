@@ -14,6 +14,7 @@
  */
 
 import { EventReader } from './events.js';
+import { during } from './pending.js';
 import { say, tagOf } from './say.js';
 
 /** What the service refused, or why it could not be asked. */
@@ -75,8 +76,12 @@ export function moves(name, request, signal) {
  * @param {{signal?: AbortSignal, progress?: (p: Progress) => void}} [how]
  * @returns {Promise<Answer>}
  */
-export async function solve(name, request, { signal, progress } = {}) {
-  if (!progress) return post(name, 'solve', request, signal);
+export function solve(name, request, { signal, progress } = {}) {
+  return progress ? during(follow(name, request, progress, signal)) : post(name, 'solve', request, signal);
+}
+
+/** Solves a board, and tells its progress. @param {string} name @param {SolveRequest} request @param {(p: Progress) => void} progress @param {AbortSignal} [signal] @returns {Promise<Answer>} */
+async function follow(name, request, progress, signal) {
   const response = await send(`v1/games/${encodeURIComponent(name)}/solve`, {
     method: 'POST', body: JSON.stringify(request), signal, accept: 'text/event-stream',
   });
@@ -107,8 +112,8 @@ function post(name, verb, body, signal) {
 }
 
 /** @param {string} path @param {{method?: string, body?: string, signal?: AbortSignal}} options */
-async function ask(path, options) {
-  return (await send(path, options)).json();
+function ask(path, options) {
+  return during(send(path, options).then((response) => response.json()));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { announce } from './announce.js';
 import { button } from './dom.js';
+import { during } from './pending.js';
 import { say } from './say.js';
 
 /**
@@ -11,13 +12,18 @@ import { say } from './say.js';
  */
 export function copyButton(label, text, props = {}) {
   const made = button(label, async () => {
-    const copied = await copy(await text());
+    const copied = await during(textCopied(text));
     announce(say(copied ? 'copied' : 'not-copied'));
     if (!copied) return;
     made.dataset.done = '';
     setTimeout(() => delete made.dataset.done, 1500);
   }, props);
   return made;
+}
+
+/** @param {() => string|Promise<string>} text @returns {Promise<boolean>} */
+async function textCopied(text) {
+  return copy(await text());
 }
 
 /** @param {string} text @returns {Promise<boolean>} */

@@ -2,6 +2,7 @@ import { intoPNG, intoSVG } from './carry.js';
 import { announce } from './announce.js';
 import { button, el } from './dom.js';
 import { saved } from './open.js';
+import { during } from './pending.js';
 import { problemWords } from './problem.js';
 import { say } from './say.js';
 
@@ -21,7 +22,7 @@ export function exportMenu(options) {
   };
   const item = (/** @type {string} */ kind, /** @type {() => Promise<void>} */ act) => button(say(`export.${kind}`), () => {
     close();
-    act().catch((error) => announce(problemWords(error)));
+    during(act()).catch((error) => announce(problemWords(error)));
   }, { id: `export-${kind}` });
   made.append(el('div', { class: 'menu-items' },
     item('text', async () => save(`${name}.txt`, 'text/plain', await textOf(options))),

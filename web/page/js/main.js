@@ -3,6 +3,7 @@ import { themeSwitch } from './appearance.js';
 import { button, el, put } from './dom.js';
 import { home } from './home.js';
 import { keysDialog } from './keys.js';
+import { during, tellPending } from './pending.js';
 import { problemNotice } from './problem.js';
 import { language, languages, say, speak } from './say.js';
 import { Session } from './session.js';
@@ -18,7 +19,9 @@ const foot = /** @type {HTMLElement} */ (document.getElementById('foot'));
 const skip = /** @type {HTMLAnchorElement} */ (document.getElementById('skip'));
 
 /** What is shown now. A newer visit makes older ones, that still wait for the service, give up. */
-const page = { mounted: /** @type {Mounted|null} */ (null), visit: 0 };
+const page = { mounted: /** @type {Mounted|null} */ (null), visit: 0, arrivals: 0 };
+
+tellPending((count) => { document.documentElement.dataset.pending = String(count); });
 
 speak(language());
 dressTop();
@@ -30,8 +33,8 @@ skip.addEventListener('click', (event) => {
 document.addEventListener('keydown', (event) => {
   if (event.key === '?' && !typing(event.target)) keysDialog();
 });
-window.addEventListener('hashchange', () => visit());
-visit();
+window.addEventListener('hashchange', () => during(visit()));
+during(visit());
 
 /** Shows what the address names. */
 async function visit() {
@@ -39,11 +42,16 @@ async function visit() {
   if (page.mounted && !/^(#?|#\/.*)$/s.test(fragment)) return; // an anchor within the page
   try {
     const state = await stateOf(fragment);
-    if (state && await page.mounted?.apply?.(state)) return;
+    if (state && await page.mounted?.apply?.(state)) return arrived();
     await mount(state);
   } catch (error) {
     refuse(error);
   }
+}
+
+/** Tells that what the address names is shown now: data-arrivals of the document counts it. */
+function arrived() {
+  document.documentElement.dataset.arrivals = String(++page.arrivals);
 }
 
 /** Says why nothing can be shown, and where to go from here. @param {unknown} error */
@@ -55,15 +63,16 @@ function refuse(error) {
     broken ? el('p', { class: 'notice bad', role: 'alert' }, say('link.broken')) : problemNotice(error),
     el('p', { class: 'row after-notice' },
       broken && error.game ? el('a', { href: `#/${encodeURIComponent(error.game)}` }, say('link.game')) : null,
-      broken ? null : button(say('answer.again'), () => visit(), { id: 'again' }),
+      broken ? null : button(say('answer.again'), () => during(visit()), { id: 'again' }),
       el('a', { href: '#/' }, say('home.back'))));
+  arrived();
 }
 
 /** @param {State|null} state */
 async function mount(state) {
   const visit = ++page.visit;
   unmount();
-  main.dataset.page = state ? 'workbench' : 'home';
+  main.dataset.page = state ? state.game : '';
   const [list, game] = await Promise.all([api.games(), state ? api.game(state.game) : null]);
   if (visit !== page.visit) return;
   window.scrollTo(0, 0);
@@ -71,11 +80,12 @@ async function mount(state) {
   if (visit > 1 && document.activeElement === document.body) main.focus();
   if (!state || !game) {
     page.mounted = home(main, list);
-    return;
+    return arrived();
   }
   const bench = new Workbench(main, new Session(game, list.limits));
   page.mounted = bench;
   await bench.begin(state);
+  if (visit === page.visit) arrived();
 }
 
 function unmount() {
@@ -87,7 +97,7 @@ function unmount() {
 function dressTop() {
   skip.textContent = say('skip');
   document.title = 'Jogada';
-  const tongue = el('select', { id: 'language', 'aria-label': say('language'), on: { change: () => translate(tongue.value) } },
+  const tongue = el('select', { id: 'language', 'aria-label': say('language'), on: { change: () => during(translate(tongue.value)) } },
     languages.map(([name, own]) => el('option', { value: name, lang: name, selected: name === language() }, own)));
   put(top,
     el('a', { class: 'brand', href: '#/' }, el('img', { src: 'assets/icon.svg', alt: '', width: 26, height: 26 }), 'Jogada'),

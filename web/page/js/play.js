@@ -3,6 +3,7 @@ import { button, el, freshID, holding, put } from './dom.js';
 import { markOf, Match } from './match.js';
 import { keep, recall } from './memory.js';
 import { movesByHand } from './movesbyhand.js';
+import { later } from './pending.js';
 import { brief, costWords, faultWords, moveLabel, outcomeWords, signs, valueWords } from './playwords.js';
 import { problemNotice } from './problem.js';
 import { say } from './say.js';
@@ -46,8 +47,8 @@ class Play {
   #question = '';
   /** Gives up what was asked for a game that is over with. */
   #asking = new AbortController();
-  /** @type {ReturnType<typeof setTimeout>|undefined} */
-  #reply = undefined;
+  /** Calls off the computer's move. */
+  #reply = () => {};
 
   /** @param {HTMLElement} host @param {{board: Board, session: Session}} about */
   constructor(host, { board, session }) {
@@ -71,7 +72,7 @@ class Play {
   }
 
   destroy() {
-    clearTimeout(this.#reply);
+    this.#reply();
     this.#listeners.abort();
     this.#asking.abort();
     this.#match = null;
@@ -98,7 +99,7 @@ class Play {
     const key = JSON.stringify(question);
     if ((key === this.#question && !again) || !this.session.board) return;
     this.#question = key;
-    clearTimeout(this.#reply);
+    this.#reply();
     this.#asking.abort();
     this.#asking = new AbortController();
     const { signal } = this.#asking;
@@ -172,8 +173,8 @@ class Play {
     this.#drawTools(match);
     this.#drawMoves(match);
     this.#drawPlayed(match);
-    clearTimeout(this.#reply);
-    if (match.awaitsReply && this.problem.childElementCount === 0) this.#reply = setTimeout(() => this.#answer(), pause);
+    this.#reply();
+    if (match.awaitsReply && this.problem.childElementCount === 0) this.#reply = later(() => this.#answer(), pause);
   }
 
   /** There is no game to show. */

@@ -17,6 +17,7 @@ import * as api from './api.js';
 import { castOf } from './cast.js';
 import { glance, paceOf, placesOf } from './pace.js';
 import { details, habits, loose } from './params.js';
+import { later } from './pending.js';
 import { sameView } from './same.js';
 
 const pauseMilliseconds = 600;
@@ -40,6 +41,8 @@ export class Session extends EventTarget {
     this.source = null;
     /** The last answer, or null when the board that is shown has none. @type {Answer|null} */
     this.answer = null;
+    /** How many answers there have been. */
+    this.answers = 0;
     /** @type {api.Problem|null} */
     this.problem = null;
     /** The progress of the solve that runs, or null. @type {Progress|null} */
@@ -61,8 +64,8 @@ export class Session extends EventTarget {
     /** The values of parameters that change how an answer is told, which the board does not carry. @type {Params} */
     this.details = {};
     this.running = new AbortController();
-    /** @type {ReturnType<typeof setTimeout>|undefined} */
-    this.waiting = undefined;
+    /** Calls off what waits for a pause. */
+    this.waiting = () => {};
   }
 
   /**
@@ -230,11 +233,11 @@ export class Session extends EventTarget {
     if (!this.board) return;
     const pace = paceOf(placesOf(this.board.view), this.cost);
     if (pace === 'now') await this.run({ budget: { seconds: glance } }, false);
-    if (pace === 'pause') this.waiting = setTimeout(() => this.run({ budget: { seconds: glance } }, false), pauseMilliseconds);
+    if (pace === 'pause') this.waiting = later(() => this.run({ budget: { seconds: glance } }, false), pauseMilliseconds);
     if (pace !== 'ask') return;
     this.asks = true;
     this.forget();
-    if (this.board.text === '') this.waiting = setTimeout(() => this.write(), pauseMilliseconds);
+    if (this.board.text === '') this.waiting = later(() => this.write(), pauseMilliseconds);
   }
 
   /** Asks for the text of a drawing that is not solved, and for what is wrong with it. */
@@ -272,7 +275,7 @@ export class Session extends EventTarget {
       if (!this.settled) this.forget();
       else this.asks = this.answer?.report.verdict === 'unknown';
       this.refuse(error);
-      if (!patient && this.problem?.status === 429) this.waiting = setTimeout(() => this.run(extra, false), 1000 * Math.max(1, this.problem.retryAfter));
+      if (!patient && this.problem?.status === 429) this.waiting = later(() => this.run(extra, false), 1000 * Math.max(1, this.problem.retryAfter));
       return null;
     }
   }
@@ -282,6 +285,7 @@ export class Session extends EventTarget {
     const drawn = this.board?.text === '';
     this.cost = patient ? this.cost : cost;
     this.answer = answer;
+    this.answers++;
     this.asks = cost.ranOut;
     this.stale = false;
     this.busy = null;
@@ -303,7 +307,7 @@ export class Session extends EventTarget {
 
   /** Gives up what runs, and begins something new. */
   begin() {
-    clearTimeout(this.waiting);
+    this.waiting();
     this.halted = false;
     this.running.abort();
     this.running = new AbortController();

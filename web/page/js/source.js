@@ -3,6 +3,7 @@ import { announce } from './announce.js';
 import { button, el, holding, put } from './dom.js';
 import { field, labelFor, valueOf } from './fields.js';
 import { open } from './open.js';
+import { during } from './pending.js';
 import { problemNotice, problemWords, rangeOf, spotOf } from './problem.js';
 import { say } from './say.js';
 
@@ -32,7 +33,7 @@ export function sourceBar(host, options) {
   const chooser = el('input', { type: 'file', class: 'unseen', tabindex: -1, 'aria-hidden': 'true', on: { change: () => openFirst(chooser.files) } });
   const openFirst = async (/** @type {FileList|null|undefined} */ files) => {
     const file = files?.[0];
-    if (file) put(notice, await takeFile(file, options));
+    if (file) put(notice, await during(takeFile(file, options)));
     chooser.value = '';
   };
   put(host,

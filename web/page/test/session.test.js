@@ -65,15 +65,17 @@ test('a long search that is stopped leaves what was known of the board', async (
 });
 
 test('an answer that comes after the board was changed is not shown', async () => {
-  /** @type {(() => void)[]} */
-  const late = [];
-  serve((verb, body) => (verb === 'solve' && body.text === 'slow' ? new Promise((done) => late.push(() => done(plain(verb, body)))) : plain(verb, body)));
   const session = new Session(game);
-  const first = session.setText('slow', {});
-  while (late.length === 0) await new Promise((r) => setTimeout(r, 1));
+  /** @type {Promise<void>|undefined} */
+  let first;
+  const answer = await new Promise((asked) => {
+    serve((verb, body) => (verb === 'solve' && body.text === 'slow' ? new Promise((done) => asked(() => done(plain(verb, body)))) : plain(verb, body)));
+    first = session.setText('slow', {});
+  });
   await session.setText('quick', {});
-  late[0]?.();
+  answer();
   await first;
+  assert.equal(session.answers, 1);
   assert.equal(session.board?.text, 'quick');
   assert.equal(session.answer?.text, 'quick');
 });

@@ -1,5 +1,6 @@
 import { anybody } from '../cast.js';
 import { stillness } from '../dom.js';
+import { begun } from '../pending.js';
 import { readTheme } from './colours.js';
 import { GraphScene } from './graph.js';
 import { GridScene } from './grid.js';
@@ -48,6 +49,8 @@ export class Board extends EventTarget {
   #finder;
   #due = 0;
   #baseDue = true;
+  /** Ends what is under way while a picture is due. */
+  #painted = () => {};
   /** @type {Hands|null} */
   #hands = null;
   /** @type {Top} */
@@ -224,6 +227,7 @@ export class Board extends EventTarget {
 
   destroy() {
     cancelAnimationFrame(this.#due);
+    this.#painted();
     this.#stop.abort();
     this.#hands?.destroy();
     this.#stage.destroy();
@@ -298,13 +302,16 @@ export class Board extends EventTarget {
   /** @param {boolean} base  what stays has changed, too */
   #draw(base) {
     this.#baseDue ||= base;
-    this.#due ||= requestAnimationFrame((now) => this.#paint(now));
+    if (this.#due) return;
+    this.#due = requestAnimationFrame((now) => this.#paint(now));
+    this.#painted = begun();
   }
 
   /** @param {number} now */
   #paint(now) {
     cancelAnimationFrame(this.#due);
     this.#due = 0;
+    this.#painted();
     const { w, h, ratio, base, top } = this.#stage;
     if (!w || !h) return;
     if (this.#baseDue) this.#scene.paint(base, this.#finder.camera, ratio);

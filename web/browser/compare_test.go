@@ -1,0 +1,59 @@
+package browser
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// both is what an element says on each side of a comparison.
+func (v *visitor) both(selector string) [2]string {
+	v.t.Helper()
+	v.rest()
+	return value[[2]string](v, fmt.Sprintf(`[...document.querySelectorAll('.contender')].map((side) => side.querySelector(%s)?.innerText ?? '')`, quoted(selector)))
+}
+
+func TestTwoMethodsRunInStepBesideEachOther(t *testing.T) {
+	v := visit(t, profile{still: true, width: 1280, height: 1000})
+	v.generated("jump", map[string]string{"rows": "12", "cols": "18", "players": "6", "max": "5"})
+	v.click("#source-generate") // closes the form
+	v.click("#tab-compare")
+	v.says(".compare-fewer", "times as many")
+	if _, last := v.step(); last <= 100 {
+		t.Fatalf("the longer search has %d expansions", last)
+	}
+	v.slide("#bench-compare .time-slider", 90)
+	v.says("#bench-compare .time-caption", "After 90 expansions")
+	for i, made := range v.both(".contender-counts dd") {
+		if !strings.HasPrefix(made, "90 of ") {
+			t.Errorf("side %d has expanded %s", i, made)
+		}
+	}
+	v.picture("compare")
+	v.click(`#bench-compare [data-does="last"]`)
+	for i, state := range v.both(".contender-state") {
+		if !strings.Contains(state, "Finished after") {
+			t.Errorf("at the end side %d says %q", i, state)
+		}
+	}
+	v.says(".compare-agree", "the same answer")
+}
+
+func TestTwoSetsOfRulesOnOneBoardDiffer(t *testing.T) {
+	v := visit(t, profile{still: true})
+	v.goTo("#/jump")
+	v.answered()
+	v.click("#tab-compare")
+	v.click(".presets button:last-child") // two sets of rules
+	if methods := v.both(".contender-head select"); methods[0] != methods[1] {
+		t.Fatalf("the sides have the methods %q", methods)
+	}
+	v.says(".compare-agree", "the same answer")
+	v.picture("rules")
+	before := v.both(".contender-headline")
+	v.choose(".contender:last-child .contender-rules select", "walk")
+	v.says(".compare-differ", "The rules differ, so both can be right.")
+	if now := v.both(".contender-headline"); now[0] != before[0] || now[1] == before[1] {
+		t.Errorf("the sides say %q, and before %q", now, before)
+	}
+}

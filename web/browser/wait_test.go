@@ -1,0 +1,135 @@
+package browser
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/chromedp"
+)
+
+// patience is after how long something that never comes fails its test. No test passes because of it.
+const patience = 2 * time.Minute
+
+// run does something in the window, and fails the test when it can't.
+func (v *visitor) run(actions ...chromedp.Action[chromedp.Void]) {
+	v.t.Helper()
+	ctx, cancel := context.WithTimeout(v.ctx, patience)
+	defer cancel()
+	if err := chromedp.Do(ctx, actions...); err != nil {
+		v.t.Fatalf("%v\nthe page says: %s", err, v.glance())
+	}
+}
+
+// call gives a command to the window.
+func call[P, R any](v *visitor, command cdp.Command[P, R], params P) {
+	v.t.Helper()
+	ctx, cancel := context.WithTimeout(v.ctx, patience)
+	defer cancel()
+	if _, err := chromedp.Call(ctx, command, params); err != nil {
+		v.t.Fatal(err)
+	}
+}
+
+// glance is the beginning of what the page says, for failures.
+func (v *visitor) glance() string {
+	ctx, cancel := context.WithTimeout(v.ctx, 5*time.Second)
+	defer cancel()
+	words, err := chromedp.Run(ctx, chromedp.Evaluate[string](`document.body ? document.body.innerText.slice(0, 1500) : ''`))
+	if err != nil {
+		return err.Error()
+	}
+	return words
+}
+
+// value is the value of an expression in the page.
+func value[T any](v *visitor, expression string) T {
+	v.t.Helper()
+	ctx, cancel := context.WithTimeout(v.ctx, patience)
+	defer cancel()
+	got, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	if err != nil {
+		v.t.Fatalf("%s: %v\nthe page says: %s", expression, err, v.glance())
+	}
+	return got
+}
+
+// do evaluates something in the page for what it does there.
+func (v *visitor) do(statements string) {
+	v.t.Helper()
+	value[bool](v, fmt.Sprintf(`(() => { %s; return true; })()`, statements))
+}
+
+// holds waits until an expression is true; the page looks at each frame that it draws. The expression must be one that was not
+// true before what is waited for: where it could have been, a test waits for rest and then looks.
+func (v *visitor) holds(expression string) {
+	v.t.Helper()
+	ctx, cancel := context.WithTimeout(v.ctx, patience)
+	defer cancel()
+	if _, err := chromedp.Run(ctx, chromedp.Poll[bool](expression, chromedp.WithPollingTimeout(0))); err != nil {
+		v.t.Fatalf("waited in vain for %s: %v\nthe page says: %s", expression, err, v.glance())
+	}
+}
+
+// atRest says that the page has nothing under way: no request, no pause before something happens, no picture that is due.
+const atRest = `document.documentElement.dataset.pending === '0'`
+
+// rest waits until the page has nothing under way. What a press, a key or a stroke begins is under way when the call that
+// made it returns, so that after rest everything that came of it is there.
+func (v *visitor) rest() {
+	v.t.Helper()
+	v.holds(atRest)
+}
+
+// arrivals counts how often the page came to show what an address names.
+const arrivals = `Number(document.documentElement.dataset.arrivals ?? 0)`
+
+// arrives does what leads to another address, and waits until the page shows what is there.
+func (v *visitor) arrives(leave func()) {
+	v.t.Helper()
+	v.do(`window.arrivalsBefore = ` + arrivals) // another document has none
+	leave()
+	v.holds(arrivals + ` > (window.arrivalsBefore ?? 0) && ` + atRest)
+}
+
+// goTo opens an address of the page, within the document that is open if there is one, and waits until it is shown.
+func (v *visitor) goTo(fragment string) {
+	v.t.Helper()
+	v.arrives(func() { v.run(chromedp.Navigate(v.base + "/" + fragment)) })
+	game, _, _ := strings.Cut(strings.TrimPrefix(fragment, "#/"), "?")
+	if shown := value[string](v, `document.querySelector('main h1') && document.querySelector('main').dataset.page`); shown != game {
+		v.t.Fatalf("%q opened %q\nthe page says: %s", fragment, shown, v.glance())
+	}
+}
+
+// load opens an address in a new document, as somebody does who comes back.
+func (v *visitor) load(fragment string) {
+	v.t.Helper()
+	v.run(chromedp.Navigate("about:blank"))
+	v.goTo(fragment)
+}
+
+// answers is how many answers the workbench has shown, or -1.
+const answers = `Number(document.querySelector('.answer')?.dataset.answer ?? -1)`
+
+// answered waits for rest, where every workbench has an answer that fits its board, and is its headline.
+func (v *visitor) answered() string {
+	v.t.Helper()
+	v.rest()
+	if !value[bool](v, answers+` > 0 && document.querySelector('.answer .lead') !== null && document.querySelector('.answer.stale, .answer[aria-busy], .answer .bad-words') === null`) {
+		v.t.Fatalf("there is no answer\nthe page says: %s", v.glance())
+	}
+	return v.text(".answer .lead")
+}
+
+// next does something that another answer comes of, waits for that answer, and is its headline.
+func (v *visitor) next(act func()) string {
+	v.t.Helper()
+	v.rest()
+	before := value[int](v, answers)
+	act()
+	v.holds(fmt.Sprintf(`%s > %d && %s`, answers, before, atRest))
+	return v.answered()
+}
