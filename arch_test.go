@@ -59,7 +59,7 @@ func libraries(all map[string]listed) []listed {
 	var libs []listed
 	for path, p := range all {
 		switch rest := strings.TrimPrefix(path, "jogada/"); {
-		case slices.Contains([]string{"jogada", "say", "solve", "search", "check", "text", "board", "catalog", "catalog/bind", "games"}, rest), strings.HasPrefix(rest, "games/"):
+		case slices.Contains([]string{"jogada", "say", "solve", "search", "check", "text", "board", "catalog", "catalog/bind", "ask", "games"}, rest), strings.HasPrefix(rest, "games/"):
 			libs = append(libs, p)
 		}
 	}
@@ -85,6 +85,7 @@ func TestDependenciesGoOneWay(t *testing.T) {
 		"jogada/check":    {"jogada/say", "jogada/text", "jogada/catalog", "jogada/games"},
 		"jogada/board":    {"jogada/"},
 		"jogada/catalog":  {"jogada/search/", "jogada/catalog/", "jogada/games", "jogada/web", "jogada/cmd"},
+		"jogada/ask":      {"jogada/games", "jogada/web", "jogada/cmd"},
 		"jogada/gametest": {"jogada/games/", "jogada/cmd"},
 	} {
 		p, there := all[path]
@@ -101,7 +102,7 @@ func TestDependenciesGoOneWay(t *testing.T) {
 
 func TestFrontEndsKnowNoGameAndNoFamily(t *testing.T) {
 	for path, p := range packages(t) {
-		if !strings.HasPrefix(path, "jogada/cmd/") && !strings.HasPrefix(path, "jogada/web") {
+		if !strings.HasPrefix(path, "jogada/cmd/") && !strings.HasPrefix(path, "jogada/web") && path != "jogada/ask" {
 			continue
 		}
 		for _, imported := range p.Imports {

@@ -6,7 +6,6 @@ package catalog
 import (
 	"context"
 	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
 
@@ -25,8 +24,8 @@ type Game struct {
 	Unit    string // what answers are counted in: round, cell, slide, ply
 	Params  []Param
 	Formats []Format
-	// Examples holds boards that Parse reads, under names that sort in the order they should be shown.
-	Examples fs.FS
+	// Examples are boards to begin with, in the order they should be shown.
+	Examples []Example
 	// Words are what the game says in other languages, by language: its title, rules, parameters, and all that its answers
 	// say.
 	Words map[string]say.Words
@@ -144,8 +143,8 @@ func word(name string) bool {
 }
 
 func (g Game) validate() error {
-	if g.Parse == nil || g.Generate == nil || g.Examples == nil || g.Unit == "" {
-		return fmt.Errorf("parse, generate, examples and a unit are required")
+	if g.Parse == nil || g.Generate == nil || g.Unit == "" {
+		return fmt.Errorf("parse, generate and a unit are required")
 	}
 	if g.Draw == nil || len(g.Brushes) == 0 || g.Brushes[0].Target != board.OnLook || g.Play.Players == "" {
 		return fmt.Errorf("brushes, of which the first paints a look, a function that reads what is drawn, and who plays are required")
@@ -158,8 +157,7 @@ func (g Game) validate() error {
 	if _, err := g.Values(nil); err != nil {
 		return fmt.Errorf("its defaults: %w", err)
 	}
-	names, err := fs.Glob(g.Examples, "*")
-	if err != nil || len(names) == 0 {
+	if len(g.Examples) == 0 {
 		return fmt.Errorf("it has no examples")
 	}
 	return nil

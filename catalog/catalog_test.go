@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"jogada/board"
 	"jogada/catalog"
@@ -16,7 +15,7 @@ func sample() catalog.Game {
 	return catalog.Game{
 		Name: "sample", Aliases: []string{"2048"}, Unit: "move",
 		Params:   []catalog.Param{{Name: "rows", Kind: catalog.Int, Default: "3", Min: 1, Max: 9}},
-		Examples: fstest.MapFS{"1.txt": {Data: []byte("1\n")}},
+		Examples: []catalog.Example{{Name: "1.txt", Text: "1\n"}},
 		Brushes:  []board.Brush{{Name: "empty", Target: board.OnLook, Kind: board.Empty}},
 		Draw:     func(board.View, catalog.Values) (string, catalog.Values, error) { return "", nil, nil },
 		Play:     catalog.PlayDoc{Players: catalog.Solo},
@@ -30,24 +29,23 @@ func TestValidateSaysWhatIsWrong(t *testing.T) {
 		t.Fatal(err)
 	}
 	for want, change := range map[string]func(*catalog.Game){
-		`game name ""`:                     func(g *catalog.Game) { g.Name = "" },
-		`game name "Sample"`:               func(g *catalog.Game) { g.Name = "Sample" },
-		`game name "two words"`:            func(g *catalog.Game) { g.Name = "two words" },
-		`game name "a(b"`:                  func(g *catalog.Game) { g.Aliases = []string{"a(b"} },
-		`game name "sample"`:               func(g *catalog.Game) { g.Aliases = []string{"sample"} },
-		"parse, generate, examples":        func(g *catalog.Game) { g.Parse = nil },
-		"parse, generate, examples and":    func(g *catalog.Game) { g.Generate = nil },
-		"generate, examples and a":         func(g *catalog.Game) { g.Examples = nil },
-		"examples and a unit are required": func(g *catalog.Game) { g.Unit = "" },
-		"brushes, of which the first":      func(g *catalog.Game) { g.Brushes = nil },
-		"the first paints a look":          func(g *catalog.Game) { g.Brushes[0].Target = board.OnToken },
-		"a function that reads":            func(g *catalog.Game) { g.Draw = nil },
-		"and who plays are required":       func(g *catalog.Game) { g.Play.Players = "" },
-		"it has no examples":               func(g *catalog.Game) { g.Examples = fstest.MapFS{} },
-		"its defaults: rows":               func(g *catalog.Game) { g.Params[0].Default = "10" },
-		`parameter name "Rows"`:            func(g *catalog.Game) { g.Params[0].Name = "Rows" },
-		`parameter name "rows"`:            func(g *catalog.Game) { g.Params = append(g.Params, g.Params[0]) },
-		"game sample: ":                    func(g *catalog.Game) { g.Unit = "" },
+		`game name ""`:                func(g *catalog.Game) { g.Name = "" },
+		`game name "Sample"`:          func(g *catalog.Game) { g.Name = "Sample" },
+		`game name "two words"`:       func(g *catalog.Game) { g.Name = "two words" },
+		`game name "a(b"`:             func(g *catalog.Game) { g.Aliases = []string{"a(b"} },
+		`game name "sample"`:          func(g *catalog.Game) { g.Aliases = []string{"sample"} },
+		"parse, generate":             func(g *catalog.Game) { g.Parse = nil },
+		"parse, generate and":         func(g *catalog.Game) { g.Generate = nil },
+		"and a unit are required":     func(g *catalog.Game) { g.Unit = "" },
+		"brushes, of which the first": func(g *catalog.Game) { g.Brushes = nil },
+		"the first paints a look":     func(g *catalog.Game) { g.Brushes[0].Target = board.OnToken },
+		"a function that reads":       func(g *catalog.Game) { g.Draw = nil },
+		"and who plays are required":  func(g *catalog.Game) { g.Play.Players = "" },
+		"it has no examples":          func(g *catalog.Game) { g.Examples = nil },
+		"its defaults: rows":          func(g *catalog.Game) { g.Params[0].Default = "10" },
+		`parameter name "Rows"`:       func(g *catalog.Game) { g.Params[0].Name = "Rows" },
+		`parameter name "rows"`:       func(g *catalog.Game) { g.Params = append(g.Params, g.Params[0]) },
+		"game sample: ":               func(g *catalog.Game) { g.Unit = "" },
 	} {
 		g := sample()
 		change(&g)

@@ -6,6 +6,7 @@ import (
 
 	"jogada/board"
 	"jogada/solve"
+	"jogada/text"
 )
 
 // Schema is the version of the JSON form of a Report.
@@ -62,7 +63,7 @@ type Proof struct {
 	Certificate any    `json:"certificate,omitempty"`
 }
 
-// ReadReport reads a saved report. Its answer and certificate stay JSON until a game reads them.
+// ReadReport reads a saved report strictly: see text.ReadJSON. Its answer and certificate stay JSON until a game reads them.
 func ReadReport(data []byte) (Report, error) {
 	var saved struct {
 		Report
@@ -72,7 +73,7 @@ func ReadReport(data []byte) (Report, error) {
 			Certificate json.RawMessage `json:"certificate"`
 		} `json:"proof"`
 	}
-	if err := json.Unmarshal(data, &saved); err != nil {
+	if err := text.ReadJSON(data, &saved); err != nil {
 		return Report{}, fmt.Errorf("the report is not JSON of the right form: %w", err)
 	}
 	if saved.Schema != Schema {

@@ -6,7 +6,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"runtime"
 	"strings"
 	"testing"
@@ -108,22 +107,17 @@ func Generated(t testing.TB, g catalog.Game, v catalog.Values, seed uint64) cata
 	return b
 }
 
-// EachExample calls f for every board of every example of a game, under the default values.
+// EachExample calls f for every board of every example of a game, under its parameters.
 func EachExample(t *testing.T, g catalog.Game, f func(*testing.T, catalog.Instance, catalog.Values)) {
 	t.Helper()
-	names, err := fs.Glob(g.Examples, "*")
-	if err != nil || len(names) == 0 {
-		t.Fatalf("no examples: %v", err)
-	}
-	v := values(t, g)
-	for _, name := range names {
-		data, err := fs.ReadFile(g.Examples, name)
+	for _, e := range g.Examples {
+		v, err := g.Values(e.Params)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("example %s: %v", e.Name, err)
 		}
-		boards, err := g.Parse(data, v)
+		boards, err := e.Boards(g)
 		if err != nil {
-			t.Fatalf("example %s: %v", name, err)
+			t.Fatalf("example %s: %v", e.Name, err)
 		}
 		for _, b := range boards {
 			f(t, b, v)

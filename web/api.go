@@ -10,6 +10,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"jogada/ask"
 	"jogada/board"
 	"jogada/catalog"
 )
@@ -61,11 +62,11 @@ func (s *Server) register() {
 	huma.Register(s.api, costly("generate", "Make a board by chance", "The same seed and parameters give the same board for ever."), s.generate)
 	huma.Register(s.api, costly("show", "What a board looks like; nothing is solved", "Also turns a drawing into text."), s.show)
 	huma.Register(s.api, costly("moves", "Every legal move of a state with its exact value, best first", ""), s.moves)
-	describeBody[SolveRequest](s, "solve")
-	describeBody[CheckRequest](s, "check")
-	describeBody[GenerateRequest](s, "generate")
-	describeBody[ShowRequest](s, "show")
-	describeBody[MovesRequest](s, "moves")
+	describeBody[ask.SolveRequest](s, "solve")
+	describeBody[ask.CheckRequest](s, "check")
+	describeBody[ask.GenerateRequest](s, "generate")
+	describeBody[ask.ShowRequest](s, "show")
+	describeBody[ask.MovesRequest](s, "moves")
 	s.describeSolve()
 	s.describeChoices()
 	s.addExamples()
@@ -109,7 +110,7 @@ func costly(verb, summary, doc string) huma.Operation {
 
 // describeBody says in the API's document that the body of an operation is a T. The operation reads it itself, so huma is
 // told only after it has made the handler.
-func describeBody[T request](s *Server, verb string) {
+func describeBody[T ask.Request](s *Server, verb string) {
 	schema := s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[T](), true, verb)
 	s.api.OpenAPI().Paths["/v1/games/{game}/"+verb].Post.RequestBody = &huma.RequestBody{Required: true,
 		Content: map[string]*huma.MediaType{"application/json": {Schema: schema}}}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"jogada/ask"
 	"jogada/solve"
 )
 
@@ -25,7 +26,7 @@ type outcome struct {
 
 // stream solves the board and sends events: progress, then answer or problem. The search runs beside it, so that a slow
 // reader slows down nobody but itself; when it has left, the search is stopped.
-func (j job) stream(ctx context.Context, w *writer) {
+func (s *Server) stream(ctx context.Context, j ask.Job, w *writer) {
 	w.begin = nil
 	h := w.Header()
 	h.Set("Content-Type", "text/event-stream")
@@ -34,18 +35,18 @@ func (j job) stream(ctx context.Context, w *writer) {
 	defer cancel()
 	var seen latest
 	done := make(chan outcome, 1)
-	go func() { done <- j.guarded(ctx, seen.set) }()
+	go func() { done <- s.guardedRun(ctx, j, seen.set) }()
 	begin, tick := time.Now(), time.NewTicker(progressEvery)
 	defer tick.Stop()
 	for {
-		if err := send(w, "progress", Progress{seen.get(), time.Since(begin).Seconds()}); err != nil {
+		if err := send(w, "progress", ask.Progress{Counts: seen.get(), Seconds: time.Since(begin).Seconds()}); err != nil {
 			cancel()
 			<-done
 			return
 		}
 		select {
 		case end := <-done:
-			j.last(ctx, w, end)
+			s.last(ctx, w, end)
 			return
 		case <-tick.C:
 		}
@@ -53,25 +54,25 @@ func (j job) stream(ctx context.Context, w *writer) {
 }
 
 // last sends the event that ends the stream. By then the place belongs to the next request.
-func (j job) last(ctx context.Context, w *writer, end outcome) {
+func (s *Server) last(ctx context.Context, w *writer, end outcome) {
 	data, err := json.Marshal(end.data)
 	if err != nil {
-		j.server.panicked("the answer of a solve", err)
+		s.panicked("the answer of a solve", err)
 		return
 	}
 	turnOf(ctx).answering(len(data))
 	write(w, end.event, data)
 }
 
-// guarded is run, in a goroutine of its own: what it panics with ends here.
-func (j job) guarded(ctx context.Context, watch func(solve.Counts)) (end outcome) {
+// guardedRun is run, in a goroutine of its own: what it panics with ends here.
+func (s *Server) guardedRun(ctx context.Context, j ask.Job, watch func(solve.Counts)) (end outcome) {
 	defer func() {
 		if cause := recover(); cause != nil {
-			j.server.panicked("a solve", cause)
+			s.panicked("a solve", cause)
 			end = outcome{"problem", broken()}
 		}
 	}()
-	return outcome{"answer", j.run(ctx, watch)}
+	return outcome{"answer", s.run(ctx, j, watch)}
 }
 
 // latest is the last counts that a search has told.
@@ -114,14 +115,14 @@ func write(w *writer, event string, data []byte) error {
 // describeSolve says in the API's document what a solve answers: the same either way.
 func (s *Server) describeSolve() {
 	schemas := s.api.OpenAPI().Components.Schemas
-	answer := schemas.Schema(reflect.TypeFor[Answer](), true, "Answer")
+	answer := schemas.Schema(reflect.TypeFor[ask.Answer](), true, "Answer")
 	event := func(name string, data *huma.Schema) *huma.Schema {
 		return &huma.Schema{Type: huma.TypeObject, Title: name, Required: []string{"event", "data"}, Properties: map[string]*huma.Schema{
 			"event": {Type: huma.TypeString, Enum: []any{name}}, "data": data}}
 	}
 	events := &huma.Schema{Type: huma.TypeArray, Description: "Server-sent events, in this order: any number of progress, then one answer or one problem.",
 		Items: &huma.Schema{OneOf: []*huma.Schema{
-			event("progress", schemas.Schema(reflect.TypeFor[Progress](), true, "Progress")),
+			event("progress", schemas.Schema(reflect.TypeFor[ask.Progress](), true, "Progress")),
 			event("answer", answer),
 			event("problem", schemas.Schema(reflect.TypeFor[Problem](), true, "Problem")),
 		}}}

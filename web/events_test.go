@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"jogada/ask"
 	"net/http"
 	"strings"
 	"testing"
@@ -57,7 +58,7 @@ func TestProgressComesBeforeTheAnswerAndNothingAfterIt(t *testing.T) {
 	<-r.gate.began
 	for { // the counts that the method told before it waited come sooner or later
 		e := readEvent(t, lines)
-		var p Progress
+		var p ask.Progress
 		if err := json.Unmarshal([]byte(e.data), &p); err != nil || e.name != "progress" {
 			t.Fatalf("%+v: %v", e, err)
 		}

@@ -24,12 +24,12 @@ func (s *Server) addExamples() {
 	paths := s.api.OpenAPI().Paths
 	requests := map[string]map[string]any{} // by verb and game
 	for _, g := range s.games {
-		boards := examples(g)
-		first, ok := firstExample(g, boards)
-		if !ok {
+		first := g.Examples[0]
+		boards, err := first.Boards(g)
+		if err != nil {
 			continue
 		}
-		for verb, request := range exampleRequests(boards[0].Text, first) {
+		for verb, request := range exampleRequests(first.Text, boards[0]) {
 			if requests[verb] == nil {
 				requests[verb] = map[string]any{}
 			}

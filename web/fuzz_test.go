@@ -2,23 +2,20 @@ package web
 
 import (
 	"encoding/json"
-	"io/fs"
+	"jogada/ask"
 	"net/http"
 	"testing"
 )
 
 // FuzzABoardInJSON feeds any body to show, for every game: it is answered or refused, and never a fault.
 func FuzzABoardInJSON(f *testing.F) {
-	s := everyGame(f)
-	s.limits.Cells, s.limits.Body = 10_000, 1<<16
+	s := everyGame(f, func(c *Config) { c.Limits.Cells, c.Limits.Body = 10_000, 1<<16 })
 	for i, g := range s.games {
-		names, _ := fs.Glob(g.Examples, "*")
-		for _, name := range names {
-			text, _ := fs.ReadFile(g.Examples, name)
-			body, _ := json.Marshal(map[string]any{"text": string(text)})
+		for _, e := range g.Examples {
+			body, _ := json.Marshal(map[string]any{"text": e.Text, "params": e.Params})
 			f.Add(byte(i), body)
 			if shown := s.post(f, g.Name+"/show", string(body)); shown.status == 200 {
-				board := decode[Shown](f, shown)
+				board := decode[ask.Shown](f, shown)
 				byView, _ := json.Marshal(map[string]any{"view": board.View, "params": board.Params})
 				byID, _ := json.Marshal(map[string]any{"id": board.ID, "case": 1})
 				f.Add(byte(i), byView)
@@ -38,7 +35,7 @@ func FuzzABoardInJSON(f *testing.F) {
 			<-s.logs
 		}
 		if a.status == http.StatusOK {
-			if shown := decode[Shown](t, a); shown.View.Places() > s.limits.Cells {
+			if shown := decode[ask.Shown](t, a); shown.View.Places() > s.limits.Cells {
 				t.Errorf("%d places", shown.View.Places())
 			}
 			return

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"jogada/ask"
 	"jogada/games/null"
 )
 
@@ -24,7 +25,7 @@ func TestWordsAreInTheReadersLanguage(t *testing.T) {
 	s := newService(t)
 	pt := null.Game().Words["pt"]
 	game := s.ask(t, "GET", "/v1/games/null", "", "Accept-Language", "pt-BR")
-	full := decode[FullGame](t, game)
+	full := decode[ask.FullGame](t, game)
 	if full.Title != pt["Doubling"] || full.Unit != pt["move"] || full.Params[0].Doc != pt["the largest number drawn"] ||
 		full.Brushes[0].Name != pt["start"] || full.Play.Doc != pt[null.Game().Play.Doc] || full.Formats[0].Doc != pt[null.Game().Formats[0].Doc] {
 		t.Errorf("%+v", full)
@@ -36,7 +37,7 @@ func TestWordsAreInTheReadersLanguage(t *testing.T) {
 	if list.Games[0].Title != null.Game().Words["es"]["Doubling"] {
 		t.Errorf("%+v", list.Games[0])
 	}
-	answer := decode[Answer](t, s.ask(t, "POST", "/v1/games/null/solve", `{"text": "50 3"}`, "Accept-Language", "pt"))
+	answer := decode[ask.Answer](t, s.ask(t, "POST", "/v1/games/null/solve", `{"text": "50 3"}`, "Accept-Language", "pt"))
 	if !strings.Contains(answer.Report.Headline, "não pode virar") || answer.Report.Language != "pt" || answer.Told.Headline[0].Text != "50" {
 		t.Errorf("%+v", answer.Report)
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"jogada/ask"
 	"net"
 	"net/http"
 	"strings"
@@ -74,7 +75,7 @@ func TestTheTimeToSendARequestDoesNotEndItsSearch(t *testing.T) {
 	r := listen(t, func(c *Config) {
 		c.Timing.Read, c.Timing.Header, c.Limits.Time = 50*time.Millisecond, 50*time.Millisecond, 200*time.Millisecond
 	})
-	a := decode[Answer](t, <-r.begin(context.Background(), gatedSolve, waiting))
+	a := decode[ask.Answer](t, <-r.begin(context.Background(), gatedSolve, waiting))
 	if err := <-r.gate.stopped; !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("stopped by %v: %+v", err, a.Report)
 	}

@@ -9,17 +9,18 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"jogada/ask"
 	"jogada/catalog"
 	"jogada/games"
 	"jogada/games/null"
 )
 
 // everyGame is a service with all games there are, which spends little on each board.
-func everyGame(t testing.TB) service {
-	return newService(t, func(c *Config) {
+func everyGame(t testing.TB, change ...func(*Config)) service {
+	return newService(t, append([]func(*Config){func(c *Config) {
 		c.Games = append(games.All(), null.Game())
 		c.Limits.Nodes, c.Limits.Memory = 20_000, 64<<20
-	})
+	}}, change...)...)
 }
 
 // fits fails if an answer is not as the document describes it.
@@ -102,7 +103,7 @@ func TestTheExamplesOfTheDocumentAreAnsweredAsItDescribes(t *testing.T) {
 				continue
 			}
 			fits(t, s, path, a)
-			if strings.HasSuffix(path, "/check") && decode[Ruling](t, a).Status == "rejected" {
+			if strings.HasSuffix(path, "/check") && decode[ask.Ruling](t, a).Status == "rejected" {
 				t.Errorf("%s: the example report is rejected: %s", game, a.body)
 			}
 		}
@@ -126,7 +127,7 @@ func TestEveryGameIsServedWhole(t *testing.T) {
 		t.Run(g.Name, func(t *testing.T) {
 			a := s.ask(t, "GET", "/v1/games/"+g.Name, "")
 			fits(t, s, "/v1/games/{game}", a)
-			full := decode[FullGame](t, a)
+			full := decode[ask.FullGame](t, a)
 			for _, example := range full.Examples {
 				served(t, s, g, example)
 			}
@@ -140,20 +141,20 @@ func TestEveryGameIsServedWhole(t *testing.T) {
 }
 
 // served shows, draws again, solves and begins to play one board.
-func served(t *testing.T, s service, g catalog.Game, example ExampleShape) {
+func served(t *testing.T, s service, g catalog.Game, example ask.ExampleShape) {
 	t.Helper()
 	question, _ := json.Marshal(map[string]any{"text": example.Text, "params": example.Params})
 	a := s.post(t, g.Name+"/show", string(question))
 	fits(t, s, "/v1/games/{game}/show", a)
-	shown := decode[Shown](t, a)
+	shown := decode[ask.Shown](t, a)
 	drawing, _ := json.Marshal(map[string]any{"view": shown.View, "params": shown.Params})
-	if again := decode[Shown](t, s.post(t, g.Name+"/show", string(drawing))); again.Text != shown.Text || again.ID != shown.ID {
+	if again := decode[ask.Shown](t, s.post(t, g.Name+"/show", string(drawing))); again.Text != shown.Text || again.ID != shown.ID {
 		t.Errorf("%s: drawn again it is\n%s\nand was\n%s", example.Name, again.Text, shown.Text)
 	}
 	solve, _ := json.Marshal(map[string]any{"text": example.Text, "params": example.Params, "trace": true, "certificate": true})
 	a = s.ask(t, "POST", "/v1/games/"+g.Name+"/solve", string(solve), "Accept-Language", "pt")
 	fits(t, s, "/v1/games/{game}/solve", a)
-	if answer := decode[Answer](t, a); answer.Trace == nil || answer.Report.Language != "pt" {
+	if answer := decode[ask.Answer](t, a); answer.Trace == nil || answer.Report.Language != "pt" {
 		t.Errorf("%s: no trace, or words in %q", example.Name, answer.Report.Language)
 	}
 	a = s.post(t, g.Name+"/moves", string(question))

@@ -4,11 +4,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"jogada/ask"
 	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
-
-	"jogada/text"
 )
 
 // Problem is an answer that says why there is none, in the form of RFC 9457.
@@ -39,24 +38,21 @@ func (p *Problem) ContentType(string) string { return "application/problem+json"
 
 // problem is a problem of a status.
 func problem(status int, format string, args ...any) *Problem {
-	return &Problem{Type: "about:blank", Status: status, Title: http.StatusText(status), Detail: cut(fmt.Sprintf(format, args...))}
+	return &Problem{Type: "about:blank", Status: status, Title: http.StatusText(status), Detail: ask.Cut(fmt.Sprintf(format, args...))}
 }
 
-// badField is the problem of a field of the request that does not fit.
-func badField(location string, err error) *Problem {
-	p := problem(http.StatusUnprocessableEntity, "%v", err)
-	p.Errors = []Fault{{Message: p.Detail, Location: location}}
-	return p
-}
-
-// badBoard is the problem of a board that can't be read: its detail begins with the line and column, if they are known.
-func badBoard(location string, err error) *Problem {
-	var fault *text.Error
-	if !errors.As(err, &fault) || fault.Line == 0 {
-		return badField(location, err)
+// refused is the problem of a request that was refused.
+func refused(err error) error {
+	var e *ask.Error
+	if !errors.As(err, &e) {
+		return err
 	}
-	p := problem(http.StatusUnprocessableEntity, "line %d, column %d: %s", fault.Line, fault.Col, fault.Msg)
-	p.Errors = []Fault{{Message: cut(fault.Msg), Location: location, Line: fault.Line, Column: fault.Col}}
+	status := map[ask.Kind]int{ask.Unreadable: http.StatusBadRequest, ask.Unfit: http.StatusUnprocessableEntity,
+		ask.NoGame: http.StatusNotFound, ask.TooLarge: http.StatusRequestEntityTooLarge}[e.Kind]
+	p := problem(status, "%s", e.Error())
+	if e.Location != "" {
+		p.Errors = []Fault{{Message: e.Message, Location: e.Location, Line: e.Line, Column: e.Column}}
+	}
 	return p
 }
 
@@ -64,7 +60,7 @@ func badBoard(location string, err error) *Problem {
 func ofHuma(found *huma.ErrorModel) *Problem {
 	p := problem(found.Status, "%s", found.Detail)
 	for _, e := range found.Errors[:min(len(found.Errors), mostFaults)] {
-		p.Errors = append(p.Errors, Fault{Message: cut(e.Message), Location: cut(e.Location)})
+		p.Errors = append(p.Errors, Fault{Message: ask.Cut(e.Message), Location: ask.Cut(e.Location)})
 	}
 	if len(p.Errors) > 0 { // huma's own words are only that something is wrong
 		p.Detail = p.Errors[0].Location + ": " + p.Errors[0].Message
@@ -104,21 +100,8 @@ func writeProblem(w http.ResponseWriter, p *Problem) {
 // retryAfter is how many seconds a client that was refused should wait.
 const retryAfter = "1"
 
-// longestEcho is how many characters of a request are sent back with a problem: a body of megabytes is not echoed.
-const longestEcho = 300
-
 // mostFaults is how many faults of one request are told.
 const mostFaults = 20
-
-func cut(s string) string {
-	n := 0
-	for i := range s {
-		if n++; n > longestEcho {
-			return s[:i] + "…"
-		}
-	}
-	return s
-}
 
 // broken is the problem of a fault in the program.
 func broken() *Problem {

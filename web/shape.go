@@ -1,107 +1,11 @@
 package web
 
 import (
-	"encoding/json"
-
+	"jogada/ask"
 	"jogada/board"
 	"jogada/catalog"
 	"jogada/solve"
 )
-
-// Question is a board as requests name it: exactly one of text, view and ID.
-type Question struct {
-	Text   *string           `json:"text,omitempty" doc:"The board in one of the game's notations"`
-	View   *board.View       `json:"view,omitempty" doc:"The board as a drawing"`
-	ID     string            `json:"id,omitempty" maxLength:"8192" doc:"The ID of the board: game(rule=value)#seed or game(rule=value):payload"`
-	Case   int               `json:"case,omitempty" minimum:"1" doc:"Which board of a text that holds several" example:"1"`
-	Params map[string]string `json:"params,omitempty" doc:"Parameters by name; those not named have their defaults, or what the ID says"`
-}
-
-// longestID is the longest ID that is read. What it unpacks to is at most about a thousand times as long.
-const longestID = 8192
-
-// ShowRequest asks what a board looks like.
-type ShowRequest struct{ Question }
-
-// Shown is a board as the service tells it.
-type Shown struct {
-	Text    string            `json:"text" doc:"The board in the game's own notation"`
-	Params  map[string]string `json:"params" doc:"The parameters in force, those of the board itself included"`
-	ID      string            `json:"id,omitempty" doc:"One string that holds the board and its rules; absent where it would be too long"`
-	Cases   int               `json:"cases" doc:"How many boards the text held"`
-	Case    int               `json:"case" doc:"Which of them this is, from 1"`
-	View    *board.View       `json:"view,omitempty"`
-	Methods []MethodShape     `json:"methods,omitempty" doc:"The ways to answer it, the default first"`
-}
-
-// MethodShape is a method in JSON.
-type MethodShape struct {
-	Name  string `json:"name"`
-	Doc   string `json:"doc"`
-	Cost  string `json:"cost"`
-	Sound bool   `json:"sound" doc:"false: its answer can be wrong; kept as an exhibit"`
-}
-
-// SolveRequest asks for the answer to a board.
-type SolveRequest struct {
-	Question
-	Method      string   `json:"method,omitempty" doc:"The method; empty: the default one"`
-	Budget      Budget   `json:"budget,omitzero" doc:"What to spend at most; it can only lower the limits of the service"`
-	Check       *bool    `json:"check,omitempty" default:"true" doc:"Have the independent checker judge the answer"`
-	Certificate bool     `json:"certificate,omitempty" doc:"Put the whole certificate into the report"`
-	Trace       bool     `json:"trace,omitempty" doc:"Record the search itself"`
-	Omit        []string `json:"omit,omitempty" enum:"view,layers,frames" doc:"What not to send"`
-	Live        bool     `json:"live,omitempty" doc:"The board is being drawn: at most half a second is spent, whatever the budget says"`
-}
-
-// Answer is a board and what is known of it.
-type Answer struct {
-	Shown
-	Report catalog.Report    `json:"report"`
-	Told   catalog.Speech    `json:"told" doc:"Headline and reasons of the report, taken apart where they speak of places"`
-	Layers []board.LayerJSON `json:"layers"`
-	Frames []board.FrameJSON `json:"frames" doc:"The line of play, a picture a move"`
-	Trace  *board.Trace      `json:"trace,omitempty"`
-}
-
-// Progress is how far a search has come.
-type Progress struct {
-	Counts  solve.Counts `json:"counts"`
-	Seconds float64      `json:"seconds"`
-}
-
-// CheckRequest asks for a judgement on a saved report.
-type CheckRequest struct {
-	Question
-	Report json.RawMessage `json:"report" doc:"A report, as solve gives it; with its certificate it is judged by looking at each state once"`
-	Budget Budget          `json:"budget,omitzero" doc:"What to spend at most; it can only lower the limits of the service"`
-}
-
-// Ruling is what the checker says.
-type Ruling struct {
-	Status string `json:"status" enum:"accepted,rejected,open"`
-	Reason string `json:"reason"`
-}
-
-// GenerateRequest asks for a board made by chance.
-type GenerateRequest struct {
-	Params map[string]string `json:"params,omitempty"`
-	Seed   *uint64           `json:"seed,omitempty" doc:"The seed of the dice; absent: one is drawn"`
-}
-
-// Generated is a board made by chance.
-type Generated struct {
-	Shown
-	Seed uint64 `json:"seed"`
-}
-
-// MovesRequest asks what can be played.
-type MovesRequest struct {
-	Question
-	State  string `json:"state,omitempty" doc:"A state of play, as moves gives it; empty: the start"`
-	Player string `json:"player,omitempty" doc:"Whom the values are for; empty: who is to move"`
-	Budget Budget `json:"budget,omitzero" doc:"What to spend at most; it can only lower the limits of the service"`
-}
 
 // GridShape is what a grid looks like in JSON.
 type GridShape struct {
@@ -135,19 +39,10 @@ type ReportShape struct {
 	Command  string            `json:"command,omitempty" doc:"The command that gives this answer again"`
 }
 
-// GameShape is a game in a few words.
-type GameShape struct {
-	Name    string   `json:"name"`
-	Title   string   `json:"title"`
-	Doc     string   `json:"doc" doc:"The rules"`
-	Unit    string   `json:"unit" doc:"What answers are counted in"`
-	Aliases []string `json:"aliases"`
-}
-
 // GameList is all games and the limits.
 type GameList struct {
-	Games  []GameShape `json:"games"`
-	Limits LimitsShape `json:"limits"`
+	Games  []ask.GameShape `json:"games"`
+	Limits LimitsShape     `json:"limits"`
 }
 
 // LimitsShape is the limits of the operator.
@@ -158,42 +53,4 @@ type LimitsShape struct {
 	Nodes   int64   `json:"nodes" doc:"States that a search expands"`
 	Memory  int64   `json:"memory" doc:"Bytes that the tables of a search hold"`
 	Solves  int     `json:"solves" doc:"Searches at a time"`
-}
-
-// FullGame is a game in full.
-type FullGame struct {
-	GameShape
-	Params   []ParamShape    `json:"params"`
-	Formats  []FormatShape   `json:"formats" doc:"The notations that it reads"`
-	Methods  []MethodShape   `json:"methods" doc:"Those of its first example, the default first"`
-	Examples []ExampleShape  `json:"examples"`
-	Brushes  []board.Brush   `json:"brushes" doc:"What a board is painted with; the first one erases"`
-	Square   bool            `json:"square" doc:"Boards have as many rows as columns"`
-	Play     catalog.PlayDoc `json:"play"`
-}
-
-// ParamShape is a parameter in JSON.
-type ParamShape struct {
-	Name    string   `json:"name"`
-	Doc     string   `json:"doc"`
-	Role    string   `json:"role" enum:"rule,shape,detail"`
-	Kind    string   `json:"kind" enum:"choice,int,ints,bool,words"`
-	Default string   `json:"default" doc:"empty: not set"`
-	Choices []string `json:"choices,omitempty"`
-	Min     *int     `json:"min,omitempty"`
-	Max     *int     `json:"max,omitempty"`
-	OfBoard bool     `json:"ofBoard,omitempty" doc:"It is part of the board: drawn, not chosen"`
-}
-
-// FormatShape is a notation in JSON.
-type FormatShape struct {
-	Name string `json:"name"`
-	Doc  string `json:"doc"`
-}
-
-// ExampleShape is an example board.
-type ExampleShape struct {
-	Name   string            `json:"name"`
-	Text   string            `json:"text"`
-	Params map[string]string `json:"params"`
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"jogada/ask"
 	"jogada/solve"
 )
 
@@ -22,7 +23,7 @@ func TestAServiceThatStopsFinishesWhatRuns(t *testing.T) {
 		c.Close()
 	}
 	close(r.gate.release)
-	if a := decode[Answer](t, <-solving); a.Report.Verdict != solve.Proved {
+	if a := decode[ask.Answer](t, <-solving); a.Report.Verdict != solve.Proved {
 		t.Errorf("%+v", a.Report)
 	}
 	if err := <-r.ended; err != nil {
@@ -45,7 +46,7 @@ func TestAServiceThatStopsEndsWhatDoesNotFinish(t *testing.T) {
 		}
 		a := <-solving
 		if accept == "application/json" {
-			if got := decode[Answer](t, a); got.Report.Verdict != solve.Unknown || got.Report.Stopped != solve.ErrCancel.Error() {
+			if got := decode[ask.Answer](t, a); got.Report.Verdict != solve.Unknown || got.Report.Stopped != solve.ErrCancel.Error() {
 				t.Errorf("%+v", got.Report)
 			}
 		}

@@ -16,6 +16,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"jogada/ask"
 	"jogada/catalog"
 )
 
@@ -37,9 +38,9 @@ type Server struct {
 	timing  Timing
 	hosts   []string
 	log     *slog.Logger
-	sizes   map[string]*sizes
+	desk    *ask.Desk
 	solving *places // for what searches
-	looking *places // for what only reads, draws or makes a instance
+	looking *places // for what only reads, draws or makes a board
 	open    *places // connections
 	giving  *places // for large answers on their way to slow readers
 	metrics *metrics
@@ -51,10 +52,8 @@ type Server struct {
 
 // New is a service that serves nothing yet.
 func New(c Config) (*Server, error) {
-	if err := c.Games.Validate(); err != nil {
-		return nil, err
-	}
-	if err := errors.Join(c.Limits.validate(), c.Timing.validate()); err != nil {
+	desk, err := ask.New(c.Games, c.Limits.Limits)
+	if err := errors.Join(err, c.Limits.validate(), c.Timing.validate()); err != nil {
 		return nil, err
 	}
 	if c.Log == nil {
@@ -64,12 +63,9 @@ func New(c Config) (*Server, error) {
 		c.Page = ownPage()
 	}
 	l := c.Limits
-	s := &Server{games: c.Games, limits: l, timing: c.Timing, hosts: c.Hosts, log: c.Log, sizes: map[string]*sizes{},
+	s := &Server{games: c.Games, limits: l, timing: c.Timing, hosts: c.Hosts, log: c.Log, desk: desk,
 		solving: newPlaces(l.Solves, l.Queue, l.Patience), looking: newPlaces(l.Solves, l.Queue, l.Patience),
 		giving: newPlaces(4*l.Solves, 0, 0), open: newPlaces(c.Timing.Connections, 0, 0), metrics: newMetrics(), mux: http.NewServeMux()}
-	for _, g := range c.Games {
-		s.sizes[g.Name] = &sizes{game: g}
-	}
 	s.api = newAPI(s.mux, c.Version)
 	s.register()
 	s.serveState()

@@ -54,7 +54,7 @@ func TestReportsThatAreNotAreRefused(t *testing.T) {
 }
 
 func TestWhatAReportLeavesOutIsUnknown(t *testing.T) {
-	r, err := catalog.ReadReport([]byte(`{"schema":"jogada.report/1","proof":{"certificate":null},"other":1}`))
+	r, err := catalog.ReadReport([]byte(`{"schema":"jogada.report/1","proof":{"certificate":null}}`))
 	if err != nil || r.Verdict != solve.Unknown || r.Proof.Certificate != nil || r.Proof.Checked != nil || r.Bounds.AtLeast != nil {
 		t.Errorf("%+v, %v", r, err)
 	}
@@ -112,4 +112,27 @@ func FuzzReadReport(f *testing.F) {
 			}
 		}
 	})
+}
+
+func TestAReportIsReadStrictly(t *testing.T) {
+	s := duelSolver(gametest.Duel{Net: gametest.DrawNet("1 02 -"), Kinds: "ab1"})
+	data, err := json.Marshal(solved(t, s, "", catalog.Request{Check: true}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	good := string(data)
+	for name, bad := range map[string]string{
+		"a second key by another case": strings.Replace(good, `"answer":`, `"Answer":{"winner":2},"answer":`, 1),
+		"the same key twice":           strings.Replace(good, `"answer":`, `"answer":{"winner":2},"answer":`, 1),
+		"an unknown key":               strings.Replace(good, `"answer":`, `"answers":1,"answer":`, 1),
+		"twice further down":           strings.Replace(good, `"at_least":`, `"at_least":7,"at_least":`, 1),
+		"something behind it":          good + "{}",
+	} {
+		if _, err := catalog.ReadReport([]byte(bad)); err == nil || bad == good {
+			t.Errorf("%s is read\n%s", name, bad)
+		}
+	}
+	if _, err := catalog.ReadReport(data); err != nil {
+		t.Error(err)
+	}
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io/fs"
 	"maps"
 	"slices"
 	"strings"
@@ -113,20 +112,13 @@ func allNames(list catalog.Games) []string {
 }
 
 // example is the first board of a game's examples and the name of the file it is in.
-func example(g catalog.Game, v catalog.Values) (string, catalog.Instance, error) {
-	names, err := fs.Glob(g.Examples, "*")
-	if err != nil || len(names) == 0 {
-		return "", nil, fmt.Errorf("%s has no examples", g.Name)
-	}
-	data, err := fs.ReadFile(g.Examples, names[0])
+func example(g catalog.Game) (string, catalog.Instance, error) {
+	first := g.Examples[0]
+	boards, err := first.Boards(g)
 	if err != nil {
-		return "", nil, err
+		return "", nil, fmt.Errorf("example %s of %s: %w", first.Name, g.Name, err)
 	}
-	boards, err := g.Parse(data, v)
-	if err != nil || len(boards) == 0 {
-		return "", nil, fmt.Errorf("example %s of %s holds no board: %w", names[0], g.Name, err)
-	}
-	return names[0], boards[0], nil
+	return first.Name, boards[0], nil
 }
 
 // offer is a method of a game, and the rule under which alone it is there, if any.
@@ -140,15 +132,13 @@ type offer struct {
 func methods(g catalog.Game) []offer {
 	var offers []offer
 	add := func(given map[string]string, under string) {
-		values, err := g.Values(given)
+		first := g.Examples[0]
+		first.Params = given
+		boards, err := first.Boards(g)
 		if err != nil {
 			return
 		}
-		_, board, err := example(g, values)
-		if err != nil {
-			return
-		}
-		for _, m := range board.Methods() {
+		for _, m := range boards[0].Methods() {
 			if !slices.ContainsFunc(offers, func(o offer) bool { return o.Name == m.Name }) {
 				offers = append(offers, offer{m, under})
 			}

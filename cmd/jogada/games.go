@@ -2,7 +2,7 @@ package main
 
 import (
 	"fmt"
-	"io/fs"
+	"io"
 	"path"
 	"strings"
 
@@ -83,25 +83,24 @@ func listGames(list catalog.Games, con *console) {
 }
 
 func exampleNames(g catalog.Game) []string {
-	if g.Examples == nil {
-		return nil
+	var names []string
+	for _, e := range g.Examples {
+		names = append(names, e.Name)
 	}
-	names, _ := fs.Glob(g.Examples, "*")
 	return names
 }
 
 // printExample prints an example; its name may be given without the ending.
 func printExample(cmd *cobra.Command, con *console, g catalog.Game, wanted string) error {
 	names := exampleNames(g)
-	for _, name := range names {
-		if name != wanted && strings.TrimSuffix(name, path.Ext(name)) != wanted {
+	for _, e := range g.Examples {
+		if e.Name != wanted && strings.TrimSuffix(e.Name, path.Ext(e.Name)) != wanted {
 			continue
 		}
-		data, err := fs.ReadFile(g.Examples, name)
-		if err != nil {
-			return &exit{internal, fmt.Errorf("jogada: example %s: %w", name, err)}
+		io.WriteString(con.out, e.Text)
+		if len(e.Params) > 0 {
+			con.note("it is meant to be read as %s", g.Spell(e.Params))
 		}
-		con.out.Write(data)
 		return nil
 	}
 	return misuse(cmd.CommandPath(), "%s has no example %q%s; the examples are %s", g.Name, wanted, suggest(wanted, names), strings.Join(names, ", "))

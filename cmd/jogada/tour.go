@@ -54,11 +54,7 @@ that knows none of the solver's tricks judges it. Here is one board of each game
 
 // stop solves the first example of a game, under the command that would.
 func (p page) stop(ctx context.Context, s *solving, g catalog.Game) (catalog.Report, error) {
-	values, err := g.Values(nil)
-	if err != nil {
-		return catalog.Report{}, err
-	}
-	name, board, err := example(g, values)
+	name, board, err := example(g)
 	if err != nil {
 		return catalog.Report{}, err
 	}

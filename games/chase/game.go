@@ -2,7 +2,6 @@ package chase
 
 import (
 	"embed"
-	"io/fs"
 	"strconv"
 
 	"jogada/board"
@@ -18,7 +17,6 @@ var examples embed.FS
 
 // Game is the description of cat and mouse.
 func Game() catalog.Game {
-	boards, _ := fs.Sub(examples, "examples")
 	return catalog.Game{
 		Name:     "chase",
 		Aliases:  []string{"catmouse"},
@@ -27,7 +25,7 @@ func Game() catalog.Game {
 		Unit:     "ply",
 		Params:   params(),
 		Formats:  formats(),
-		Examples: boards,
+		Examples: catalog.ReadExamples(examples, "examples", nil),
 		Words:    words(),
 		Brushes:  brushes(),
 		Draw:     draw,

@@ -2,7 +2,6 @@ package jump
 
 import (
 	"embed"
-	"io/fs"
 	"slices"
 
 	"jogada/catalog"
@@ -27,7 +26,6 @@ round 0. If nobody can ever arrive, there is no winner.`
 
 // Game is the description of the Jump Game.
 func Game() catalog.Game {
-	boards, _ := fs.Sub(examples, "examples")
 	return catalog.Game{
 		Name:    "jump",
 		Aliases: []string{"pulo"},
@@ -39,7 +37,7 @@ func Game() catalog.Game {
 			{Name: "course", Doc: "rows and columns on a line, the number of players on the next, the rows of numbers, then a line \"row col\" for the start of each player; the players are A, B, … Z, AA, AB, …"},
 			{Name: "matrix", Doc: "the rows of numbers alone; the players are given by the parameter player"},
 		},
-		Examples: boards,
+		Examples: catalog.ReadExamples(examples, "examples", map[string]map[string]string{"5-walk.txt": {"move": "walk", "tie": "stable"}}),
 		Words:    words(),
 		Brushes:  brushes(),
 		Draw:     draw,

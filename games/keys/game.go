@@ -2,7 +2,6 @@ package keys
 
 import (
 	"embed"
-	"io/fs"
 
 	"jogada/catalog"
 	"jogada/catalog/bind"
@@ -28,7 +27,6 @@ const playDoc = "Walk with one of the players over all that it can explore. Keys
 
 // Game is the description of the mysterious keys.
 func Game() catalog.Game {
-	maps, _ := fs.Sub(examples, "examples")
 	return catalog.Game{
 		Name:     "keys",
 		Aliases:  []string{"doors"},
@@ -37,7 +35,7 @@ func Game() catalog.Game {
 		Unit:     "cell",
 		Params:   params(),
 		Formats:  []catalog.Format{{Name: "map", Doc: mapDoc}},
-		Examples: maps,
+		Examples: catalog.ReadExamples(examples, "examples", nil),
 		Words:    words(),
 		Brushes:  brushes(),
 		Draw:     draw,

@@ -2,7 +2,6 @@ package null
 
 import (
 	"embed"
-	"io/fs"
 
 	"jogada/board"
 	"jogada/catalog"
@@ -15,7 +14,6 @@ var examples embed.FS
 
 // Game is the description of Doubling.
 func Game() catalog.Game {
-	boards, _ := fs.Sub(examples, "examples")
 	return catalog.Game{
 		Name:  "null",
 		Title: "Doubling",
@@ -25,7 +23,7 @@ func Game() catalog.Game {
 			{Name: "most", Doc: "the largest number drawn", Role: catalog.Shape, Kind: catalog.Int, Default: "100", Min: 1, Max: Most},
 		},
 		Formats:  []catalog.Format{{Name: "text", Doc: "the number to start from and the number wanted"}},
-		Examples: boards,
+		Examples: catalog.ReadExamples(examples, "examples", nil),
 		Words:    words(),
 		Brushes:  brushes(),
 		Draw:     draw,

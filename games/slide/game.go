@@ -3,7 +3,6 @@ package slide
 import (
 	"context"
 	"embed"
-	"io/fs"
 	"strconv"
 
 	"jogada/catalog"
@@ -18,7 +17,6 @@ var examples embed.FS
 
 // Game is the description of 2048 clean up!.
 func Game() catalog.Game {
-	boards, _ := fs.Sub(examples, "examples")
 	return catalog.Game{
 		Name:    "slide",
 		Aliases: []string{"2048"},
@@ -38,7 +36,7 @@ func Game() catalog.Game {
 			{Name: "course", Doc: "the number of cases, then for each case N M (side and limit) and N rows of N values, 0 for empty"},
 			{Name: "matrix", Doc: "N rows of N values, N at least 2, and nothing else"},
 		},
-		Examples: boards,
+		Examples: catalog.ReadExamples(examples, "examples", nil),
 		Words:    words(),
 		Brushes:  brushes(),
 		Square:   true,

@@ -2,7 +2,6 @@ package browser
 
 import (
 	"fmt"
-	"io/fs"
 	"strings"
 	"testing"
 
@@ -39,21 +38,9 @@ func TestTheHomePageShowsEveryGameWithALivePicture(t *testing.T) {
 // exampleTexts are the examples of a game as the page shows them.
 func exampleTexts(t *testing.T, g catalog.Game) []string {
 	t.Helper()
-	values, err := g.Values(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	names, err := fs.Glob(g.Examples, "*")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var texts []string
-	for _, name := range names {
-		data, err := fs.ReadFile(g.Examples, name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		boards, err := g.Parse(data, values)
+	for _, e := range g.Examples {
+		boards, err := e.Boards(g)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,12 +1,10 @@
-package web
+package ask
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"fmt"
 	"maps"
-	"net/http"
 	"slices"
 
 	"jogada/board"
@@ -21,40 +19,9 @@ type instance struct {
 	at    int // which of them, from 1
 }
 
-// game is the game of that name or alias.
-func (s *Server) game(name string) (catalog.Game, error) {
-	g, known := s.games.Find(name)
-	if !known {
-		return g, problem(http.StatusNotFound, "there is no game %q", cut(name))
-	}
-	return g, nil
-}
-
-// asking is a request about a board.
-type asking interface {
-	request
-	question() Question
-}
-
-func (q Question) question() Question { return q }
-
-// askedBoard reads a request and the board that it names.
-func askedBoard[T asking](ctx context.Context, s *Server, game string) (T, instance, error) {
-	if _, err := s.game(game); err != nil {
-		var none T
-		return none, instance{}, err
-	}
-	asked, err := read[T](ctx)
-	if err != nil {
-		return asked, instance{}, err
-	}
-	b, err := s.board(game, asked.question())
-	return asked, b, err
-}
-
-// board reads the board that a request names. Errors are problems.
-func (s *Server) board(game string, q Question) (instance, error) {
-	g, err := s.game(game)
+// board reads the board that a request names.
+func (d *Desk) board(game string, q Question) (instance, error) {
+	g, err := d.game(game)
 	if err != nil {
 		return instance{}, err
 	}
@@ -65,37 +32,37 @@ func (s *Server) board(game string, q Question) (instance, error) {
 		}
 	}
 	if given != 1 {
-		return instance{}, badField("body", errors.New("a board is named by exactly one of text, view and id"))
+		return instance{}, unfit("body", errors.New("a board is named by exactly one of text, view and id"))
 	}
 	var boards []catalog.Instance
 	switch {
 	case q.View != nil:
-		boards, err = s.fromView(g, *q.View, q.Params)
+		boards, err = d.fromView(g, *q.View, q.Params)
 	case q.ID != "":
-		boards, err = s.fromID(g, q.ID, q.Params)
+		boards, err = d.fromID(g, q.ID, q.Params)
 	default:
-		boards, err = s.fromText(g, *q.Text, q.Params, "body.text")
+		boards, err = d.fromText(g, *q.Text, q.Params, "body.text")
 	}
 	if err != nil {
 		return instance{}, err
 	}
-	return s.pick(g, boards, q.Case)
+	return d.pick(g, boards, q.Case)
 }
 
 // pick is one board of those that a text held.
-func (s *Server) pick(g catalog.Game, boards []catalog.Instance, at int) (instance, error) {
+func (d *Desk) pick(g catalog.Game, boards []catalog.Instance, at int) (instance, error) {
 	at = max(at, 1)
 	if at > len(boards) {
-		return instance{}, badField("body.case", fmt.Errorf("case %d of a text that holds %d", at, len(boards)))
+		return instance{}, unfit("body.case", fmt.Errorf("case %d of a text that holds %d", at, len(boards)))
 	}
 	b := instance{Instance: boards[at-1], game: g, cases: len(boards), at: at}
-	return b, s.fits(catalog.Size(b.Instance))
+	return b, d.fits(catalog.Size(b.Instance))
 }
 
 // fits refuses boards that are too large.
-func (s *Server) fits(size int) error {
-	if size > s.limits.Cells {
-		return tooLarge("the board has %d cells, or nodes and edges, over the limit of this service, %d", size, s.limits.Cells)
+func (d *Desk) fits(size int) error {
+	if size > d.limits.Cells {
+		return tooLarge("the board has %d cells, or nodes and edges, over the limit of this service, %d", size, d.limits.Cells)
 	}
 	return nil
 }
@@ -104,24 +71,24 @@ func (s *Server) fits(size int) error {
 func values(g catalog.Game, given map[string]string) (catalog.Values, error) {
 	v, err := g.Values(given)
 	if err != nil {
-		return nil, badField("body.params", err)
+		return nil, unfit("body.params", err)
 	}
 	return v, nil
 }
 
 // fromText reads a text in one of the game's notations.
-func (s *Server) fromText(g catalog.Game, text string, given map[string]string, location string) ([]catalog.Instance, error) {
+func (d *Desk) fromText(g catalog.Game, text string, given map[string]string, location string) ([]catalog.Instance, error) {
 	v, err := values(g, given)
 	if err != nil {
 		return nil, err
 	}
 	data := []byte(text)
-	if err := s.even(data); err != nil {
+	if err := d.even(data); err != nil {
 		return nil, err
 	}
 	boards, err := g.Parse(data, v)
 	if err != nil {
-		return nil, badBoard(location, err)
+		return nil, unfitBoard(location, err)
 	}
 	return boards, nil
 }
@@ -136,29 +103,29 @@ const (
 
 // even refuses, before it is read, a text of which one long line and many short ones would make a board far larger than
 // itself: a game may fill up what short lines lack.
-func (s *Server) even(data []byte) error {
+func (d *Desk) even(data []byte) error {
 	lines, longest := 0, 0
 	for line := range bytes.Lines(data) {
 		lines++
 		longest = max(longest, len(line))
 	}
-	if whole := lines * longest; whole > wide*s.limits.Cells && whole > unequal*len(data) {
+	if whole := lines * longest; whole > wide*d.limits.Cells && whole > unequal*len(data) {
 		return tooLarge("the text has %d lines and up to %d characters on one, which could make a board over the limit of this service, %d cells",
-			lines, longest, s.limits.Cells)
+			lines, longest, d.limits.Cells)
 	}
 	return nil
 }
 
 // fromView reads a drawn board.
-func (s *Server) fromView(g catalog.Game, view board.View, given map[string]string) ([]catalog.Instance, error) {
+func (d *Desk) fromView(g catalog.Game, view board.View, given map[string]string) ([]catalog.Instance, error) {
 	if (view.Grid == nil) == (view.Graph == nil) {
-		return nil, badField("body.view", errors.New("a view is either a grid or a graph"))
+		return nil, unfit("body.view", errors.New("a view is either a grid or a graph"))
 	}
-	if err := s.fits(view.Size()); err != nil {
+	if err := d.fits(view.Size()); err != nil {
 		return nil, err
 	}
 	if g.Draw == nil {
-		return nil, badField("body.view", errors.New("boards of this game can't be drawn"))
+		return nil, unfit("body.view", errors.New("boards of this game can't be drawn"))
 	}
 	v, err := values(g, given)
 	if err != nil {
@@ -166,9 +133,9 @@ func (s *Server) fromView(g catalog.Game, view board.View, given map[string]stri
 	}
 	text, drawn, err := g.Draw(view, v)
 	if err != nil {
-		return nil, badBoard("body.view", err)
+		return nil, unfitBoard("body.view", err)
 	}
-	return s.fromText(g, text, overDrawn(g, given, drawn), "body.view")
+	return d.fromText(g, text, overDrawn(g, given, drawn), "body.view")
 }
 
 // overDrawn is the parameters that a request gives, where those that are part of the board are as they are drawn.
@@ -184,29 +151,29 @@ func overDrawn(g catalog.Game, given map[string]string, drawn catalog.Values) ma
 }
 
 // fromID reads the board of an ID: packed, or made of a seed. Parameters of the request overrule those of the ID.
-func (s *Server) fromID(g catalog.Game, name string, given map[string]string) ([]catalog.Instance, error) {
+func (d *Desk) fromID(g catalog.Game, name string, given map[string]string) ([]catalog.Instance, error) {
 	id, err := catalog.ParseID(name)
 	if err != nil {
-		return nil, badField("body.id", err)
+		return nil, unfit("body.id", err)
 	}
-	if other, known := s.games.Find(id.Game); !known || other.Name != g.Name {
-		return nil, badField("body.id", fmt.Errorf("the ID is of another game than %s", g.Name))
+	if other, known := d.games.Find(id.Game); !known || other.Name != g.Name {
+		return nil, unfit("body.id", fmt.Errorf("the ID is of another game than %s", g.Name))
 	}
 	all := map[string]string{}
 	maps.Copy(all, id.Params)
 	maps.Copy(all, given)
 	switch {
 	case id.Seed != nil:
-		made, err := s.made(g, all, *id.Seed)
+		made, err := d.made(g, all, *id.Seed)
 		return []catalog.Instance{made}, err
 	case id.Payload == "":
-		return nil, badField("body.id", errors.New("the ID holds no board: #seed or :payload is missing"))
+		return nil, unfit("body.id", errors.New("the ID holds no board: #seed or :payload is missing"))
 	}
 	data, err := catalog.Unpack(id.Payload)
 	if err != nil {
-		return nil, badField("body.id", err)
+		return nil, unfit("body.id", err)
 	}
-	return s.fromText(g, string(data), all, "body.id")
+	return d.fromText(g, string(data), all, "body.id")
 }
 
 // longestText is the longest text of a board that is packed into an ID.

@@ -1,0 +1,85 @@
+package ask
+
+import (
+	"errors"
+	"fmt"
+
+	"jogada/text"
+)
+
+// Kind is what kind of refusal an Error is.
+type Kind uint8
+
+const (
+	// Unreadable: what was sent is not a request at all.
+	Unreadable Kind = iota + 1
+	// Unfit: a field of the request does not fit.
+	Unfit
+	// NoGame: there is no game of that name.
+	NoGame
+	// TooLarge: it is over a limit.
+	TooLarge
+)
+
+// Error is a request that is refused, and why, for people and for programs.
+type Error struct {
+	Kind     Kind
+	Message  string
+	Location string // the field of the request, where it is one: body.text
+	Line     int    // of the board's text, from 1, where it is known
+	Column   int    // there, in bytes, from 1
+	Detail   string // the message for people, where it says more
+}
+
+// Error is the message for people; of a bad board it begins with the line and the column.
+func (e *Error) Error() string {
+	switch {
+	case e.Detail != "":
+		return e.Detail
+	case e.Line > 0:
+		return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Message)
+	}
+	return e.Message
+}
+
+// unreadable refuses what is no request.
+func unreadable(format string, args ...any) *Error {
+	return &Error{Kind: Unreadable, Message: Cut(fmt.Sprintf(format, args...))}
+}
+
+// unfit refuses a field that does not fit.
+func unfit(location string, err error) *Error {
+	return &Error{Kind: Unfit, Message: Cut(err.Error()), Location: location}
+}
+
+// unfitBoard refuses a board that can't be read.
+func unfitBoard(location string, err error) *Error {
+	e := unfit(location, err)
+	var fault *text.Error
+	if errors.As(err, &fault) && fault.Line > 0 {
+		e.Message, e.Line, e.Column = Cut(fault.Msg), fault.Line, fault.Col
+	}
+	return e
+}
+
+// tooLarge refuses what is over a limit.
+func tooLarge(format string, args ...any) *Error {
+	return &Error{Kind: TooLarge, Message: Cut(fmt.Sprintf(format, args...))}
+}
+
+// longestEcho is how many characters of a request are sent back with a refusal: a text of megabytes is not echoed.
+const longestEcho = 300
+
+// Cut is a text cut to what is sent back with a refusal.
+func Cut(s string) string {
+	n := 0
+	for i := range s {
+		if n++; n > longestEcho {
+			return s[:i] + "…"
+		}
+	}
+	return s
+}
+
+// quoted is a name in quotes, cut.
+func quoted(name string) string { return fmt.Sprintf("%q", Cut(name)) }

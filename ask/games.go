@@ -1,0 +1,75 @@
+package ask
+
+import (
+	"jogada/board"
+	"jogada/catalog"
+	"jogada/say"
+	"maps"
+)
+
+// Games describes all games in a few words.
+func (d *Desk) Games(language string) []GameShape {
+	list := []GameShape{}
+	for _, g := range d.games {
+		list = append(list, inShort(g, g.Translator(language)))
+	}
+	return list
+}
+
+func inShort(g catalog.Game, t say.Translator) GameShape {
+	return GameShape{Name: g.Name, Title: t.Of(g.Title), Doc: t.Of(g.Doc), Unit: t.Of(g.Unit), Aliases: append([]string{}, g.Aliases...)}
+}
+
+// Game describes one game in full.
+func (d *Desk) Game(name, language string) (FullGame, error) {
+	g, err := d.game(name)
+	if err != nil {
+		return FullGame{}, err
+	}
+	t := g.Translator(language)
+	full := FullGame{GameShape: inShort(g, t), Params: params(g, t), Formats: []FormatShape{}, Methods: []MethodShape{}, Examples: []ExampleShape{},
+		Brushes: brushes(g, t), Square: g.Square, Play: catalog.PlayDoc{Doc: t.Of(g.Play.Doc), Players: g.Play.Players}}
+	for _, f := range g.Formats {
+		full.Formats = append(full.Formats, FormatShape{f.Name, t.Of(f.Doc)})
+	}
+	for _, e := range g.Examples {
+		params := map[string]string{}
+		maps.Copy(params, e.Params)
+		full.Examples = append(full.Examples, ExampleShape{Name: e.Name, Text: e.Text, Params: params})
+	}
+	if boards, err := g.Examples[0].Boards(g); err == nil {
+		full.Methods = methods(boards[0].Methods(), t)
+	}
+	return full, nil
+}
+
+func params(g catalog.Game, t say.Translator) []ParamShape {
+	roles := []string{catalog.Rule: "rule", catalog.Shape: "shape", catalog.Detail: "detail"}
+	kinds := []string{catalog.Choice: "choice", catalog.Int: "int", catalog.Ints: "ints", catalog.Bool: "bool", catalog.Words: "words"}
+	list := []ParamShape{}
+	for _, p := range g.Params {
+		shape := ParamShape{Name: p.Name, Doc: t.Of(p.Doc), Role: roles[p.Role], Kind: kinds[p.Kind], Default: p.Default, Choices: p.Choices, OfBoard: p.OfBoard}
+		if p.Kind == catalog.Int || p.Kind == catalog.Ints {
+			shape.Min, shape.Max = catalog.Some(p.Min), catalog.Some(p.Max)
+		}
+		list = append(list, shape)
+	}
+	return list
+}
+
+func methods(list []catalog.Method, t say.Translator) []MethodShape {
+	shapes := []MethodShape{}
+	for _, m := range list {
+		shapes = append(shapes, MethodShape{m.Name, t.Of(m.Doc), t.Of(m.Cost), m.Sound})
+	}
+	return shapes
+}
+
+func brushes(g catalog.Game, t say.Translator) []board.Brush {
+	list := []board.Brush{}
+	for _, b := range g.Brushes {
+		b.Name, b.Doc = t.Of(b.Name), t.Of(b.Doc)
+		list = append(list, b)
+	}
+	return list
+}

@@ -1,0 +1,55 @@
+package ask
+
+import (
+	"fmt"
+	"time"
+
+	"jogada/solve"
+)
+
+// Limits are what one request may cost.
+type Limits struct {
+	Cells  int           // of a board: its cells, or its nodes and edges
+	Time   time.Duration // of a search
+	Nodes  int64         // states that a search expands
+	Memory int64         // bytes that the tables of a search hold
+}
+
+// DefaultLimits are limits for a machine that a few people share.
+func DefaultLimits() Limits {
+	return Limits{Cells: 1 << 20, Time: 30 * time.Second, Nodes: 1_000_000_000, Memory: 512 << 20}
+}
+
+func (l Limits) validate() error {
+	if l.Cells < 1 || l.Time <= 0 || l.Nodes < 1 || l.Memory < 1 {
+		return fmt.Errorf("every limit of a request must be at least 1")
+	}
+	return nil
+}
+
+// Budget is what a request asks to spend at most. What it does not name, or asks more of than the limits allow, is the
+// limit.
+type Budget struct {
+	Seconds float64 `json:"seconds,omitempty" minimum:"0" doc:"Seconds for the search; 0 or more than the limit of the service: that limit" example:"5"`
+	Nodes   int64   `json:"nodes,omitempty" minimum:"0" doc:"States to expand" example:"1000000"`
+	Memory  int64   `json:"memory,omitempty" minimum:"0" doc:"Bytes that the tables of the search may hold" example:"67108864"`
+}
+
+// live is what is spent on a board that is being drawn.
+const live = 500 * time.Millisecond
+
+// lowered is the limits, as far as the request does not lower them.
+func (l Limits) lowered(b Budget) (time.Duration, solve.Budget) {
+	length := l.Time
+	if b.Seconds > 0 && b.Seconds < l.Time.Seconds() {
+		length = time.Duration(b.Seconds * float64(time.Second))
+	}
+	return length, solve.Budget{Nodes: lower(l.Nodes, b.Nodes), Bytes: lower(l.Memory, b.Memory)}
+}
+
+func lower(limit, asked int64) int64 {
+	if asked > 0 {
+		return min(limit, asked)
+	}
+	return limit
+}

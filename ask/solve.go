@@ -1,0 +1,75 @@
+package ask
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"jogada/catalog"
+	"jogada/say"
+	"jogada/solve"
+)
+
+// Job is a solve that is ready to run: its board is read, and its method is there.
+type Job struct {
+	board    instance
+	method   catalog.Method
+	request  SolveRequest
+	language string
+	length   time.Duration
+	wanted   catalog.Request
+}
+
+// Solve reads what a request asks for. What it returns does the work.
+func (d *Desk) Solve(game string, r SolveRequest, language string) (Job, error) {
+	b, err := d.board(game, r.Question)
+	if err != nil {
+		return Job{}, err
+	}
+	method, err := catalog.Pick(b, r.Method)
+	if err != nil {
+		return Job{}, unfit("body.method", err)
+	}
+	length, budget := d.limits.lowered(r.Budget)
+	if r.Live {
+		length = min(length, live)
+	}
+	return Job{board: b, method: method, request: r, language: language, length: length,
+		wanted: catalog.Request{Budget: budget, Check: r.Check == nil || *r.Check, Certificate: r.Certificate, Trace: r.Trace, Language: language}}, nil
+}
+
+// Game is the name of the game.
+func (j Job) Game() string { return j.board.game.Name }
+
+// Run solves the board. The watch, if there is one, is told of progress.
+func (j Job) Run(ctx context.Context, watch func(solve.Counts)) Answer {
+	ctx, cancel := context.WithTimeout(ctx, j.length)
+	defer cancel()
+	wanted := j.wanted
+	wanted.Watch = watch
+	return j.answer(j.method.Solve(ctx, wanted))
+}
+
+// answer puts the report, and what there is to see of it, together.
+func (j Job) answer(report catalog.Report) Answer {
+	shown := j.board.shown(j.language)
+	report.Command = j.board.again(shown.ID, report.Method)
+	if j.omits("layers") {
+		report.Layers = nil
+	}
+	if j.omits("frames") {
+		report.Frames = nil
+	}
+	picture := report.Picture(*shown.View)
+	if j.omits("view") {
+		shown.View = nil
+	}
+	return Answer{Shown: shown, Report: report, Told: spoken(picture.Speech), Layers: picture.Layers, Frames: picture.Frames, Trace: picture.Trace}
+}
+
+func (j Job) omits(part string) bool { return slices.Contains(j.request.Omit, part) }
+
+// spoken is a speech whose empty lists are lists.
+func spoken(s catalog.Speech) catalog.Speech {
+	return catalog.Speech{Headline: append([]say.Part{}, s.Headline...), Because: append([][]say.Part{}, s.Because...)}
+}

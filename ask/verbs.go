@@ -1,0 +1,63 @@
+package ask
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+
+	"jogada/catalog"
+	"jogada/check"
+)
+
+// Show says what a board looks like.
+func (d *Desk) Show(_ context.Context, game string, r ShowRequest, language string) (Shown, error) {
+	b, err := d.board(game, r.Question)
+	if err != nil {
+		return Shown{}, err
+	}
+	return b.shown(language), nil
+}
+
+// Check judges a saved report.
+func (d *Desk) Check(ctx context.Context, game string, r CheckRequest) (Ruling, error) {
+	b, err := d.board(game, r.Question)
+	if err != nil {
+		return Ruling{}, err
+	}
+	saved, err := catalog.ReadReport(r.Report)
+	if err != nil {
+		return Ruling{}, unfitReport(err)
+	}
+	length, budget := d.limits.lowered(r.Budget)
+	ctx, cancel := context.WithTimeout(ctx, length)
+	defer cancel()
+	ruling := b.Check(ctx, saved, budget)
+	status := map[check.Status]string{check.Accepted: "accepted", check.Rejected: "rejected", check.Undecided: "open"}[ruling.Status]
+	return Ruling{status, ruling.Reason}, nil
+}
+
+// unfitReport refuses what is no report.
+func unfitReport(err error) error {
+	var kind *json.UnmarshalTypeError
+	if errors.As(err, &kind) {
+		return unfitKind("body.report", kind)
+	}
+	return unfit("body.report", err)
+}
+
+// Moves says what can be played in a state.
+func (d *Desk) Moves(ctx context.Context, game string, r MovesRequest, language string) (catalog.Play, error) {
+	b, err := d.board(game, r.Question)
+	if err != nil {
+		return catalog.Play{}, err
+	}
+	length, budget := d.limits.lowered(r.Budget)
+	ctx, cancel := context.WithTimeout(ctx, length)
+	defer cancel()
+	play, err := b.Play(ctx, catalog.PlayRequest{State: r.State, Player: r.Player, Budget: budget, Language: language})
+	if err != nil {
+		return catalog.Play{}, &Error{Kind: Unfit, Message: Cut(err.Error())}
+	}
+	play.Players, play.Moves = append([]string{}, play.Players...), append([]catalog.Option{}, play.Moves...)
+	return play, nil
+}

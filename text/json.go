@@ -1,0 +1,179 @@
+package text
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"reflect"
+	"strings"
+)
+
+// ReadJSON reads one JSON value strictly: nothing stands after it, and in every object, at every level, each name stands
+// once, is written exactly as the field is named, and is known. Package encoding/json by itself takes Answer for answer
+// and the last of two that have the same name, so that two readers of one text could see different things.
+//
+// What a type reads by a method of its own (json.Unmarshaler) is looked through for names that stand twice; which names
+// there may be is for that method to say, by calling ReadJSON itself.
+func ReadJSON(data []byte, v any) error {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(v); err != nil {
+		return err
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return ErrAfterJSON
+	}
+	return (&namer{data: data, fields: map[reflect.Type]map[string]reflect.Type{}}).value(reflect.TypeOf(v))
+}
+
+// ErrAfterJSON is that something stands after the end of a JSON value.
+var ErrAfterJSON = errors.New("something stands after the end of the JSON")
+
+// A NameError is a name in a JSON object that is not one of the fields, or stands twice.
+type NameError struct {
+	Name  string
+	Twice bool
+}
+
+func (e *NameError) Error() string {
+	if e.Twice {
+		return fmt.Sprintf("field %q stands twice in one object", e.Name)
+	}
+	return fmt.Sprintf("unknown field %q", e.Name)
+}
+
+// namer looks through a JSON text that is known to be valid.
+type namer struct {
+	data   []byte
+	at     int
+	fields map[reflect.Type]map[string]reflect.Type // of the types met so far
+}
+
+// value passes over one value, of that type as far as it is known.
+func (n *namer) value(t reflect.Type) error {
+	switch n.next() {
+	case '{':
+		return n.object(plain(t))
+	case '[':
+		return n.array(plain(t))
+	case '"':
+		n.text()
+	default:
+		for n.at < len(n.data) && strings.IndexByte(",]} \t\r\n", n.data[n.at]) < 0 {
+			n.at++
+		}
+	}
+	return nil
+}
+
+// next is the next character that is not blank.
+func (n *namer) next() byte {
+	for strings.IndexByte(" \t\r\n", n.data[n.at]) >= 0 {
+		n.at++
+	}
+	return n.data[n.at]
+}
+
+// text passes over a string and returns it as it is written, quotes included.
+func (n *namer) text() []byte {
+	from := n.at
+	for n.at++; n.data[n.at] != '"'; n.at++ {
+		if n.data[n.at] == '\\' {
+			n.at++
+		}
+	}
+	n.at++
+	return n.data[from:n.at]
+}
+
+func (n *namer) object(t reflect.Type) error {
+	fields, known := n.fieldsOf(t)
+	seen := map[string]bool{}
+	for n.at++; n.next() != '}'; {
+		if n.data[n.at] == ',' {
+			n.at++
+			n.next()
+		}
+		var name string
+		if err := json.Unmarshal(n.text(), &name); err != nil {
+			return err
+		}
+		field, isField := fields[name]
+		switch {
+		case known && !isField:
+			return &NameError{Name: name}
+		case seen[name]:
+			return &NameError{Name: name, Twice: true}
+		}
+		seen[name] = true
+		if t != nil && t.Kind() == reflect.Map {
+			field = t.Elem()
+		}
+		n.next()
+		n.at++ // the colon
+		if err := n.value(field); err != nil {
+			return err
+		}
+	}
+	n.at++
+	return nil
+}
+
+func (n *namer) array(t reflect.Type) error {
+	var element reflect.Type
+	if t != nil && (t.Kind() == reflect.Slice || t.Kind() == reflect.Array) {
+		element = t.Elem()
+	}
+	for n.at++; n.next() != ']'; {
+		if n.data[n.at] == ',' {
+			n.at++
+			continue
+		}
+		if err := n.value(element); err != nil {
+			return err
+		}
+	}
+	n.at++
+	return nil
+}
+
+// plain is a type without its pointers; nil where the type reads itself, or nothing is known.
+func plain(t reflect.Type) reflect.Type {
+	for t != nil && t.Kind() == reflect.Pointer {
+		if t.Implements(reflect.TypeFor[json.Unmarshaler]()) && t.Elem().Kind() != reflect.Pointer {
+			return nil
+		}
+		t = t.Elem()
+	}
+	if t == nil || t.Kind() == reflect.Interface || reflect.PointerTo(t).Implements(reflect.TypeFor[json.Unmarshaler]()) {
+		return nil
+	}
+	return t
+}
+
+// fieldsOf are the fields of a struct by their names in JSON, those of what it embeds included.
+func (n *namer) fieldsOf(t reflect.Type) (fields map[string]reflect.Type, known bool) {
+	if t == nil || t.Kind() != reflect.Struct {
+		return nil, false
+	}
+	if fields, known = n.fields[t]; known {
+		return fields, true
+	}
+	fields = map[string]reflect.Type{}
+	n.fields[t] = fields
+	for _, f := range reflect.VisibleFields(t) {
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		switch {
+		case name == "-", f.Anonymous && name == "", !f.IsExported():
+			continue
+		case name == "":
+			name = f.Name
+		}
+		if len(f.Index) == 1 || fields[name] == nil { // an outer field hides an inner one of its name
+			fields[name] = f.Type
+		}
+	}
+	return fields, true
+}

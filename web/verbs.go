@@ -1,0 +1,148 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"mime"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"jogada/ask"
+	"jogada/catalog"
+	"jogada/solve"
+)
+
+// Reader says who reads the answer: in which language the words should be.
+type Reader struct {
+	AcceptLanguage string `header:"Accept-Language" doc:"The language of the words: en, pt or es" example:"en"`
+}
+
+func (a Reader) language() string { return language(a.AcceptLanguage) }
+
+// Asked is what every request about one game has: the game, and the language of the words.
+type Asked struct {
+	Reader
+	Game string `path:"game" maxLength:"64" doc:"The name of the game, or an alias"`
+}
+
+// output is an answer in the reader's language.
+type output[T any] struct {
+	ContentLanguage string `header:"Content-Language"`
+	Body            T
+}
+
+// answerOf is the answer to a request, or the problem that it was refused with.
+func answerOf[T any](in Reader, body T, err error) (*output[T], error) {
+	if err != nil {
+		return nil, refused(err)
+	}
+	return &output[T]{ContentLanguage: in.language(), Body: body}, nil
+}
+
+// read reads the body of a request that has its turn. huma would first make a tree of it, of many times its size, and
+// then a list of all that is wrong with it, as long as the client wants.
+func read[T ask.Request](ctx context.Context) (T, error) { return ask.Read[T](turnOf(ctx).body) }
+
+func (s *Server) listGames(_ context.Context, in *Reader) (*output[GameList], error) {
+	l := s.limits
+	return answerOf(*in, GameList{Games: s.desk.Games(in.language()), Limits: LimitsShape{Body: l.Body, Cells: l.Cells, Seconds: l.Time.Seconds(),
+		Nodes: l.Nodes, Memory: l.Memory, Solves: l.Solves}}, nil)
+}
+
+func (s *Server) describeGame(_ context.Context, in *Asked) (*output[ask.FullGame], error) {
+	full, err := s.desk.Game(in.Game, in.language())
+	return answerOf(in.Reader, full, err)
+}
+
+func (s *Server) show(ctx context.Context, in *Asked) (*output[ask.Shown], error) {
+	return answer(ctx, s, in, func(r ask.ShowRequest) (ask.Shown, error) { return s.desk.Show(ctx, in.Game, r, in.language()) })
+}
+
+func (s *Server) check(ctx context.Context, in *Asked) (*output[ask.Ruling], error) {
+	return answer(ctx, s, in, func(r ask.CheckRequest) (ask.Ruling, error) { return s.desk.Check(ctx, in.Game, r) })
+}
+
+func (s *Server) moves(ctx context.Context, in *Asked) (*output[catalog.Play], error) {
+	return answer(ctx, s, in, func(r ask.MovesRequest) (catalog.Play, error) { return s.desk.Moves(ctx, in.Game, r, in.language()) })
+}
+
+func (s *Server) generate(ctx context.Context, in *Asked) (*output[ask.Generated], error) {
+	return answer(ctx, s, in, func(r ask.GenerateRequest) (ask.Generated, error) {
+		return s.desk.Generate(ctx, in.Game, r, in.language())
+	})
+}
+
+// answer reads a request about a game and answers it. A game that is not there is told before what is wrong with the rest.
+func answer[R ask.Request, T any](ctx context.Context, s *Server, in *Asked, do func(R) (T, error)) (*output[T], error) {
+	var none T
+	if err := s.desk.Knows(in.Game); err != nil {
+		return answerOf(in.Reader, none, err)
+	}
+	r, err := read[R](ctx)
+	if err != nil {
+		return answerOf(in.Reader, none, err)
+	}
+	body, err := do(r)
+	return answerOf(in.Reader, body, err)
+}
+
+type solveInput struct {
+	Asked
+	Accept string `header:"Accept" doc:"text/event-stream: the answer comes as events, with progress before it" example:"application/json"`
+}
+
+// solve answers a board, in one piece or as events.
+func (s *Server) solve(ctx context.Context, in *solveInput) (*huma.StreamResponse, error) {
+	if err := s.desk.Knows(in.Game); err != nil {
+		return nil, refused(err)
+	}
+	r, err := read[ask.SolveRequest](ctx)
+	if err != nil {
+		return nil, refused(err)
+	}
+	j, err := s.desk.Solve(in.Game, r, in.language())
+	if err != nil {
+		return nil, refused(err)
+	}
+	return &huma.StreamResponse{Body: func(c huma.Context) {
+		c.SetHeader("Content-Language", in.language())
+		r, rw := humago.Unwrap(c)
+		w := rw.(*writer)
+		if wantsEvents(in.Accept) {
+			s.stream(r.Context(), j, w)
+			return
+		}
+		data, err := json.Marshal(s.run(r.Context(), j, nil))
+		if err != nil {
+			panic(err)
+		}
+		c.SetHeader("Content-Type", "application/json")
+		w.Write(append(data, '\n'))
+	}}, nil
+}
+
+// run solves a board and counts it.
+func (s *Server) run(ctx context.Context, j ask.Job, watch func(solve.Counts)) ask.Answer {
+	s.metrics.solvesNow.Inc()
+	defer s.metrics.solvesNow.Dec()
+	begin := time.Now()
+	a := j.Run(ctx, watch)
+	s.metrics.solved(j.Game(), a.Report.Verdict.String(), time.Since(begin))
+	return a
+}
+
+// wantsEvents says whether a client that accepts these media types is to be answered with events.
+func wantsEvents(accept string) bool {
+	for part := range strings.SplitSeq(accept, ",") {
+		kind, params, err := mime.ParseMediaType(part)
+		if weight, weighed := params["q"]; err == nil && kind == "text/event-stream" {
+			q, err := strconv.ParseFloat(weight, 64)
+			return !weighed || err == nil && q > 0
+		}
+	}
+	return false
+}
