@@ -4,8 +4,9 @@ GO ?= go
 ADDR ?= 127.0.0.1:8080
 .PHONY: build run tour test page check lint bench fuzz golden screenshots vuln notice clean
 
-build: ## build the command into bin/
-	$(GO) build -o bin/jogada ./cmd/jogada
+VERSION ?= $(shell git describe --tags --match 'v[0-9]*' --always --dirty 2>/dev/null)
+build: ## build the command into bin/; it tells its version: the tag or the revision of git, or what VERSION says
+	$(GO) build -trimpath -ldflags '-X main.stamp=$(VERSION)' -o bin/jogada ./cmd/jogada
 
 run: build ## build it and start the workbench; stop it with Ctrl-C
 	./bin/jogada serve --addr $(ADDR)

@@ -32,12 +32,23 @@ func noMore(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// version is what the build says of itself: a version, and the revision where there is none.
+// stamp is the version that make puts in: a release's tag, or the revision of git.
+var stamp string
+
+// version is the version of this program: make's stamp, or what go recorded where it was built without make.
 func version() string {
+	if stamp != "" {
+		return stamp
+	}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return "of unknown version"
 	}
+	return recorded(info)
+}
+
+// recorded is the version that go records: the module's, or the revision where there is none.
+func recorded(info *debug.BuildInfo) string {
 	revision, modified := "", ""
 	for _, s := range info.Settings {
 		switch {
