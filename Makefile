@@ -2,7 +2,7 @@
 GO ?= go
 .DEFAULT_GOAL := build
 ADDR ?= 127.0.0.1:8080
-.PHONY: build run tour test page check lint bench fuzz golden screenshots vuln notice clean
+.PHONY: build run tour test page check lint bench fuzz golden screenshots vuln notice release clean
 
 VERSION ?= $(shell git describe --tags --match 'v[0-9]*' --always --dirty 2>/dev/null)
 build: ## build the command into bin/; it tells its version: the tag or the revision of git, or what VERSION says
@@ -57,6 +57,10 @@ golden: ## write the golden files anew; read the difference before you commit it
 
 notice: ## write NOTICE anew: the modules that the program carries, with their licences
 	$(GO) run ./scripts/release notice
+
+SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null)
+release: ## write the archives of VERSION for every system, with checksums, into out/release; the same bytes each time
+	$(GO) run ./scripts/release archives out/release '$(VERSION)' '$(SOURCE_DATE_EPOCH)'
 
 vuln: ## look for known vulnerabilities (needs the network)
 	$(GO) tool govulncheck ./...
