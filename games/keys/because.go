@@ -4,6 +4,9 @@ import (
 	"slices"
 	"strconv"
 
+	"jogada/games/keys/internal/barrier"
+	"jogada/games/keys/internal/explore"
+	"jogada/games/keys/internal/grid"
 	"jogada/say"
 )
 
@@ -11,29 +14,29 @@ import (
 type party struct {
 	players []int // by their numbers
 	region  Region
-	opened  letterSet // the letters of the doors that were opened
-	shut    []reason  // why the others stay shut
+	opened  grid.Letters // the letters of the doors that were opened
+	shut    []reason     // why the others stay shut
 }
 
 // reason is why the doors of some letters stay shut, as a sentence.
 type reason struct {
-	doors letterSet
+	doors grid.Letters
 	said  string
 }
 
 // parties puts the players who explore the same cells together, in the order of their first players.
 func (m *Map) parties(e Exploration) []party {
 	var parties []party
-	var joined playerSet
+	var joined explore.PlayerSet
 	all := m.known().each
 	for i, r := range e.Regions {
-		if joined.has(i) {
+		if joined.Has(i) {
 			continue
 		}
-		p := party{region: r, opened: all[i].opened}
+		p := party{region: r, opened: all[i].Opened}
 		for j := range m.players {
 			// Whoever starts in a region has at most that region: with as many cells it is the same.
-			if e.Regions[j].Size == r.Size && all[i].met.has(j) {
+			if e.Regions[j].Size == r.Size && all[i].Met.Has(j) {
 				p.players = append(p.players, j)
 				joined |= 1 << j
 			}
@@ -43,20 +46,29 @@ func (m *Map) parties(e Exploration) []party {
 	return parties
 }
 
+// usualLimit keeps the words from costing more than the answer: it is over how many nodes of the plan they may go, for all
+// players together, which takes at most 4 ms.
+const usualLimit = 1 << 17
+
+// surveyor finds what stands between players and the keys that they lack.
+func (m *Map) surveyor(limit int64) *barrier.Surveyor {
+	return &barrier.Surveyor{Map: m.grid, Plan: m.known().plan, Limit: limit, Few: mostMarked}
+}
+
 // explained are the parties with the reasons why their doors stay shut.
-func (v voice) explained(e Exploration, most limit) []party {
+func (v describer) explained(e Exploration, most int64) []party {
 	parties := v.world.parties(e)
-	s := surveyor{world: v.world, limit: most}
+	s := v.world.surveyor(most)
 	for i := range parties {
 		if p := &parties[i]; len(p.region.Shut) > 0 {
-			p.shut = v.reasons(s.barrier(p.region), v.players(p.players))
+			p.shut = v.reasons(s.Find(p.region.Start, p.region.Shut), v.players(p.players))
 		}
 	}
 	return parties
 }
 
 // because says of each party why its doors stay shut, or that none does.
-func (v voice) because(parties []party) []string {
+func (v describer) because(parties []party) []string {
 	var said []string
 	var rovers []int // who meets no door
 	for _, p := range parties {
@@ -83,25 +95,25 @@ func (v voice) because(parties []party) []string {
 
 // reasons are the sentences on the doors that stay shut: one for each lock, one for all letters that have no key at all, and
 // one for all whose keys are walled off.
-func (v voice) reasons(b barrier, who string) []reason {
-	var none, walled letterSet
-	b.shut.each(func(letter int) {
+func (v describer) reasons(b barrier.Barrier, who string) []reason {
+	var none, walled grid.Letters
+	b.Shut.Each(func(letter int) {
 		switch {
-		case v.world.keys[letter] == 0:
-			none |= setOf(letter)
-		case b.known && b.beyond[letter] == 0:
-			walled |= setOf(letter)
+		case v.world.grid.Keys[letter] == 0:
+			none |= grid.Letter(letter)
+		case b.Known && b.Beyond[letter] == 0:
+			walled |= grid.Letter(letter)
 		}
 	})
 	var reasons []reason
-	stay := func(doors letterSet, why string) {
+	stay := func(doors grid.Letters, why string) {
 		reasons = append(reasons, reason{doors, v.form(v.world.count(doors), "%s stays shut for %s: %s", "%s stay shut for %s: %s", v.doors(doors), who, why)})
 	}
-	for _, lock := range b.locks() {
+	for _, lock := range b.Locks() {
 		switch {
-		case lock == none.least():
-			stay(none, v.Say("there is no key %s on the map", v.or(none.names('a'))))
-		case lock == walled.least():
+		case lock == none.Least():
+			stay(none, v.Say("there is no key %s on the map", v.or(none.Names('a'))))
+		case lock == walled.Least():
 			stay(walled, v.why(b, walled))
 		case lock&(none|walled) == 0:
 			stay(lock, v.why(b, lock))
@@ -111,9 +123,9 @@ func (v voice) reasons(b barrier, who string) []reason {
 }
 
 // count is how many doors of these letters there are.
-func (m *Map) count(doors letterSet) int {
+func (m *Map) count(doors grid.Letters) int {
 	count := 0
-	doors.each(func(letter int) { count += m.doors[letter] })
+	doors.Each(func(letter int) { count += m.grid.Doors[letter] })
 	return count
 }
 
@@ -121,13 +133,13 @@ func (m *Map) count(doors letterSet) int {
 const longLock = 4
 
 // why says where the keys of some letters are, which are a lock or all walled off.
-func (v voice) why(b barrier, lock letterSet) string {
-	if lock.len() >= longLock || lock.len() > 1 && b.sameGuards(lock) {
+func (v describer) why(b barrier.Barrier, lock grid.Letters) string {
+	if lock.Len() >= longLock || lock.Len() > 1 && b.SameGuards(lock) {
 		return v.whyAll(b, lock)
 	}
 	var why string
 	var last clause
-	lock.each(func(letter int) {
+	lock.Each(func(letter int) {
 		for _, c := range v.clauses(b, letter) {
 			switch {
 			case why == "":
@@ -143,21 +155,14 @@ func (v voice) why(b barrier, lock letterSet) string {
 	return why
 }
 
-// sameGuards says whether the keys of these letters all lie beyond the same doors.
-func (b barrier) sameGuards(set letterSet) bool {
-	same := true
-	set.each(func(letter int) { same = same && b.guards[letter] == b.guards[set.first()] })
-	return same
-}
-
 // whyAll says where the keys of several letters are, as a whole.
-func (v voice) whyAll(b barrier, lock letterSet) string {
-	var guards letterSet
+func (v describer) whyAll(b barrier.Barrier, lock grid.Letters) string {
+	var guards grid.Letters
 	beyond, all := 0, 0
-	lock.each(func(letter int) {
-		guards |= b.guards[letter]
-		beyond += b.beyond[letter]
-		all += v.world.keys[letter]
+	lock.Each(func(letter int) {
+		guards |= b.Guards[letter]
+		beyond += b.Beyond[letter]
+		all += v.world.grid.Keys[letter]
 	})
 	switch beyond {
 	case 0:
@@ -182,7 +187,7 @@ func (c clause) sameVerb(other clause) bool {
 }
 
 // whole is a clause as a sentence.
-func (v voice) whole(c clause) string {
+func (v describer) whole(c clause) string {
 	if c.where == "" {
 		return v.form(c.n, "%s is walled off by rock", "%s are walled off by rock", c.keys)
 	}
@@ -190,26 +195,26 @@ func (v voice) whole(c clause) string {
 }
 
 // clauses say where the keys of a letter are: beyond doors, walled off, or some here and some there.
-func (v voice) clauses(b barrier, letter int) []clause {
-	all, beyond := v.world.keys[letter], b.beyond[letter]
+func (v describer) clauses(b barrier.Barrier, letter int) []clause {
+	all, beyond := v.world.grid.Keys[letter], b.Beyond[letter]
 	switch {
-	case !b.known:
+	case !b.Known:
 		return []clause{{v.allKeys(letter), all, v.Of("outside what is explored")}}
 	case beyond == all:
-		return []clause{{v.allKeys(letter), all, v.beyond(b.guards[letter])}}
+		return []clause{{v.allKeys(letter), all, v.beyond(b.Guards[letter])}}
 	case beyond == 0:
 		return []clause{{keys: v.allKeys(letter), n: all}}
 	}
 	some, rest := v.parted(b, letter)
-	return []clause{{some, beyond, v.beyond(b.guards[letter])}, {keys: rest, n: all - beyond}}
+	return []clause{{some, beyond, v.beyond(b.Guards[letter])}, {keys: rest, n: all - beyond}}
 }
 
 // parted names the keys of a letter that lie beyond doors, and counts the others.
-func (v voice) parted(b barrier, letter int) (some, rest string) {
-	all, beyond := v.world.keys[letter], b.beyond[letter]
+func (v describer) parted(b barrier.Barrier, letter int) (some, rest string) {
+	all, beyond := v.world.grid.Keys[letter], b.Beyond[letter]
 	var near, off []int
 	for _, at := range v.sites().keys[letter] {
-		if _, reached := slices.BinarySearch(b.reached[letter], at); reached {
+		if _, reached := slices.BinarySearch(b.Reached[letter], v.world.at(at)); reached {
 			near = append(near, at)
 		} else {
 			off = append(off, at)

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"jogada/catalog"
+	"jogada/games/keys/internal/areas"
+	"jogada/games/keys/internal/grid"
 	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
@@ -94,7 +96,7 @@ func BenchmarkLabel(b *testing.B) {
 	eachBenchMap(b, func(b *testing.B, data []byte) {
 		m, _ := ReadMap(data)
 		for b.Loop() {
-			newPlan(m, solve.NewMeter(context.Background(), solve.Budget{}))
+			areas.New(m.grid, solve.NewMeter(context.Background(), solve.Budget{}))
 		}
 	})
 }
@@ -108,14 +110,14 @@ func benchMethod(b *testing.B, run func(search.Maze[Cell, Key], *solve.Meter) Ex
 	})
 }
 
-func BenchmarkAreas(b *testing.B)   { benchMethod(b, areas) }
+func BenchmarkAreas(b *testing.B)   { benchMethod(b, Areas) }
 func BenchmarkClosure(b *testing.B) { benchMethod(b, search.Closure[Cell, Key]) }
 
 // BenchmarkTell is what it takes to put an answer into words.
 func BenchmarkTell(b *testing.B) {
 	eachBenchMap(b, func(b *testing.B, data []byte) {
 		m, _ := ReadMap(data)
-		e := areas(m, solve.NewMeter(context.Background(), solve.Budget{}))
+		e := Areas(m, solve.NewMeter(context.Background(), solve.Budget{}))
 		for b.Loop() {
 			m.describe(e, say.Translator{})
 		}
@@ -126,7 +128,7 @@ func BenchmarkTell(b *testing.B) {
 func BenchmarkCells(b *testing.B) {
 	eachBenchMap(b, func(b *testing.B, data []byte) {
 		m, _ := ReadMap(data)
-		e := areas(m, solve.NewMeter(context.Background(), solve.Budget{}))
+		e := Areas(m, solve.NewMeter(context.Background(), solve.Budget{}))
 		for b.Loop() {
 			for range e.Regions[0].Cells {
 			}
@@ -140,7 +142,7 @@ func BenchmarkPlay(b *testing.B) {
 	const side = 200
 	open := field(catalog.NewDice(4), side)
 	for i, c := range open {
-		if isDoor(c) || isKey(c) || isStart(c) {
+		if grid.IsDoor(c) || grid.IsKey(c) || grid.IsStart(c) {
 			open[i] = free
 		}
 	}

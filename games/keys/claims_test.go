@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
+	"jogada/games/keys/internal/grid"
 )
 
 // The words are read back and each claim in them is held against floods over the characters of the map.
@@ -40,9 +41,9 @@ func (c claims) reached(key, shut string) int {
 	open := []byte(c.m.String())
 	for i, what := range open {
 		switch {
-		case isDoor(what) && strings.Contains(shut, string(rune(what))):
+		case grid.IsDoor(what) && strings.Contains(shut, string(rune(what))):
 			open[i] = rock
-		case isDoor(what):
+		case grid.IsDoor(what):
 			open[i] = free
 		}
 	}
@@ -188,7 +189,7 @@ func TestWhatTheWordsClaimIsTrue(t *testing.T) {
 			draw = fortress
 		}
 		m := read(t, string(draw(d)))
-		e := explore(m)
+		e := exploration(m)
 		told := map[string]string{} // by player: the letters whose doors are told
 		for _, because := range reasons(m, e, usualLimit) {
 			parts := sentence.FindStringSubmatch(because)

@@ -6,6 +6,7 @@ import (
 
 	"jogada/board"
 	"jogada/catalog"
+	"jogada/games/keys/internal/grid"
 )
 
 // brushes are what a map is painted with.
@@ -22,7 +23,7 @@ func brushes() []board.Brush {
 }
 
 // alphabet is all the letters, counted from base.
-func alphabet(base rune) []string { return allLetters.names(base) }
+func alphabet(base rune) []string { return grid.AllLetters.Names(base) }
 
 // draw is the text of a drawn map. Rows and columns in its errors count from 1, as lines and columns of a text do.
 func draw(board board.View, _ catalog.Values) (string, catalog.Values, error) {
@@ -41,8 +42,8 @@ func draw(board board.View, _ catalog.Values) (string, catalog.Values, error) {
 			if err != nil {
 				return "", nil, fmt.Errorf("%s: %w", spot(row, col), err)
 			}
-			if isStart(c) {
-				first := &starts[playerNumber(c)]
+			if grid.IsStart(c) {
+				first := &starts[grid.PlayerNumber(c)]
 				if *first != "" {
 					return "", nil, fmt.Errorf("%s: player %c starts here and at %s; a player has one start", spot(row, col), c, *first)
 				}
@@ -70,7 +71,7 @@ func character(c board.Cell) (byte, error) {
 		return rock, nil
 	case c.Kind == board.Empty && c.Text == "":
 		return free, nil
-	case c.Kind == board.Key && len(c.Text) == 1 && isKey(c.Text[0]), c.Kind == board.Door && len(c.Text) == 1 && isDoor(c.Text[0]):
+	case c.Kind == board.Key && len(c.Text) == 1 && grid.IsKey(c.Text[0]), c.Kind == board.Door && len(c.Text) == 1 && grid.IsDoor(c.Text[0]):
 		return c.Text[0], nil
 	case c.Kind == board.Key:
 		return 0, fmt.Errorf("a key is a letter from a to z, not %s", quoted(c.Text))
@@ -86,7 +87,7 @@ func character(c board.Cell) (byte, error) {
 func start(c board.Cell) (byte, error) {
 	name := c.Tokens[0]
 	switch {
-	case len(name) != 1 || !isStart(name[0]):
+	case len(name) != 1 || !grid.IsStart(name[0]):
 		return 0, fmt.Errorf("%s is no player; want 1-9 or @", quoted(name))
 	case len(c.Tokens) > 1:
 		return 0, fmt.Errorf("players %s and %s can't start on the same cell", quoted(name), quoted(c.Tokens[1]))

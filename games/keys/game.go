@@ -5,7 +5,6 @@ import (
 
 	"jogada/catalog"
 	"jogada/catalog/bind"
-	"jogada/search"
 )
 
 //go:embed examples
@@ -75,9 +74,4 @@ func newInstance(m *Map) instance {
 		Recall: m.recall,
 	}.Solver()
 	return i
-}
-
-// methods are the methods for maps, the default first.
-func methods() []search.Method[search.Maze[Cell, Key], Exploration] {
-	return append([]search.Method[search.Maze[Cell, Key], Exploration]{areasMethod()}, search.Explorers[Cell, Key]()...)
 }

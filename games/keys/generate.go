@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"jogada/catalog"
+	"jogada/games/keys/internal/grid"
 )
 
 // params are the shape of a generated map.
@@ -58,7 +59,7 @@ func (b *builder) world() *Map {
 		cells = append(cells, b.cells[row*b.cols:(row+1)*b.cols]...)
 		cells = append(cells, '\n')
 	}
-	return newMap(b.rows, b.cols, cells)
+	return newMap(cells)
 }
 
 // at is what stands in a cell; outside is rock.
@@ -209,7 +210,7 @@ func (b *builder) putPlayers(players int) {
 		cell, ok := b.freeCell()
 		for !ok {
 			cell = b.dice.Roll(len(b.cells))
-			ok = !isStart(b.cells[cell])
+			ok = !grid.IsStart(b.cells[cell])
 		}
 		b.cells[cell] = playerNames[n]
 	}

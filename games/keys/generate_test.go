@@ -42,7 +42,7 @@ func TestGeneratedMapsHaveOpenedAndShutDoorsAndMutualLocks(t *testing.T) {
 			if len(m.players) != 3 || m.rows != 15 || m.cols != 31 {
 				t.Fatalf("seed %d: %d players on %d×%d\n%s", seed, len(m.players), m.rows, m.cols, m)
 			}
-			for _, r := range explore(m).Regions {
+			for _, r := range exploration(m).Regions {
 				met.note(m, r)
 			}
 		}
@@ -69,8 +69,8 @@ func TestEveryShapeHasItsPlayersAndNoMoreLettersThanAsked(t *testing.T) {
 			}
 			for letter := range letters {
 				over := letter >= v.Int("letters")
-				if over && m.keys[letter]+m.doors[letter] > 0 || m.keys[letter] > v.Int("keys") || v.Int("doors") == 0 && m.doors[letter] > 0 {
-					t.Errorf("%v, seed %d: %d keys and %d doors of letter %d\n%s", given, seed, m.keys[letter], m.doors[letter], letter, m)
+				if over && m.grid.Keys[letter]+m.grid.Doors[letter] > 0 || m.grid.Keys[letter] > v.Int("keys") || v.Int("doors") == 0 && m.grid.Doors[letter] > 0 {
+					t.Errorf("%v, seed %d: %d keys and %d doors of letter %d\n%s", given, seed, m.grid.Keys[letter], m.grid.Doors[letter], letter, m)
 				}
 			}
 		}

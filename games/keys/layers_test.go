@@ -9,6 +9,7 @@ import (
 
 	"jogada/board"
 	"jogada/catalog"
+	"jogada/games/keys/internal/grid"
 	"jogada/say"
 	"jogada/solve"
 )
@@ -32,7 +33,7 @@ func laid(m *Map, l board.Layer) string {
 func TestTheLayersOfAMap(t *testing.T) {
 	m := read(t, kingdom)
 	var got []string
-	for _, l := range told(m, explore(m)).Layers {
+	for _, l := range told(m, exploration(m)).Layers {
 		got = append(got, fmt.Sprintf("%s %s\n%s%v", l.Kind, l.Name, laid(m, l), l.Legend))
 	}
 	want := []string{
@@ -58,7 +59,7 @@ func TestADoorThatStaysShutSaysWhy(t *testing.T) {
 	for range 300 {
 		m := read(t, string(scribble(d)))
 		for _, language := range catalog.Languages() {
-			told := m.describe(explore(m), Game().Translator(language))
+			told := m.describe(exploration(m), Game().Translator(language))
 			var because []string
 			for _, sentence := range told.Because {
 				because = append(because, say.Plain(sentence))
@@ -75,7 +76,7 @@ func TestADoorThatStaysShutSaysWhy(t *testing.T) {
 				}
 				for _, n := range l.Notes {
 					why, ok := l.Value(n.Place)
-					if !ok || n.Text != l.Legend[why] || !slices.Contains(because, n.Text) || !isDoor(m.cells[m.at(n.Place)]) {
+					if !ok || n.Text != l.Legend[why] || !slices.Contains(because, n.Text) || !grid.IsDoor(m.grid.Cells[m.at(n.Place)]) {
 						t.Fatalf("layer %q: cell %d has %q, which is not one of %q\n%s", l.Name, n.Place, n.Text, because, m)
 					}
 					noted++

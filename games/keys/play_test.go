@@ -9,6 +9,7 @@ import (
 
 	"jogada/board"
 	"jogada/catalog"
+	"jogada/games/keys/internal/grid"
 	"jogada/gametest"
 )
 
@@ -24,7 +25,7 @@ func playing(t *testing.T, m *Map, state string) catalog.Play {
 // rendered is a frame over a map as text: an open door is its letter in small, who stands somewhere is on top.
 func rendered(m *Map, f board.FrameJSON) string {
 	text := []byte(strings.Map(func(c rune) rune {
-		if isStart(byte(c)) {
+		if grid.IsStart(byte(c)) {
 			return free
 		}
 		return c
@@ -87,7 +88,7 @@ func TestStepsAndArrowsGoTheirWay(t *testing.T) {
 // none.
 func far(m *Map, from Cell, held string, wanted func(Cell) bool) int {
 	spread := map[Cell]bool{from: true}
-	for steps := range len(m.cells) {
+	for steps := range len(m.grid.Cells) {
 		for c := range spread {
 			if wanted(c) {
 				return steps
@@ -97,7 +98,7 @@ func far(m *Map, from Cell, held string, wanted func(Cell) bool) int {
 		for c := range spread {
 			more[c] = true
 			for _, next := range m.Near(c, nil) {
-				if what := m.cells[next]; !isDoor(what) || strings.ContainsRune(held, rune(what-'A'+'a')) {
+				if what := m.grid.Cells[next]; !grid.IsDoor(what) || strings.ContainsRune(held, rune(what-'A'+'a')) {
 					more[next] = true
 				}
 			}
@@ -126,7 +127,7 @@ func walkedBy(m *Map, state string) (at Cell, held string, seen map[Cell]bool) {
 		}
 		at = m.cell(row, col)
 		seen[at] = true
-		if what := m.cells[at]; isKey(what) && !strings.ContainsRune(held, rune(what)) {
+		if what := m.grid.Cells[at]; grid.IsKey(what) && !strings.ContainsRune(held, rune(what)) {
 			held += string(rune(what))
 		}
 	}
@@ -142,7 +143,9 @@ func TestRandomWalksAreWorthWhatBruteForceSays(t *testing.T) {
 		for range 15 {
 			p := playing(t, m, state)
 			at, held, seen := walkedBy(m, state)
-			newKey := func(c Cell) bool { return isKey(m.cells[c]) && !strings.ContainsRune(held, rune(m.cells[c])) }
+			newKey := func(c Cell) bool {
+				return grid.IsKey(m.grid.Cells[c]) && !strings.ContainsRune(held, rune(m.grid.Cells[c]))
+			}
 			wanted := func(c Cell) bool { return !seen[c] }
 			if far(m, at, held, newKey) >= 0 {
 				wanted = newKey

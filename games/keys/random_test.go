@@ -8,6 +8,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/check"
+	"jogada/games/keys/internal/grid"
 	"jogada/gametest"
 	"jogada/solve"
 )
@@ -72,7 +73,7 @@ func (s spread) need(t *testing.T, least int, kinds ...string) {
 func (s spread) note(m *Map, r Region) {
 	opened := false
 	for c := range r.Cells {
-		opened = opened || isDoor(m.cells[c])
+		opened = opened || grid.IsDoor(m.grid.Cells[c])
 	}
 	switch {
 	case opened && len(r.Shut) > 0:
@@ -87,12 +88,12 @@ func (s spread) note(m *Map, r Region) {
 	if r.Size == 1 {
 		s["walled in"]++
 	}
-	b := (&surveyor{world: m, limit: usualLimit}).barrier(r)
-	for _, lock := range b.locks() {
-		if lock.len() > 1 {
+	b := m.surveyor(usualLimit).Find(r.Start, r.Shut)
+	for _, lock := range b.Locks() {
+		if lock.Len() > 1 {
 			s["mutual locks"]++
 		}
-		if lock.len() >= longLock {
+		if lock.Len() >= longLock {
 			s["long locks"]++
 		}
 	}
@@ -137,7 +138,7 @@ func TestTheNeighboursOfACellAreTheFourThatAreNotRock(t *testing.T) {
 			c := m.cell(row, col)
 			for _, step := range [][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
 				r, k := row+step[0], col+step[1]
-				if r >= 0 && r < m.rows && k >= 0 && k < m.cols && m.cells[m.cell(r, k)] != rock {
+				if r >= 0 && r < m.rows && k >= 0 && k < m.cols && m.grid.Cells[m.cell(r, k)] != rock {
 					want = append(want, m.cell(r, k))
 				}
 			}

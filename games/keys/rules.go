@@ -8,26 +8,27 @@ import (
 	"strings"
 	"sync/atomic"
 
+	"jogada/games/keys/internal/grid"
 	"jogada/search"
 )
 
 // MaxCells is the most cells a map has, those added as rock to make its rows equally long included.
 const MaxCells = 1 << 28
 
-// What a cell holds besides the digits of starts, the lower-case letters of keys and the upper-case letters of doors.
+// What a map is made of: the digits and @ of starts, the lower-case letters of keys, the upper-case letters of doors, rock
+// and free cells.
 const (
-	rock = '#'
-	free = '.'
+	rock        = grid.Rock
+	free        = grid.Free
+	letters     = grid.Alphabet
+	playerNames = grid.PlayerNames
 )
 
 // Cell is a cell of a map: the place of its character in the text of the map, counted from 0.
-type Cell int32
+type Cell = grid.Cell
 
 // Key is the lower-case letter of a key. It opens every door of its letter and is never used up.
-type Key byte
-
-// String is the letter.
-func (k Key) String() string { return string(rune(k)) }
+type Key = grid.Key
 
 // Player is who explores: a name, which is the character on the map, and the cell where it starts.
 type Player struct {
@@ -44,11 +45,9 @@ type Region = search.Region[Cell, Key]
 // Map is one question: a rectangle of cells with rock all round it. It is the whole of the rules and never changes; what
 // it keeps besides is worked out from it.
 type Map struct {
+	grid       *grid.Map // its text: row by row, with a line break behind each row, which is as good as rock
 	rows, cols int
-	cells      []byte // its text: row by row, with a line break behind each row, which is as good as rock
 	players    []Player
-	keys       [letters]int             // by letter: how many keys there are
-	doors      [letters]int             // by letter: how many doors there are
 	journeys   atomic.Pointer[journeys] // kept by whoever finds them first
 }
 
@@ -57,32 +56,6 @@ var (
 	_ search.Maze[Cell, Key] = (*Map)(nil)
 	_ search.Numbered[Cell]  = (*Map)(nil)
 )
-
-// playerNames are the characters of starts, in the order of the players.
-const playerNames = "123456789@"
-
-// newMap is the map of a text with all its rows in full and a line break behind each. It must hold the characters of a map
-// and nothing else, with every player at most once.
-func newMap(rows, cols int, cells []byte) *Map {
-	t := tally{stride: cols + 1}
-	t.count(cells)
-	return t.world(rows, cols, cells)
-}
-
-// isRock says whether a character is rock or the line break behind a row. Both come before '.', and nothing else that a map
-// holds does.
-func isRock(c byte) bool  { return c < free }
-func isKey(c byte) bool   { return 'a' <= c && c <= 'z' }
-func isDoor(c byte) bool  { return 'A' <= c && c <= 'Z' }
-func isStart(c byte) bool { return '1' <= c && c <= '9' || c == '@' }
-
-// playerNumber is the place in playerNames of a start.
-func playerNumber(c byte) int {
-	if c == '@' {
-		return len(playerNames) - 1
-	}
-	return int(c - '1')
-}
 
 // Players are the players: those with digits in the order of their digits, then @.
 func (m *Map) Players() []Player { return m.players }
@@ -97,27 +70,21 @@ func (m *Map) names() []string {
 }
 
 // Starts are the cells where the players start, in their order.
-func (m *Map) Starts() []Cell {
-	starts := make([]Cell, len(m.players))
-	for i, p := range m.players {
-		starts[i] = p.At
-	}
-	return starts
-}
+func (m *Map) Starts() []Cell { return m.grid.Starts }
 
 // Near appends the cells above, below, left and right of c that are not rock.
 func (m *Map) Near(c Cell, buf []Cell) []Cell {
 	stride := Cell(m.cols + 1)
-	if up := c - stride; up >= 0 && !isRock(m.cells[up]) {
+	if up := c - stride; up >= 0 && !grid.IsRock(m.grid.Cells[up]) {
 		buf = append(buf, up)
 	}
-	if down := c + stride; int(down) < len(m.cells) && !isRock(m.cells[down]) {
+	if down := c + stride; int(down) < len(m.grid.Cells) && !grid.IsRock(m.grid.Cells[down]) {
 		buf = append(buf, down)
 	}
-	if left := c - 1; left >= 0 && !isRock(m.cells[left]) { // left of the first column is the line break of the row above
+	if left := c - 1; left >= 0 && !grid.IsRock(m.grid.Cells[left]) { // left of the first column is the line break of the row above
 		buf = append(buf, left)
 	}
-	if right := c + 1; !isRock(m.cells[right]) {
+	if right := c + 1; !grid.IsRock(m.grid.Cells[right]) {
 		buf = append(buf, right)
 	}
 	return buf
@@ -125,7 +92,7 @@ func (m *Map) Near(c Cell, buf []Cell) []Cell {
 
 // Needs is the key of the door at c, if there is a door.
 func (m *Map) Needs(c Cell) (Key, bool) {
-	if door := m.cells[c]; isDoor(door) {
+	if door := m.grid.Cells[c]; grid.IsDoor(door) {
 		return Key(door - 'A' + 'a'), true
 	}
 	return 0, false
@@ -133,14 +100,14 @@ func (m *Map) Needs(c Cell) (Key, bool) {
 
 // Gives is the key that lies at c, if one does.
 func (m *Map) Gives(c Cell) (Key, bool) {
-	if key := m.cells[c]; isKey(key) {
+	if key := m.grid.Cells[c]; grid.IsKey(key) {
 		return Key(key), true
 	}
 	return 0, false
 }
 
 // States is how many numbers the cells need: the line breaks have some that no cell has.
-func (m *Map) States() int { return len(m.cells) }
+func (m *Map) States() int { return len(m.grid.Cells) }
 
 // Number is the cell itself.
 func (m *Map) Number(c Cell) int { return int(c) }

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"jogada/catalog"
+	"jogada/games/keys/internal/grid"
 	"jogada/text"
 )
 
@@ -39,7 +40,7 @@ func ReadMap(data []byte) (*Map, error) {
 		line, data, _ = bytes.Cut(data, []byte{'\n'})
 		mend(rest[:copy(rest, trim(line))])
 	}
-	return newMap(size.rows, size.cols, cells), nil
+	return newMap(cells), nil
 }
 
 // mend makes rock of the spaces of a row.
@@ -61,12 +62,14 @@ func readFull(data []byte) (*Map, bool) {
 		return nil, false
 	}
 	data = data[:end+1]
-	rows := len(data) / (cols + 1)
-	t := tally{stride: cols + 1}
-	if rows > MaxCells/cols || !t.count(data) || t.plays == [len(playerNames)]bool{} {
+	if len(data)/(cols+1) > MaxCells/cols {
 		return nil, false
 	}
-	return t.world(rows, cols, data), true
+	g, ok := grid.New(data)
+	if !ok || len(g.Starts) == 0 {
+		return nil, false
+	}
+	return mapOf(g), true
 }
 
 // trim drops what is rock at the end of a line whatever its width: spaces, tabs, and the first half of CRLF.
@@ -104,18 +107,18 @@ func measure(data []byte) (extent, error) {
 func (e *extent) row(data []byte, pos, row int, line []byte) error {
 	for col := 0; col < len(line); col++ {
 		if ahead := line[col:]; len(ahead) >= 8 {
-			if _, other := split(binary.LittleEndian.Uint64(ahead)); other == 0 {
+			if _, other := grid.Split(binary.LittleEndian.Uint64(ahead)); other == 0 {
 				col += 7
 				continue
 			}
 		}
 		switch c := line[col]; {
 		case c == free || c == rock:
-		case isStart(c):
+		case grid.IsStart(c):
 			if err := e.start(data, pos+col, row, col); err != nil {
 				return err
 			}
-		case !isKey(c) && !isDoor(c) && c != ' ':
+		case !grid.IsKey(c) && !grid.IsDoor(c) && c != ' ':
 			return strange(data, pos+col)
 		}
 	}
@@ -124,7 +127,7 @@ func (e *extent) row(data []byte, pos, row int, line []byte) error {
 
 // start notes the place of a start, which must be the only one of its player.
 func (e *extent) start(data []byte, pos, row, col int) error {
-	first := &e.starts[playerNumber(data[pos])]
+	first := &e.starts[grid.PlayerNumber(data[pos])]
 	if *first != "" {
 		return text.At(data, pos, "player %c starts here and at %s; a player has one start", data[pos], *first)
 	}
@@ -151,8 +154,23 @@ func (e *extent) check() error {
 	return nil
 }
 
+// newMap is the map of a text with all its rows in full and a line break behind each. It must hold the characters of a map
+// and nothing else, with every player at most once.
+func newMap(cells []byte) *Map {
+	flat, _ := grid.New(cells)
+	return mapOf(flat)
+}
+
+func mapOf(g *grid.Map) *Map {
+	m := &Map{grid: g, rows: len(g.Cells) / g.Stride, cols: g.Stride - 1}
+	for _, at := range g.Starts {
+		m.players = append(m.players, Player{string(rune(g.Cells[at])), at})
+	}
+	return m
+}
+
 // Text is the map with all its rows in full.
 func (i instance) Text() string { return i.world.String() }
 
 // String is the map with all its rows in full, as ReadMap reads it.
-func (m *Map) String() string { return string(m.cells) }
+func (m *Map) String() string { return string(m.grid.Cells) }

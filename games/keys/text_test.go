@@ -66,7 +66,7 @@ func TestTheQuickReaderAndTheCarefulOneReadTheSame(t *testing.T) {
 			if err != nil || again.String() != full && again.cols == m.cols && again.rows == m.rows {
 				t.Fatalf("%s: %v, read as\n%s\n%s", name, err, again, other)
 			}
-			if again.keys != m.keys || again.doors != m.doors || !slices.EqualFunc(again.players, m.players, func(x, y Player) bool { return x.Name == y.Name }) {
+			if again.grid.Keys != m.grid.Keys || again.grid.Doors != m.grid.Doors || !slices.EqualFunc(again.players, m.players, func(x, y Player) bool { return x.Name == y.Name }) {
 				t.Fatalf("%s: other keys, doors or players\n%s", name, other)
 			}
 		}
@@ -91,7 +91,7 @@ func TestTheQuickReaderRefusesNothingAndTakesNothingWrong(t *testing.T) {
 			continue
 		}
 		taken++
-		if quick, ok := readFull(data); ok && !bytes.HasPrefix(data, quick.cells) || len(m.cells) != m.rows*(m.cols+1) {
+		if quick, ok := readFull(data); ok && !bytes.HasPrefix(data, quick.grid.Cells) || len(m.grid.Cells) != m.rows*(m.cols+1) {
 			t.Fatalf("%q is read as\n%s", data, m)
 		}
 	}
@@ -112,7 +112,7 @@ func TestPlayersComeInTheOrderOfTheirDigitsAndThenAt(t *testing.T) {
 	var names string
 	for i, p := range m.Players() {
 		names += p.Name
-		if m.Starts()[i] != p.At || string(m.cells[p.At]) != p.Name {
+		if m.Starts()[i] != p.At || string(m.grid.Cells[p.At]) != p.Name {
 			t.Errorf("player %s does not start where its name stands", p.Name)
 		}
 	}
@@ -167,7 +167,7 @@ func TestBlankLinesAtTheEndMakeNoRows(t *testing.T) {
 
 func TestTheTextOfAMapIsItself(t *testing.T) {
 	m := read(t, "1\n\n.a.Z\n  #")
-	if again := read(t, m.String()); !bytes.Equal(again.cells, m.cells) || again.rows != m.rows {
+	if again := read(t, m.String()); !bytes.Equal(again.grid.Cells, m.grid.Cells) || again.rows != m.rows {
 		t.Errorf("\n%sis read as\n%s", m, again)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
+	"jogada/games/keys/internal/grid"
 )
 
 // The kernel tells of each run and each node as it expands them, and of cells that hold what it says.
@@ -22,7 +23,7 @@ func TestTheTraceOfAreasIsWhatItExpands(t *testing.T) {
 			t.Fatalf("%d of %d expansions are told of\n%s", r.Trace.Total, r.Counts.Expanded, m)
 		}
 		explored := make([]map[Cell]bool, len(m.players))
-		for i, region := range explore(m).Regions {
+		for i, region := range exploration(m).Regions {
 			explored[i] = map[Cell]bool{}
 			for c := range region.Cells {
 				explored[i][c] = true
@@ -30,7 +31,7 @@ func TestTheTraceOfAreasIsWhatItExpands(t *testing.T) {
 		}
 		for i, place := range r.Trace.Places {
 			wave := r.Trace.Wave[i]
-			if isRock(m.cells[m.at(place)]) {
+			if grid.IsRock(m.grid.Cells[m.at(place)]) {
 				t.Fatalf("step %d is at rock, place %d\n%s", i, place, m)
 			}
 			if wave < len(m.players) && !explored[wave][m.at(place)] {

@@ -2,13 +2,16 @@ package keys
 
 import (
 	"slices"
+	"sync"
 
 	"jogada/board"
+	"jogada/games/keys/internal/grid"
+	"jogada/say"
 )
 
 // View is the map: rock, doors and keys by their letters, and the players where they start.
 func (i instance) View() board.View {
-	return i.world.view(func(c Cell) board.Cell { return look(i.world.cells[c]) })
+	return i.world.view(func(c Cell) board.Cell { return look(i.world.grid.Cells[c]) })
 }
 
 // view is the map with the cells as told.
@@ -20,11 +23,11 @@ func look(c byte) board.Cell {
 	switch {
 	case c == rock:
 		return board.Cell{Kind: board.Rock}
-	case isDoor(c):
+	case grid.IsDoor(c):
 		return board.Cell{Text: string(rune(c)), Kind: board.Door}
-	case isKey(c):
+	case grid.IsKey(c):
 		return board.Cell{Text: string(rune(c)), Kind: board.Key}
-	case isStart(c):
+	case grid.IsStart(c):
 		return board.Cell{Kind: board.Empty, Tokens: []string{string(rune(c))}}
 	default:
 		return board.Cell{Kind: board.Empty}
@@ -34,25 +37,25 @@ func look(c byte) board.Cell {
 // walked is the map as a player sees it who has come to a cell with some keys: it stands there, the keys of their letters are
 // gone, and the doors that they open are free cells with the letter still on them. The others stand where they start.
 func (m *Map) walked(player int, at Cell, keys []Key) board.View {
-	var held letterSet
+	var held grid.Letters
 	for _, key := range keys {
-		held |= setOf(int(key - 'a'))
+		held |= grid.Letter(int(key - 'a'))
 	}
 	name, home := m.players[player].Name, m.players[player].At
 	return m.view(func(c Cell) board.Cell {
-		what := m.cells[c]
+		what := m.grid.Cells[c]
 		cell := look(what)
 		switch {
-		case isKey(what) && held.has(int(what-'a')):
+		case grid.IsKey(what) && held.Has(int(what-'a')):
 			cell = board.Cell{Kind: board.Empty}
-		case isDoor(what) && held.has(int(what-'A')):
+		case grid.IsDoor(what) && held.Has(int(what-'A')):
 			cell.Kind = board.Empty
 		case c == home:
 			cell.Tokens = nil
 		}
 		if c == at {
 			cell.Tokens = append(cell.Tokens, name)
-			slices.SortFunc(cell.Tokens, func(x, y string) int { return playerNumber(x[0]) - playerNumber(y[0]) })
+			slices.SortFunc(cell.Tokens, func(x, y string) int { return grid.PlayerNumber(x[0]) - grid.PlayerNumber(y[0]) })
 		}
 		return cell
 	})
@@ -71,4 +74,132 @@ func (m *Map) way(from, to Cell) (step, arrow string) {
 		return "U", "up"
 	}
 	return "D", "down"
+}
+
+// mostNotes is how many doors of a layer have their reason written on them.
+const mostNotes = 1000
+
+// layers are what each player explores and the keys it picks up, and for those who explore the same cells the doors that
+// stay shut and those that open. What would be empty is left out; parties are nil when the search stopped early. They take
+// no room until they are looked at.
+func (v describer) layers(e Exploration, parties []party) []board.Layer {
+	var layers []board.Layer
+	orders := make([]func() []int32, len(e.Regions))
+	for i, r := range e.Regions {
+		orders[i] = sync.OnceValue(func() []int32 { return v.world.order(r) })
+		layers = append(layers, v.explored(v.world.players[i].Name, orders[i]))
+	}
+	for i, r := range e.Regions {
+		if len(r.Keys) > 0 {
+			layers = append(layers, v.picked(v.world.players[i].Name, r))
+		}
+	}
+	for _, p := range parties {
+		if len(p.shut) > 0 {
+			layers = append(layers, v.stayShut(p))
+		}
+	}
+	for _, p := range parties {
+		if p.opened != 0 {
+			layers = append(layers, v.open(p, orders[p.players[0]]))
+		}
+	}
+	return layers
+}
+
+// explored is what a player explores, in the order of discovery.
+func (v describer) explored(name string, order func() []int32) board.Layer {
+	return board.Layer{
+		Name: v.Say("explored by player %s", name),
+		Doc:  v.Say("the cells that player %s explores, numbered from 1 in the order of discovery", name),
+		Kind: board.Waking,
+		Value: func(place int) (int, bool) {
+			n := order()[v.world.at(place)]
+			return int(n), n > 0
+		},
+	}
+}
+
+// order is the number of each cell in the order of discovery, 0 for those that are not explored.
+func (m *Map) order(r Region) []int32 {
+	order := make([]int32, len(m.grid.Cells))
+	n := int32(0)
+	for c := range r.Cells {
+		n++
+		order[c] = n
+	}
+	return order
+}
+
+// picked is the keys that a player picks up, in an order in which they can be had.
+func (v describer) picked(name string, r Region) board.Layer {
+	turns := make(map[Cell]int, len(r.Keys))
+	for i, key := range r.Keys {
+		turns[key.At] = i + 1
+	}
+	return board.Layer{
+		Name: v.Say("keys picked up by player %s", name),
+		Doc:  v.Say("the keys that player %s picks up, numbered from 1 in an order in which they can be had", name),
+		Kind: board.Order,
+		Value: func(place int) (int, bool) {
+			turn, picked := turns[v.world.at(place)]
+			return turn, picked
+		},
+	}
+}
+
+// stayShut is the doors next to what is explored that stay shut, by the reason.
+func (v describer) stayShut(p party) board.Layer {
+	legend := make(map[int]string, len(p.shut))
+	var reasons [letters]int // by letter of a door
+	for i, r := range p.shut {
+		legend[i+1] = say.Plain(r.said)
+		r.doors.Each(func(letter int) { reasons[letter] = i + 1 })
+	}
+	layer := board.Layer{
+		Name:   say.Plain(v.Say("doors that stay shut for %s", v.players(p.players))),
+		Doc:    v.Of("the doors next to what is explored that stay shut, by the reason"),
+		Kind:   board.Area,
+		Legend: legend,
+	}
+	shut := sync.OnceValue(func() map[Cell]int {
+		doors := make(map[Cell]int, len(p.region.Shut))
+		for _, door := range p.region.Shut {
+			doors[door.At] = reasons[door.Needs-'a']
+		}
+		return doors
+	})
+	layer.Value = func(place int) (int, bool) {
+		why, stays := shut()[v.world.at(place)]
+		return why, stays
+	}
+	for _, door := range p.region.Shut[:min(len(p.region.Shut), mostNotes)] {
+		layer.Notes = append(layer.Notes, board.Note{Place: v.world.number(door.At), Text: legend[reasons[door.Needs-'a']]})
+	}
+	return layer
+}
+
+// open is the doors that are opened, by the key that opens them: numbered in the order of the keys.
+func (v describer) open(p party, order func() []int32) board.Layer {
+	legend := map[int]string{}
+	var turns [letters]int
+	for i, key := range p.region.Keys {
+		if letter := int(key.Key - 'a'); p.opened.Has(letter) {
+			turns[letter] = i + 1
+			legend[i+1] = v.Say("opened with key %s", key.Key)
+		}
+	}
+	return board.Layer{
+		Name:   say.Plain(v.Say("doors that open for %s", v.players(p.players))),
+		Doc:    v.Of("the doors that are opened, by the key that opens them"),
+		Kind:   board.Area,
+		Legend: legend,
+		Value: func(place int) (int, bool) {
+			c := v.world.at(place)
+			if what := v.world.grid.Cells[c]; grid.IsDoor(what) && order()[c] > 0 {
+				return turns[what-'A'], true
+			}
+			return 0, false
+		},
+	}
 }

@@ -13,13 +13,13 @@ import (
 	"jogada/solve"
 )
 
-func explore(m *Map) Exploration {
+func exploration(m *Map) Exploration {
 	return search.Closure[Cell, Key](m, solve.NewMeter(context.Background(), solve.Budget{}))
 }
 
 // reasons are the reasons in English, without marks.
-func reasons(m *Map, e Exploration, most limit) []string {
-	v := m.voice(say.Translator{})
+func reasons(m *Map, e Exploration, most int64) []string {
+	v := m.describer(say.Translator{})
 	said := v.because(v.explained(e, most))
 	for i := range said {
 		said[i] = say.Plain(said[i])
@@ -110,7 +110,7 @@ func TestTheReasonsInWords(t *testing.T) {
 				"doors A stay shut for player 3: the only key a lies beyond doors A"}},
 	} {
 		m := read(t, test.world)
-		if got := reasons(m, explore(m), usualLimit); !slices.Equal(got, test.want) {
+		if got := reasons(m, exploration(m), usualLimit); !slices.Equal(got, test.want) {
 			t.Errorf("%s:\n%s\nsays\n%s\nwant\n%s", test.name, test.world, strings.Join(got, "\n"), strings.Join(test.want, "\n"))
 		}
 	}
@@ -119,11 +119,11 @@ func TestTheReasonsInWords(t *testing.T) {
 func TestWithoutStepsTheReasonIsShort(t *testing.T) {
 	m := read(t, "1C.c\nD")
 	want := []string{"door C stays shut for player 1: the only key c lies outside what is explored", "door D stays shut for player 1: there is no key d on the map"}
-	if got := reasons(m, explore(m), 0); !slices.Equal(got, want) {
+	if got := reasons(m, exploration(m), 0); !slices.Equal(got, want) {
 		t.Errorf("it says %q; want %q", got, want)
 	}
 	want[0] = "door C stays shut for player 1: the only key c lies beyond door C"
-	if got := reasons(m, explore(m), 1000); !slices.Equal(got, want) {
+	if got := reasons(m, exploration(m), 1000); !slices.Equal(got, want) {
 		t.Errorf("it says %q; want %q", got, want)
 	}
 }
@@ -133,18 +133,18 @@ func TestWithoutStepsTheReasonIsShort(t *testing.T) {
 func TestWhenWordsCostTooMuchTheyStayTrue(t *testing.T) {
 	m := read(t, "1B.##2\nA####A\nZZZZ\nab")
 	for _, test := range []struct {
-		most limit
+		most int64
 		want []string
 	}{
 		{1000, []string{
 			"doors A stay shut for player 1: the only key a lies beyond doors A",
 			"door B stays shut for player 1: the only key b lies beyond doors A",
 			"doors A stay shut for player 2: the only key a is walled off by rock"}},
-		{limit(m.known().plan.nodes()), []string{
+		{int64(m.known().plan.Nodes()), []string{
 			"doors A and B stay shut for player 1: all keys a and b lie beyond doors A and B",
 			"doors A stay shut for player 2: the only key a lies outside what is explored"}},
 	} {
-		if got := reasons(m, explore(m), test.most); !slices.Equal(got, test.want) {
+		if got := reasons(m, exploration(m), test.most); !slices.Equal(got, test.want) {
 			t.Errorf("limit %d: it says\n%s\nwant\n%s", test.most, strings.Join(got, "\n"), strings.Join(test.want, "\n"))
 		}
 	}
@@ -160,7 +160,7 @@ func TestTheHeadlineIsShortForManyPlayers(t *testing.T) {
 			"undecided: cells explored by player 1: at least 1, 2: at least 1, 3: at least 1, 7: at least 1"},
 	} {
 		m := read(t, test.world)
-		if told := told(m, explore(m)); told.Headline != test.want {
+		if told := told(m, exploration(m)); told.Headline != test.want {
 			t.Errorf("%s: the headline is %q; want %q", test.world, told.Headline, test.want)
 		}
 		ctx, cancel := context.WithCancel(context.Background())
@@ -174,7 +174,7 @@ func TestTheHeadlineIsShortForManyPlayers(t *testing.T) {
 
 func TestTheCourseOutputIsALineAPlayer(t *testing.T) {
 	m := read(t, "@a.2\n####\n1Aa")
-	if got, want := told(m, explore(m)).Course, "1 1\n2 4\n@ 4\n"; got != want {
+	if got, want := told(m, exploration(m)).Course, "1 1\n2 4\n@ 4\n"; got != want {
 		t.Errorf("the course's output is %q; want %q", got, want)
 	}
 }
@@ -187,7 +187,7 @@ func TestThePlayersOfAPartyExploreTheSameCells(t *testing.T) {
 		if len(m.players) < 2 {
 			continue
 		}
-		e := explore(m)
+		e := exploration(m)
 		one, other := slices.Sorted(e.Regions[0].Cells), slices.Sorted(e.Regions[1].Cells)
 		if same := len(m.parties(e)) == 1; same != slices.Equal(one, other) {
 			t.Fatalf("in one party: %v, though they explore %v and %v\n%s", same, one, other, m)

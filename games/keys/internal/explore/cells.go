@@ -1,11 +1,13 @@
-package keys
+package explore
 
-// walk goes over what a player explores from a cell, in the order of discovery and at most so many cells, as long as yield
+import "jogada/games/keys/internal/grid"
+
+// Cells goes over what a player explores from a cell, in the order of discovery and at most so many cells, as long as yield
 // says so. It is key closure cell by cell: a bit a cell, and the cells at the edge of what is known.
-func (m *Map) walk(start Cell, most int, yield func(Cell) bool) {
-	w := walker{cells: m.cells, seen: make([]uint64, len(m.cells)/64+1)}
+func Cells(m *grid.Map, start grid.Cell, most int, yield func(grid.Cell) bool) {
+	w := walker{cells: m.Cells, seen: make([]uint64, len(m.Cells)/64+1)}
 	w.enter(start)
-	stride := Cell(m.cols + 1)
+	stride := grid.Cell(m.Stride)
 	for ; w.at < len(w.queue) && most > 0; most-- {
 		c := w.queue[w.at]
 		w.at++
@@ -15,7 +17,7 @@ func (m *Map) walk(start Cell, most int, yield func(Cell) bool) {
 		if up := c - stride; up >= 0 {
 			w.meet(up)
 		}
-		if down := c + stride; int(down) < len(m.cells) {
+		if down := c + stride; int(down) < len(m.Cells) {
 			w.meet(down)
 		}
 		if c > 0 {
@@ -29,18 +31,18 @@ func (m *Map) walk(start Cell, most int, yield func(Cell) bool) {
 // walker is such a walk on its way.
 type walker struct {
 	cells   []byte
-	seen    []uint64 // a bit a cell: it was entered
-	queue   []Cell   // the cells entered; those from at on have not been gone on from
+	seen    []uint64    // a bit a cell: it was entered
+	queue   []grid.Cell // the cells entered; those from at on have not been gone on from
 	at      int
-	held    letterSet
-	waiting [letters][]Cell // by letter: the doors that wait for its key
+	held    grid.Letters
+	waiting [grid.Alphabet][]grid.Cell // by letter: the doors that wait for its key
 }
 
 // meet comes to a cell, which is entered unless it is rock, or a door that has to wait.
-func (w *walker) meet(c Cell) {
+func (w *walker) meet(c grid.Cell) {
 	switch what := w.cells[c]; {
-	case isRock(what):
-	case isDoor(what) && !w.held.has(int(what-'A')):
+	case grid.IsRock(what):
+	case grid.IsDoor(what) && !w.held.Has(int(what-'A')):
 		w.waiting[what-'A'] = append(w.waiting[what-'A'], c)
 	default:
 		w.enter(c)
@@ -48,7 +50,7 @@ func (w *walker) meet(c Cell) {
 }
 
 // enter enters a cell if it is new, and with a key that is new the doors that wait for it.
-func (w *walker) enter(c Cell) {
+func (w *walker) enter(c grid.Cell) {
 	word, bit := &w.seen[c/64], uint64(1)<<(c%64)
 	if *word&bit != 0 {
 		return
@@ -56,10 +58,10 @@ func (w *walker) enter(c Cell) {
 	*word |= bit
 	w.queue = append(w.queue, c)
 	what := w.cells[c]
-	if !isKey(what) || w.held.has(int(what-'a')) {
+	if !grid.IsKey(what) || w.held.Has(int(what-'a')) {
 		return
 	}
-	w.held |= setOf(int(what - 'a'))
+	w.held |= grid.Letter(int(what - 'a'))
 	for _, door := range w.waiting[what-'a'] {
 		w.enter(door)
 	}

@@ -1,8 +1,10 @@
-package keys
+package areas
 
 import (
 	"encoding/binary"
 	"math/bits"
+
+	"jogada/games/keys/internal/grid"
 )
 
 // A run is as many cells as stand side by side in a row with no rock and no door between them; a door is a run of its own.
@@ -25,14 +27,14 @@ type cutter struct {
 
 // places are cells of a page, in order, with room for as many as there can be.
 type places struct {
-	at    [page + 1]Cell
+	at    [page + 1]grid.Cell
 	count int
 }
 
 // put adds a place for each bit of a word, counted from pos.
 func (p *places) put(pos int, word uint64) {
 	for ; word != 0; word &= word - 1 {
-		p.at[p.count] = Cell(pos + bits.TrailingZeros64(word))
+		p.at[p.count] = grid.Cell(pos + bits.TrailingZeros64(word))
 		p.count++
 	}
 }
@@ -69,7 +71,7 @@ func (c *cutter) edges(pos int, cells *[block]byte, groundBefore, doorBefore uin
 func (c *cutter) look(pos int, cells *[block]byte) (ground, doors uint64) {
 	for i := 0; i < block; i += 8 {
 		word := binary.LittleEndian.Uint64(cells[i:])
-		open, other := split(word)
+		open, other := grid.Split(word)
 		if other != 0 {
 			var some uint64
 			open, some = c.special(pos+i, word, open, other)
@@ -88,12 +90,12 @@ func (c *cutter) special(pos int, word, open, other uint64) (ground, doors uint6
 		open &^= 1 << (8 * i)
 		other &^= 0xff << (8 * i)
 		what := byte(word >> (8 * i))
-		if isRock(what) {
+		if grid.IsRock(what) {
 			continue
 		}
-		c.marks.at[c.marks.count] = Cell(pos + i)
+		c.marks.at[c.marks.count] = grid.Cell(pos + i)
 		c.marks.count++
-		if isDoor(what) {
+		if grid.IsDoor(what) {
 			doors |= 1 << i
 		} else {
 			open |= 1 << (8 * i)

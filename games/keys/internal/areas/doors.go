@@ -1,8 +1,10 @@
-package keys
+package areas
+
+import "jogada/games/keys/internal/grid"
 
 // doorTable is the doors of a map in reading order, and the nodes next to each.
 type doorTable struct {
-	at     []Cell
+	at     []grid.Cell
 	letter []uint8    // counted from 0
 	near   [][2]int32 // the nodes next to a door; a second one below none is the link -2-n
 	links  []link
@@ -17,11 +19,11 @@ const doorBytes = 13
 
 // newDoorTable has room for so many doors.
 func newDoorTable(most int) doorTable {
-	return doorTable{at: make([]Cell, most), letter: make([]uint8, most), near: make([][2]int32, most)}
+	return doorTable{at: make([]grid.Cell, most), letter: make([]uint8, most), near: make([][2]int32, most)}
 }
 
 // add puts a door into the table and returns its number.
-func (t *doorTable) add(at Cell, letter uint8) int32 {
+func (t *doorTable) add(at grid.Cell, letter uint8) int32 {
 	n := t.count
 	t.at[n], t.letter[n], t.near[n] = at, letter, [2]int32{none, none}
 	t.count++

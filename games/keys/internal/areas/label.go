@@ -1,18 +1,11 @@
-package keys
+package areas
 
 import (
 	"math"
 
+	"jogada/games/keys/internal/grid"
 	"jogada/solve"
 )
-
-// The labelling: one pass over the text of a map that finds its areas, which are the cells that hang together without a
-// door, and what each of them is next to.
-//
-// Each run is joined with those that it touches in the row above: two runs of areas become one area, a door becomes a
-// neighbour. The cell above another is always a row's length before it in the text. Of an area only what matters is kept,
-// and of one that has neither a door nor a start nothing at all once the pass has left it behind. So the memory is that of
-// a row, of the doors and keys, and of the areas next to them.
 
 // doorway marks the number of a door among the nodes of a labelling; areas have the numbers below it.
 const doorway = 1 << 30
@@ -21,23 +14,23 @@ const doorway = 1 << 30
 const none = -1
 
 // outside is a cell behind every map.
-const outside Cell = math.MaxInt32
+const outside grid.Cell = math.MaxInt32
 
 // run is a run and its node. It lies at from … to-1 one row further down, where the next row is compared with it.
 type run struct {
-	from, to Cell
+	from, to grid.Cell
 	node     int32
 }
 
 // beyondAll is a run that no other touches.
 func beyondAll() run { return run{from: outside, to: outside} }
 
-// labeller is the pass on its way.
+// labeller is the pass over a map that finds its areas.
 type labeller struct {
 	cutter
-	forest
+	disjointSets
 	cells  []byte
-	stride Cell
+	stride grid.Cell
 	meter  *solve.Meter
 	kept   [2]int64 // nodes and bytes that the meter knows of
 
@@ -46,34 +39,34 @@ type labeller struct {
 	mark      int // which mark of the page comes next
 
 	doors  doorTable
-	keys   []lying
+	keys   []Lying
 	lies   int // how many keys there are so far
-	starts [len(playerNames)]int32
+	starts [len(grid.PlayerNames)]int32
 
-	sight *sight // of who looks on, nil for nobody
+	watch *watch // nil if nobody looks on
 }
 
-// lying is a key by its cell and the node that it lies in.
-type lying struct {
-	at   Cell
-	node int32
+// Lying is a key by its cell and the node that it lies in.
+type Lying struct {
+	At   grid.Cell
+	Node int32
 }
 
 // newLabeller makes room for the doors and keys of a map. It is nil if the budget does not allow that.
-func newLabeller(m *Map, meter *solve.Meter) *labeller {
-	l := &labeller{forest: forest{free: none, patience: 1024}, cells: m.cells, stride: Cell(m.cols + 1), meter: meter}
+func newLabeller(m *grid.Map, meter *solve.Meter) *labeller {
+	l := &labeller{disjointSets: disjointSets{free: none, patience: 1024}, cells: m.Cells, stride: grid.Cell(m.Stride), meter: meter}
 	doors, keys := 0, 0
-	for letter := range letters {
-		doors += m.doors[letter]
-		keys += m.keys[letter]
+	for letter := range grid.Alphabet {
+		doors += m.Doors[letter]
+		keys += m.Keys[letter]
 	}
 	l.kept[1] = doorBytes*int64(doors) + 8*int64(keys)
 	if !meter.Keep(0, l.kept[1]) {
 		return nil
 	}
-	l.doors, l.keys = newDoorTable(doors), make([]lying, keys)
+	l.doors, l.keys = newDoorTable(doors), make([]Lying, keys)
 	l.areas = make([]area, 0, 1024+doors*3/4) // enough for most maps: to let it grow takes five times its room on the way
-	l.sight = newSight(m, meter)
+	l.watch = newWatch(m, meter)
 	return l
 }
 
@@ -82,8 +75,8 @@ func (l *labeller) label() bool {
 	for pos := 0; pos < len(l.cells); pos += page {
 		l.cut(pos, l.cells[pos:min(pos+page, len(l.cells))])
 		l.join()
-		if l.sight != nil {
-			l.sight.note(l.runs[l.end-l.tos.count:l.end], l.stride)
+		if l.watch != nil {
+			l.watch.note(l.runs[l.end-l.tos.count:l.end], l.stride)
 		}
 		if !l.account() {
 			return false
@@ -135,7 +128,7 @@ func (l *labeller) join() {
 }
 
 // left is where the last run ends, or no cell.
-func (l *labeller) left() Cell {
+func (l *labeller) left() grid.Cell {
 	if l.end == 0 {
 		return none
 	}
@@ -157,11 +150,11 @@ func (l *labeller) makeRoom() {
 }
 
 // add makes the node of a run, or finds it above.
-func (l *labeller) add(from, to Cell) int32 {
+func (l *labeller) add(from, to grid.Cell) int32 {
 	if l.marks.at[l.mark] >= to {
 		return l.ground(from, to)
 	}
-	if isDoor(l.cells[from]) {
+	if grid.IsDoor(l.cells[from]) {
 		l.mark++
 		return l.door(from)
 	}
@@ -171,7 +164,7 @@ func (l *labeller) add(from, to Cell) int32 {
 }
 
 // ground makes one area of a run and of all that it lies below.
-func (l *labeller) ground(from, to Cell) int32 {
+func (l *labeller) ground(from, to grid.Cell) int32 {
 	node, doors := int32(none), false
 	i := l.head
 	for ; l.runs[i].from < to; i++ {
@@ -200,7 +193,7 @@ func (l *labeller) ground(from, to Cell) int32 {
 }
 
 // door makes a node of a door.
-func (l *labeller) door(at Cell) int32 {
+func (l *labeller) door(at grid.Cell) int32 {
 	node := doorway + l.doors.add(at, l.cells[at]-'A')
 	if above := l.runs[l.head]; above.from <= at {
 		l.meet(above.node, node)
@@ -209,17 +202,17 @@ func (l *labeller) door(at Cell) int32 {
 }
 
 // strew puts the keys and starts of a run into its area.
-func (l *labeller) strew(node int32, to Cell) {
+func (l *labeller) strew(node int32, to grid.Cell) {
 	a := &l.areas[node]
 	for ; l.marks.at[l.mark] < to; l.mark++ {
 		at := l.marks.at[l.mark]
-		if c := l.cells[at]; isKey(c) {
-			a.keys |= setOf(int(c - 'a'))
-			l.keys[l.lies] = lying{at, node}
+		if c := l.cells[at]; grid.IsKey(c) {
+			a.keys |= grid.Letter(int(c - 'a'))
+			l.keys[l.lies] = Lying{at, node}
 			l.lies++
 		} else {
 			a.keys |= entrance | begin
-			l.starts[playerNumber(c)] = node
+			l.starts[grid.PlayerNumber(c)] = node
 		}
 	}
 }
@@ -272,15 +265,15 @@ func (l *labeller) sweep() {
 	}
 	kept := 0
 	for _, key := range l.keys[:l.lies] {
-		key.node = l.find(key.node)
-		if l.areas[key.node].keys&(entrance|alive) != 0 {
+		key.Node = l.find(key.Node)
+		if l.areas[key.Node].keys&(entrance|alive) != 0 {
 			l.keys[kept] = key
 			kept++
 		}
 	}
 	l.lies = kept
-	if l.sight != nil {
-		l.sight.sweep(&l.forest)
+	if l.watch != nil {
+		l.watch.sweep(&l.disjointSets)
 	}
-	l.patience = 1024 + l.end + l.lies + l.forest.sweep()
+	l.patience = 1024 + l.end + l.lies + l.disjointSets.sweep()
 }

@@ -1,0 +1,55 @@
+package areas
+
+import (
+	"jogada/games/keys/internal/grid"
+	"jogada/solve"
+)
+
+// watch tells an observer of the labelling: a step a run, which is shown by its first cell. It is for all players together,
+// a wave after those of the players. Of each area it keeps a cell to show when a player comes there.
+type watch struct {
+	see   solve.Observer[grid.Cell]
+	wave  int
+	begun []Lying // where runs begin, and their nodes; only those of areas, in reading order
+}
+
+// newWatch is nil if nobody looks on.
+func newWatch(m *grid.Map, meter *solve.Meter) *watch {
+	see := solve.Observing[grid.Cell](meter)
+	if see == nil {
+		return nil
+	}
+	return &watch{see: see, wave: len(m.Starts)}
+}
+
+// note tells of runs that were joined; they lie a row further down there.
+func (w *watch) note(runs []run, stride grid.Cell) {
+	for _, r := range runs {
+		w.see(r.from-stride, w.wave)
+		if r.node < doorway {
+			w.begun = append(w.begun, Lying{r.from - stride, r.node})
+		}
+	}
+}
+
+// sweep drops the runs of areas that are about to be given up, whose numbers will be used again.
+func (w *watch) sweep(d *disjointSets) {
+	kept := w.begun[:0]
+	for _, b := range w.begun {
+		if b.Node = d.find(b.Node); d.areas[b.Node].keys&(entrance|alive) != 0 {
+			kept = append(kept, b)
+		}
+	}
+	w.begun = kept
+}
+
+// firsts are the first cells of the areas, whose numbers the nodes have by now.
+func (w *watch) firsts(areas []Area, node func(int32) int32) []grid.Cell {
+	firsts := make([]grid.Cell, len(areas))
+	for i := len(w.begun) - 1; i >= 0; i-- {
+		if n := node(w.begun[i].Node); n != none {
+			firsts[n] = w.begun[i].At
+		}
+	}
+	return firsts
+}

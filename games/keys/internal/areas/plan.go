@@ -1,0 +1,142 @@
+// Package areas cuts a map down to what decides who gets where: its areas, which are the cells that hang together without
+// a door, and its doors.
+//
+// One pass over the text finds them. Each run of cells without rock or door is joined with the runs that it touches in the
+// row above: two areas become one, by union-find over disjoint sets, and a door becomes a neighbour. Only what matters is
+// kept of an area, and nothing at all of one that has neither a door nor a start once the pass has left it behind. So the
+// memory is that of a row, of the doors and keys, and of the areas next to them.
+//
+// Within an area everyone gets everywhere without a key: to enter a cell of it is to have it all. So whatever is asked of
+// the map can be asked of the plan, which is as small as the map has doors.
+//
+// Source: labelling by runs, A. Rosenfeld and J. L. Pfaltz, Sequential operations in digital picture processing, 1966.
+package areas
+
+import (
+	"jogada/games/keys/internal/grid"
+	"jogada/solve"
+)
+
+// Plan is a map with less in it: its areas and its doors. Both are nodes, the areas first; a door is next to up to four
+// areas and doors. Areas that have neither a door nor a start are left out, with the keys in them: nobody ever gets there.
+type Plan struct {
+	Areas  []Area
+	Keys   []Lying     // every key, in reading order
+	Starts []int32     // by player: the area of its start
+	First  []grid.Cell // by area: its first cell in reading order; only for who looks on
+
+	doors  doorTable
+	beside []int32 // the doors next to each area, one area after the other
+}
+
+// Area is an area of a plan.
+type Area struct {
+	Size int32
+	keys grid.Letters // the keys that lie there, and whether a start is in it
+	end  int32        // where its part of beside ends; it begins where that of the area before ends
+}
+
+// Keys are the letters of the keys that lie in an area.
+func (a *Area) Keys() grid.Letters { return a.keys & grid.AllLetters }
+
+// HasStart says whether somebody starts in an area.
+func (a *Area) HasStart() bool { return a.keys&begin != 0 }
+
+// New is the plan of a map, nil if the meter stopped it.
+func New(m *grid.Map, meter *solve.Meter) *Plan {
+	l := newLabeller(m, meter)
+	if l == nil || !l.label() {
+		return nil
+	}
+	p := &Plan{doors: l.doors}
+	p.settle(l, m)
+	p.join()
+	return p
+}
+
+// settle numbers the areas that can be entered, one after the other, and calls them by these numbers from now on.
+func (p *Plan) settle(l *labeller, m *grid.Map) {
+	var count int32
+	for n := range l.areas {
+		if a := &l.areas[n]; a.parent == none && a.keys&entrance != 0 {
+			a.parent = -2 - count // still a root to find, and none stays one that is not numbered
+			count++
+		}
+	}
+	p.Areas = make([]Area, count)
+	for _, a := range l.areas {
+		if a.parent < none {
+			p.Areas[-2-a.parent] = Area{Size: a.size, keys: a.keys}
+		}
+	}
+	node := func(n int32) int32 {
+		if n >= doorway {
+			return n - doorway + count
+		}
+		return -2 - l.areas[l.find(n)].parent
+	}
+	p.doors.rename(node)
+	p.Keys = l.keys[:0]
+	for _, key := range l.keys[:l.lies] {
+		if n := node(key.Node); n != none {
+			p.Keys = append(p.Keys, Lying{key.At, n})
+		}
+	}
+	if l.watch != nil {
+		p.First = l.watch.firsts(p.Areas, node)
+	}
+	for _, at := range m.Starts {
+		p.Starts = append(p.Starts, node(l.starts[grid.PlayerNumber(m.Cells[at])]))
+	}
+}
+
+// join notes for each area the doors next to it: first how many there are, then which.
+func (p *Plan) join() {
+	var buf [4]int32
+	for door := range p.doors.at {
+		for _, n := range p.doors.around(int32(door), buf[:0]) {
+			if int(n) < len(p.Areas) {
+				p.Areas[n].end++
+			}
+		}
+	}
+	total := int32(0)
+	for n := range p.Areas {
+		total, p.Areas[n].end = total+p.Areas[n].end, total
+	}
+	p.beside = make([]int32, total)
+	for door := range p.doors.at {
+		for _, n := range p.doors.around(int32(door), buf[:0]) {
+			if int(n) < len(p.Areas) {
+				p.beside[p.Areas[n].end] = int32(door)
+				p.Areas[n].end++
+			}
+		}
+	}
+}
+
+// DoorsOf are the doors next to an area.
+func (p *Plan) DoorsOf(area int32) []int32 {
+	if area == 0 {
+		return p.beside[:p.Areas[0].end]
+	}
+	return p.beside[p.Areas[area-1].end:p.Areas[area].end]
+}
+
+// Doors is how many doors there are.
+func (p *Plan) Doors() int { return len(p.doors.at) }
+
+// DoorAt is the cell of a door.
+func (p *Plan) DoorAt(door int32) grid.Cell { return p.doors.at[door] }
+
+// Letter is the letter of a door, counted from 0.
+func (p *Plan) Letter(door int32) int { return int(p.doors.letter[door]) }
+
+// Around appends the nodes next to a door.
+func (p *Plan) Around(door int32, buf []int32) []int32 { return p.doors.around(door, buf) }
+
+// Nodes is how many nodes there are.
+func (p *Plan) Nodes() int { return len(p.Areas) + len(p.doors.at) }
+
+// Bytes is what the areas take, and the lists of doors next to them.
+func (p *Plan) Bytes() int64 { return int64(12*len(p.Areas) + 4*len(p.beside)) }

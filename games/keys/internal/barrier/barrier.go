@@ -1,0 +1,162 @@
+// Package barrier finds out why a player can't have the key of a door that stays shut.
+//
+// Keys of a letter *lie beyond doors X*, a set of letters, when every way to one of them passes a door X: with all doors of
+// the map open but those of X the player still reaches none of them, and with the doors of any one letter of X open as
+// well it would reach one (on maps with very many doors X may have letters to spare). A key to which there is no way at all,
+// with all doors open, is *walled off by rock*.
+//
+// Let F be the letters of the doors that the player meets and can't open. There is a set X within F for each letter of F
+// that has keys: F itself will do, because doors of F and rock are all that is round what the player explores. Letters are
+// left out as long as the rest will do. The sets together are the proof. Suppose that the player opens a door of F, and
+// take the first time: it has picked up a key of that letter, so it has passed a door X before, which is of F.
+package barrier
+
+import (
+	"slices"
+
+	"jogada/games/keys/internal/areas"
+	"jogada/games/keys/internal/grid"
+	"jogada/search"
+)
+
+// Barrier is what stands between a region and the keys that it lacks.
+type Barrier struct {
+	Shut    grid.Letters                // the letters of the doors that stay shut next to the region: F above
+	Known   bool                        // whether it was found where the keys lie; if not, what follows is empty
+	Beyond  [grid.Alphabet]int          // by letter: how many of its keys lie beyond doors; the others are walled off
+	Reached [grid.Alphabet][]grid.Cell  // by letter: the first few of those, in reading order
+	Guards  [grid.Alphabet]grid.Letters // by letter: the letters of those doors: X above
+}
+
+// Surveyor finds barriers on a map, one after the other.
+type Surveyor struct {
+	Map   *grid.Map
+	Plan  *areas.Plan
+	Limit int64 // over how many nodes of the plan it may go for all regions together
+	Few   int   // how many keys of a letter that lie beyond doors are listed
+
+	flood *areas.Flood // made when it is first needed
+}
+
+// spent says whether one more flood might go over the limit. What would take more stays as it is, and what has not been
+// begun is left out.
+func (s *Surveyor) spent() bool { return s.steps()+int64(s.Plan.Nodes()) > s.Limit }
+
+// steps is how many nodes all floods have come to.
+func (s *Surveyor) steps() int64 {
+	if s.flood == nil {
+		return 0
+	}
+	return s.flood.Steps()
+}
+
+// Find finds what stands between a region and the keys that it lacks. The region is that of the player who starts at a
+// cell, with the doors that stay shut for it.
+func (s *Surveyor) Find(start grid.Cell, shut []search.Shut[grid.Cell, grid.Key]) Barrier {
+	var b Barrier
+	keys := 0
+	for _, door := range shut {
+		b.Shut |= grid.Letter(int(door.Needs - 'a'))
+		keys += s.Map.Keys[door.Needs-'a']
+	}
+	if keys == 0 || s.spent() {
+		return b
+	}
+	if s.flood == nil {
+		s.flood = areas.NewFlood(s.Plan)
+	}
+	b.Known = true
+	from := s.Plan.Starts[slices.Index(s.Map.Starts, start)]
+	s.flood.Run(from, 0)
+	for _, key := range s.Plan.Keys {
+		if letter := int(s.Map.Cells[key.At] - 'a'); b.Shut.Has(letter) && s.flood.Came(key.Node) {
+			if b.Beyond[letter]++; b.Beyond[letter] <= s.Few {
+				b.Reached[letter] = append(b.Reached[letter], key.At)
+			}
+		}
+	}
+	s.guard(&b, from)
+	return b
+}
+
+// guard finds the set X of each letter with keys that are not walled off.
+func (s *Surveyor) guard(b *Barrier, start int32) {
+	alone := s.alone(b.Shut, start)
+	b.Shut.Each(func(letter int) {
+		if b.Beyond[letter] == 0 {
+			return
+		}
+		switch {
+		case alone[letter].Has(letter):
+			b.Guards[letter] = grid.Letter(letter)
+		case alone[letter] != 0:
+			b.Guards[letter] = grid.Letter(alone[letter].First())
+		default:
+			b.Guards[letter] = s.fewest(b.Shut, letter, start)
+		}
+	})
+}
+
+// alone are, by letter of a key, the letters that would do alone as its set X.
+func (s *Surveyor) alone(shut grid.Letters, start int32) (alone [grid.Alphabet]grid.Letters) {
+	shut.Each(func(door int) {
+		if s.spent() {
+			return
+		}
+		missed := ^s.flood.Run(start, grid.Letter(door))
+		shut.Each(func(key int) {
+			if missed.Has(key) {
+				alone[key] |= grid.Letter(door)
+			}
+		})
+	})
+	return alone
+}
+
+// fewest leaves letters out of a set that will do until none can be left out: the key's own last.
+func (s *Surveyor) fewest(set grid.Letters, key int, start int32) grid.Letters {
+	leave := func(letter int) {
+		if !s.spent() && !s.flood.Run(start, set&^grid.Letter(letter)).Has(key) {
+			set &^= grid.Letter(letter)
+		}
+	}
+	(set &^ grid.Letter(key)).Each(leave)
+	leave(key)
+	return set
+}
+
+// Locks are the letters that stay shut, in sets of those that wait for each other: keys of each lie beyond doors of the
+// next. They are in the order of their least letters.
+func (b Barrier) Locks() []grid.Letters {
+	needs := b.Guards
+	for via := range grid.Alphabet { // Warshall's transitive closure
+		for from := range grid.Alphabet {
+			if needs[from].Has(via) {
+				needs[from] |= needs[via]
+			}
+		}
+	}
+	var locks []grid.Letters
+	done := grid.Letters(0)
+	b.Shut.Each(func(letter int) {
+		if done.Has(letter) {
+			return
+		}
+		lock := grid.Letter(letter)
+		needs[letter].Each(func(other int) {
+			if needs[other].Has(letter) {
+				lock |= grid.Letter(other)
+			}
+		})
+		done |= lock
+		locks = append(locks, lock)
+	})
+	return locks
+}
+
+// SameGuards says whether the keys of these letters all lie beyond the same doors.
+func (b Barrier) SameGuards(set grid.Letters) bool {
+	same := true
+	set.Each(func(letter int) { same = same && b.Guards[letter] == b.Guards[set.First()] })
+	return same
+}

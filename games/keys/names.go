@@ -1,0 +1,187 @@
+package keys
+
+import (
+	"encoding/binary"
+	"fmt"
+	"strings"
+	"sync"
+
+	"jogada/games/keys/internal/grid"
+	"jogada/say"
+)
+
+// describer speaks of one map in one language. It names players, doors and keys, and marks each name as the cells where they
+// are.
+type describer struct {
+	say.Translator
+	world *Map
+	sites func() *sites // made when they are first asked for
+}
+
+func (m *Map) describer(t say.Translator) describer {
+	return describer{Translator: t, world: m, sites: sync.OnceValue(m.sites)}
+}
+
+// form is a sentence in its form for one or for several things.
+func (v describer) form(n int, one, several string, args ...any) string {
+	if n == 1 {
+		return v.Say(one, args...)
+	}
+	return v.Say(several, args...)
+}
+
+// and is a list as people say it: "a", "a and b", "a, b and c".
+func (v describer) and(names []string) string {
+	if last := names[len(names)-1]; strings.EqualFold(last, "i") {
+		return v.list(names, "%[1]s and %[2]s")
+	}
+	return v.list(names, "%s and %s")
+}
+
+// or is a list of which only one holds.
+func (v describer) or(names []string) string {
+	if last := names[len(names)-1]; strings.EqualFold(last, "o") {
+		return v.list(names, "%[1]s or %[2]s")
+	}
+	return v.list(names, "%s or %s")
+}
+
+func (v describer) list(names []string, joint string) string {
+	n := len(names) - 1
+	if n == 0 {
+		return names[0]
+	}
+	return v.Say(joint, strings.Join(names[:n], ", "), names[n])
+}
+
+// players names players by their numbers: "player 1", "players 1 and @".
+func (v describer) players(numbers []int) string {
+	names, starts := make([]string, len(numbers)), make([]int, len(numbers))
+	for i, n := range numbers {
+		p := v.world.players[n]
+		names[i], starts[i] = p.Name, v.world.number(p.At)
+	}
+	return say.Mark(v.form(len(names), "player %[1]s", "players %s", v.and(names)), starts...)
+}
+
+// doors names the doors of some letters: "door A" if it is the only one, "doors A", "doors A and C".
+func (v describer) doors(set grid.Letters) string {
+	return say.Mark(v.form(v.world.count(set), "door %s", "doors %s", v.and(set.Names('A'))), v.sites().of(&v.sites().doors, set)...)
+}
+
+// beyond says that something lies beyond the doors of some letters.
+func (v describer) beyond(set grid.Letters) string {
+	return say.Mark(v.form(v.world.count(set), "beyond door %s", "beyond doors %s", v.and(set.Names('A'))), v.sites().of(&v.sites().doors, set)...)
+}
+
+// found names the keys that a player finds, as the cells where it does.
+func (v describer) found(r Region) string {
+	var held grid.Letters
+	var at []int
+	for _, key := range r.Keys {
+		held |= grid.Letter(int(key.Key - 'a'))
+		at = append(at, v.world.number(key.At))
+	}
+	return say.Mark(v.form(held.Len(), "key %s", "keys %s", v.and(held.Names('a'))), at...)
+}
+
+// allKeys names all the keys of a letter: "the only key c", "both keys c", "all 3 keys c".
+func (v describer) allKeys(letter int) string {
+	name := string(rune('a' + letter))
+	var said string
+	switch n := v.world.grid.Keys[letter]; n {
+	case 1:
+		said = v.Say("the only key %s", name)
+	case 2:
+		said = v.Say("both keys %s", name)
+	default:
+		said = v.Say("all %d keys %s", n, name)
+	}
+	return say.Mark(said, v.sites().keys[letter]...)
+}
+
+// allOf names all the keys of several letters.
+func (v describer) allOf(set grid.Letters) string {
+	return say.Mark(v.Say("all keys %s", v.and(set.Names('a'))), v.sites().of(&v.sites().keys, set)...)
+}
+
+// cells is how many cells a region has, marked as these if they are few.
+func (v describer) cells(r Region) string {
+	return v.marked(v.Count(r.Size, "1 cell", "%d cells"), r)
+}
+
+// marked marks a text as the cells of a region, unless they are too many to be told apart.
+func (v describer) marked(text string, r Region) string {
+	if r.Size > mostMarked || len(v.world.grid.Cells) > mostShown {
+		return text
+	}
+	places := make([]int, 0, r.Size)
+	for c := range r.Cells {
+		places = append(places, v.world.number(c))
+	}
+	return say.Mark(text, places...)
+}
+
+// amount writes a number of things in English: "1 cell", "2 cells".
+func amount(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return fmt.Sprintf("%d %s", n, noun)
+}
+
+// mostMarked is how many cells a name is marked with: nobody can tell more of them apart.
+const mostMarked = 500
+
+// mostShown is the largest map, in characters, on which names are marked: on a larger one the cells can't be seen, and to
+// look for them would take longer than the answer.
+const mostShown = 1 << 22
+
+// sites are where the keys and doors of each letter lie on a map, by their places in its view: the first few, in reading
+// order.
+type sites struct{ keys, doors [letters][]int }
+
+// sites finds them in one look at the map.
+func (m *Map) sites() *sites {
+	s := &sites{}
+	if len(m.grid.Cells) > mostShown {
+		return s
+	}
+	for pos := 0; pos < len(m.grid.Cells); pos += 8 {
+		word := m.grid.Cells[pos:min(pos+8, len(m.grid.Cells))]
+		if len(word) == 8 {
+			if _, other := grid.Split(binary.LittleEndian.Uint64(word)); other == 0 {
+				continue
+			}
+		}
+		for i, c := range word {
+			s.note(c, m, Cell(pos+i))
+		}
+	}
+	return s
+}
+
+func (s *sites) note(c byte, m *Map, at Cell) {
+	var list *[]int
+	switch {
+	case grid.IsKey(c):
+		list = &s.keys[c-'a']
+	case grid.IsDoor(c):
+		list = &s.doors[c-'A']
+	default:
+		return
+	}
+	if len(*list) < mostMarked {
+		*list = append(*list, m.number(at))
+	}
+}
+
+// of are the places of several letters.
+func (s *sites) of(list *[letters][]int, set grid.Letters) []int {
+	if set.Len() == 1 {
+		return list[set.First()]
+	}
+	var all []int
+	set.Each(func(letter int) { all = append(all, list[letter]...) })
+	return all[:min(len(all), mostMarked)]
+}
