@@ -3,6 +3,7 @@ package solve
 import (
 	"context"
 	"errors"
+	"iter"
 )
 
 // Why a search stopped before it was done.
@@ -11,22 +12,28 @@ var (
 	ErrMemory = errors.New("the memory budget ran out")
 	ErrTime   = errors.New("the time ran out")
 	ErrCancel = errors.New("it was interrupted")
+	ErrOutput = errors.New("the answer would be too long")
 )
 
-// Budget limits what one search may spend; zero is unlimited. Time belongs to the context.
+// Budget limits what may be spent on one request; zero is unlimited. Time belongs to the context.
 type Budget struct {
-	Nodes int64 // expansions
-	Bytes int64 // what the tables of the method hold, as it counts them itself; the runtime may hold about twice that
+	Nodes  int64 // expansions of a search
+	Bytes  int64 // what the tables of the method hold, as it counts them itself; the runtime may hold about twice that
+	Output int64 // bytes of what is written as the answer
 }
 
-// Meter counts what a search does and tells it when to stop. It belongs to one goroutine.
+// Meter counts what a request does and tells it when to stop: one meter for the whole of it, with a part for each search.
+// It belongs to one goroutine. A nil meter allows everything, for work that nobody limits.
 type Meter struct {
 	ctx    context.Context
+	whole  *Meter // the meter that this one is a part of; nil: none
 	budget Budget
 	counts Counts
 	kept   int64 // states in tables now
 	bytes  int64 // bytes of tables now
 	look   int64 // the value of counts.Expanded at which to look up from the work
+	worked int64 // units of work since the last look at the context
+	output int64 // bytes written so far
 	watch  func(Counts)
 	stop   error
 
@@ -40,6 +47,20 @@ const lookEvery = 1024
 // NewMeter returns a meter for one search. The context is looked at on the first expansion and every 1,024 after it.
 func NewMeter(ctx context.Context, b Budget) *Meter {
 	return &Meter{ctx: ctx, budget: b, look: 1}
+}
+
+// Part returns a meter for one search of a request. It counts expansions by itself, up to that many (zero: no limit). What
+// it keeps in tables counts for the whole request; End gives that back.
+func (m *Meter) Part(nodes int64) *Meter {
+	return &Meter{ctx: m.ctx, whole: m, budget: Budget{Nodes: nodes, Bytes: m.budget.Bytes}, look: 1}
+}
+
+// End gives what the tables of a part still hold back to the whole: they are not needed any more.
+func (m *Meter) End() {
+	if m.whole != nil {
+		m.whole.bytes -= m.bytes
+	}
+	m.bytes, m.kept = 0, 0
 }
 
 // Watch has f called with the counts so far, from the searching goroutine, each time the meter looks at the context.
@@ -63,8 +84,50 @@ func (m *Meter) ExpandMany(n int64) bool {
 	return m.lookUp()
 }
 
+// workEvery is how many units of work pass between two looks at the context. A unit is a turn of a short loop.
+const workEvery = 4096
+
+// Work counts n units of work that is no expansion: reading, describing, drawing, writing. False means: stop now.
+func (m *Meter) Work(n int) bool {
+	if m == nil {
+		return true
+	}
+	if m.worked += int64(n); m.worked < workEvery && m.stop == nil {
+		return true
+	}
+	m.worked = 0
+	return m.Look()
+}
+
+// Range yields 0 … n-1, each a unit of work, until the meter says stop. A loop over what a stranger chose is a loop over
+// it.
+func (m *Meter) Range(n int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i := range n {
+			if !m.Work(1) || !yield(i) {
+				return
+			}
+		}
+	}
+}
+
+// Write counts bytes of the answer before they are written. False means: stop now.
+func (m *Meter) Write(bytes int) bool {
+	if m == nil {
+		return true
+	}
+	m.output += int64(bytes)
+	if m.budget.Output > 0 && m.output > m.budget.Output && m.stop == nil {
+		m.stop = ErrOutput
+	}
+	return m.Work(bytes)
+}
+
 // Look looks at the context and counts nothing, for work that goes on after the last expansion. False means: stop now.
 func (m *Meter) Look() bool {
+	if m == nil {
+		return true
+	}
 	if m.stop == nil {
 		m.stop = m.reason()
 	}
@@ -122,7 +185,12 @@ func (m *Meter) Keep(states int, bytes int64) bool {
 	m.kept += int64(states)
 	m.bytes += bytes
 	m.counts.Stored = max(m.counts.Stored, m.kept)
-	if m.budget.Bytes > 0 && m.bytes > m.budget.Bytes && m.stop == nil {
+	held := m.bytes
+	if m.whole != nil {
+		m.whole.bytes += bytes
+		held = m.whole.bytes
+	}
+	if m.budget.Bytes > 0 && held > m.budget.Bytes && m.stop == nil {
 		m.stop = ErrMemory
 	}
 	return m.stop == nil
@@ -132,10 +200,18 @@ func (m *Meter) Keep(states int, bytes int64) bool {
 func (m *Meter) Drop(states int, bytes int64) {
 	m.kept -= int64(states)
 	m.bytes -= bytes
+	if m.whole != nil {
+		m.whole.bytes -= bytes
+	}
 }
 
-// Stopped is why the search has to stop: ErrNodes, ErrMemory, ErrTime, ErrCancel, or nil.
-func (m *Meter) Stopped() error { return m.stop }
+// Stopped is why the work has to stop: ErrNodes, ErrMemory, ErrTime, ErrCancel, ErrOutput, or nil.
+func (m *Meter) Stopped() error {
+	if m == nil {
+		return nil
+	}
+	return m.stop
+}
 
 // Counts is what was done so far.
 func (m *Meter) Counts() Counts { return m.counts }

@@ -109,3 +109,49 @@ func TestALookCountsNothing(t *testing.T) {
 		t.Errorf("stopped by %v after %+v", m.Stopped(), m.Counts())
 	}
 }
+
+func TestAPartCountsItsOwnExpansionsAndTheMemoryOfTheWhole(t *testing.T) {
+	whole := NewMeter(context.Background(), Budget{Bytes: 100})
+	whole.Keep(0, 40)
+	first := whole.Part(3)
+	for range 3 {
+		if !first.Expand() {
+			t.Fatal("stopped within its nodes")
+		}
+	}
+	if first.Expand() || !errors.Is(first.Stopped(), ErrNodes) || whole.Stopped() != nil {
+		t.Errorf("%v, the whole %v", first.Stopped(), whole.Stopped())
+	}
+	second := whole.Part(0)
+	if !second.Keep(1, 60) || second.Keep(1, 1) || !errors.Is(second.Stopped(), ErrMemory) || whole.Stopped() != nil {
+		t.Errorf("%v, the whole %v", second.Stopped(), whole.Stopped())
+	}
+	second.End()
+	if third := whole.Part(0); !third.Keep(1, 60) {
+		t.Error("what a part that ended held was not given back")
+	}
+}
+
+func TestWorkIsStoppedByTheContextAndByTheLengthOfTheAnswer(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	m := NewMeter(ctx, Budget{Output: 10})
+	done := 0
+	for i := range m.Range(1 << 30) {
+		if i == 100 {
+			cancel()
+		}
+		done++
+	}
+	if done < 100 || done > 10_000 || !errors.Is(m.Stopped(), ErrCancel) {
+		t.Errorf("%d turns, then %v", done, m.Stopped())
+	}
+	m = NewMeter(context.Background(), Budget{Output: 10})
+	if !m.Write(10) || m.Write(1) || !errors.Is(m.Stopped(), ErrOutput) {
+		t.Error(m.Stopped())
+	}
+	var nobody *Meter
+	if !nobody.Work(1<<20) || !nobody.Write(1<<20) || !nobody.Look() || nobody.Stopped() != nil {
+		t.Error("no meter limits nothing")
+	}
+}
