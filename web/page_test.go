@@ -3,6 +3,7 @@ package web
 import (
 	"io/fs"
 	"net/http"
+	"os"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -32,6 +33,27 @@ func TestThePageIsServedWithItsFiles(t *testing.T) {
 		if head := s.ask(t, http.MethodHead, path, ""); head.status != 200 {
 			t.Errorf("HEAD %s: %d", path, head.status)
 		}
+	}
+}
+
+// Every file of the folder is in the binary and served, however deep it lies; those for who works on the page are not.
+func TestEveryFileOfThePageIsServed(t *testing.T) {
+	s := newService(t)
+	err := fs.WalkDir(os.DirFS("page"), ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		want, err := os.ReadFile("page/" + path)
+		a := s.ask(t, http.MethodGet, "/assets/"+path, "")
+		if isForWork(path) {
+			refusal(t, a, http.StatusNotFound)
+		} else if a.status != http.StatusOK || string(a.body) != string(want) {
+			t.Errorf("%s: %d with %d bytes, want %d bytes", path, a.status, len(a.body), len(want))
+		}
+		return err
+	})
+	if err != nil {
+		t.Error(err)
 	}
 }
 

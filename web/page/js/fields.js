@@ -1,4 +1,4 @@
-import { anybody } from './cast.js';
+import { anybody } from './draw/cast.js';
 import { el, freshID } from './dom.js';
 import { say } from './say.js';
 
@@ -10,7 +10,7 @@ import { say } from './say.js';
  * @param {Param} param
  * @param {string|undefined} value
  * @param {(value: string) => void} changed  is told of values that fit; '' is not set
- * @param {import('./cast.js').Cast} [cast]  a choice between tokens is said as they are called
+ * @param {import('./draw/cast.js').Cast} [cast]  a choice between tokens is said as they are called
  */
 export function field(param, value, changed, cast = anybody) {
   const id = freshID(`param-${param.name}`);
@@ -47,7 +47,7 @@ export function valueOf(input) {
   return input.value.trim();
 }
 
-/** @param {Param} param @param {string} value @param {import('./dom.js').Props} props @param {import('./cast.js').Cast} cast @returns {HTMLInputElement|HTMLSelectElement} */
+/** @param {Param} param @param {string} value @param {import('./dom.js').Props} props @param {import('./draw/cast.js').Cast} cast @returns {HTMLInputElement|HTMLSelectElement} */
 function control(param, value, props, cast) {
   switch (param.kind) {
     case 'choice':

@@ -1,7 +1,7 @@
-import * as api from './api.js';
+import * as api from './io/api.js';
 import { el, put, stillness } from './dom.js';
 import { Board } from './draw/board.js';
-import { castOf } from './cast.js';
+import { castOf } from './draw/cast.js';
 import { say } from './say.js';
 
 /** @typedef {import('./types.js').GameEntry} GameEntry */

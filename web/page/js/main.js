@@ -1,16 +1,16 @@
-import * as api from './api.js';
+import * as api from './io/api.js';
 import { themeSwitch } from './appearance.js';
 import { button, el, put } from './dom.js';
 import { home } from './home.js';
 import { keysDialog } from './keys.js';
 import { during, tellPending } from './pending.js';
-import { problemNotice } from './problem.js';
+import { problemNotice } from './io/problem.js';
 import { language, languages, say, speak } from './say.js';
 import { Session } from './session.js';
-import { BrokenLink, stateOf } from './share.js';
+import { BrokenLink, stateOf } from './io/share.js';
 import { Workbench } from './workbench.js';
 
-/** @typedef {import('./share.js').State} State */
+/** @typedef {import('./io/share.js').State} State */
 /** @typedef {{destroy(): void, apply?(state: State): Promise<boolean>, state?(): State}} Mounted */
 
 const main = /** @type {HTMLElement} */ (document.getElementById('main'));

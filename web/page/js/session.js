@@ -8,14 +8,14 @@
  * @typedef {import('./types.js').Limits} Limits
  * @typedef {import('./types.js').Question} Question
  * @typedef {import('./types.js').SolveRequest} SolveRequest
- * @typedef {import('./pace.js').Cost} Cost
+ * @typedef {import('./answer/pace.js').Cost} Cost
  * @typedef {import('./types.js').ShownState} ShownState
  * @typedef {{text: string, params: Params, cases: number, case: number}} Source  which of how many boards of a text
  */
 
-import * as api from './api.js';
-import { castOf } from './cast.js';
-import { glance, paceOf, placesOf } from './pace.js';
+import * as api from './io/api.js';
+import { castOf } from './draw/cast.js';
+import { glance, paceOf, placesOf } from './answer/pace.js';
 import { details, habits, loose } from './params.js';
 import { later } from './pending.js';
 import { sameView } from './same.js';

@@ -1,26 +1,26 @@
-import { answerPanel } from './answer.js';
-import { Address } from './address.js';
+import { answerPanel } from './answer/answer.js';
+import { Address } from './io/address.js';
 import { announce } from './announce.js';
-import { comparePanel } from './compare.js';
-import { copyButton } from './copy.js';
+import { comparePanel } from './answer/compare.js';
+import { copyButton } from './io/copy.js';
 import { el, put } from './dom.js';
 import { Board } from './draw/board.js';
-import { takeDrops } from './drop.js';
+import { takeDrops } from './io/drop.js';
 import { Editor } from './edit/editor.js';
-import { exportMenu } from './export.js';
-import { layerSwitches } from './layers.js';
-import { playPanel } from './play.js';
-import { problemNotice } from './problem.js';
-import { rulesPanel } from './rules.js';
+import { exportMenu } from './io/export.js';
+import { layerSwitches } from './answer/layers.js';
+import { playPanel } from './play/play.js';
+import { problemNotice } from './io/problem.js';
+import { rulesPanel } from './answer/rules.js';
 import { say } from './say.js';
-import { fragmentOf, stateOf } from './share.js';
-import { sourceBar } from './source.js';
+import { fragmentOf, stateOf } from './io/share.js';
+import { sourceBar } from './io/source.js';
 import { tabRow } from './tabs.js';
-import { timeline } from './timeline.js';
+import { timeline } from './time/timeline.js';
 
 /**
- * @typedef {import('./share.js').State} State
- * @typedef {import('./share.js').Tab} Tab
+ * @typedef {import('./io/share.js').State} State
+ * @typedef {import('./io/share.js').Tab} Tab
  * @typedef {import('./session.js').Session} Session
  * @typedef {import('./types.js').View} View
  * @typedef {{destroy(): void}} Panel

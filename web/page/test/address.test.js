@@ -20,7 +20,7 @@ function windowAt(hash) {
 test('the address follows what is shown when things have come to rest', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const written = windowAt('#/keys');
-  const { Address } = await import('../js/address.js');
+  const { Address } = await import('../js/io/address.js');
   const address = new Address(() => ({ game: 'keys', step: 3 }));
   address.note(true);
   address.note();
@@ -36,7 +36,7 @@ test('the address follows what is shown when things have come to rest', async (t
 test('who goes elsewhere by the address is not called back', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const written = windowAt('#/keys');
-  const { Address } = await import('../js/address.js');
+  const { Address } = await import('../js/io/address.js');
   const address = new Address(() => ({ game: 'keys', step: 3 }));
   address.note();
   Reflect.get(globalThis, 'location').hash = '#/jump';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
-import { fromPNG, fromSVG, intoPNG, intoSVG, isPNG } from '../js/carry.js';
+import { fromPNG, fromSVG, intoPNG, intoSVG, isPNG } from '../js/io/carry.js';
 
 /** @param {string} type @param {Uint8Array} data */
 function chunk(type, data) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { castOf } from '../js/cast.js';
+import { castOf } from '../js/draw/cast.js';
 
 const brushes = [
   { name: 'nó', doc: '', target: 'look', kind: 'plain' },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Clock } from '../js/clock.js';
+import { Clock } from '../js/time/clock.js';
 
 /** @param {number} last */
 function clockOf(last) {

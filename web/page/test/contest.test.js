@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { contradict, fewerExpansions, paceInStep, pairings, sameRules } from '../js/contest.js';
+import { contradict, fewerExpansions, paceInStep, pairings, sameRules } from '../js/answer/contest.js';
 
 /** @typedef {import('../js/types.js').Report} Report */
 /** @param {Partial<Report>} facts @returns {Report} */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { EventReader } from '../js/events.js';
+import { EventReader } from '../js/io/events.js';
 
 const stream = 'event: progress\ndata: {"n":1}\n\n: a comment\n\nevent: answer\ndata: one\ndata: two\n\n';
 const want = [{ name: 'progress', data: '{"n":1}' }, { name: 'answer', data: 'one\ntwo' }];

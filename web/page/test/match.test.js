@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Match, arrowBetween, costOf, markOf, moveByArrow, moveToPlace } from '../js/match.js';
+import { Match, arrowBetween, costOf, markOf, moveByArrow, moveToPlace } from '../js/play/match.js';
 
 /** @typedef {import('../js/types.js').Moves} Moves */
 /** @typedef {import('../js/types.js').MoveChoice} MoveChoice */

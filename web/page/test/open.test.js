@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import test from 'node:test';
-import { intoSVG } from '../js/carry.js';
-import { open, read, saved } from '../js/open.js';
+import { intoSVG } from '../js/io/carry.js';
+import { open, read, saved } from '../js/io/open.js';
 
 /** @type {any} */
 const report = { schema: 'jogada.report/1', game: 'maze', params: { a: '1' }, headline: 'yes' };

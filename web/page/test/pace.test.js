@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { manyPlaces, paceOf, patience, placesOf } from '../js/pace.js';
+import { manyPlaces, paceOf, patience, placesOf } from '../js/answer/pace.js';
 
 test('a board of a size that is usual is solved at once, as long as that was quick', () => {
   assert.equal(paceOf(100, null), 'now');

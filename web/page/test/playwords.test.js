@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { brief, costWords, outcomeWords, valueWords } from '../js/playwords.js';
-import { counted } from '../js/units.js';
+import { brief, costWords, outcomeWords, valueWords } from '../js/play/playwords.js';
+import { counted } from '../js/answer/units.js';
 
 /** @typedef {import('../js/types.js').Moves} Moves */
 /** @typedef {import('../js/types.js').Value} Value */
@@ -38,7 +38,7 @@ test('without a result a value is a way on now, and a score in the end', () => {
 
 test('a cost tells what became of what, or by how much it is longer or sooner', () => {
   /** @param {Value} from @param {Value} to @param {number|null} [distance] */
-  const cost = (from, to, distance = null) => costWords(/** @type {import('../js/match.js').Played} */ (/** @type {unknown} */ ({ cost: { from, to, distance, score: null }, before: two })));
+  const cost = (from, to, distance = null) => costWords(/** @type {import('../js/play/match.js').Played} */ (/** @type {unknown} */ ({ cost: { from, to, distance, score: null }, before: two })));
   assert.equal(cost(value('win', 3), value('draw')), 'win in 3 plies → draw');
   assert.equal(cost(value('win', 3), value('win', 5), 2), '2 plies longer than need be');
   assert.equal(cost(value('loss', 5), value('loss', 1), -4), '4 plies sooner than need be');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Problem } from '../js/api.js';
-import { rangeOf, spotOf } from '../js/problem.js';
+import { Problem } from '../js/io/api.js';
+import { rangeOf, spotOf } from '../js/io/problem.js';
 
 test('a problem says where it is', () => {
   const at = (/** @type {object[]} */ ...errors) => new Problem(/** @type {any} */ ({ status: 422, detail: 'line 2, column 5: no number', errors }));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { BrokenLink, fragmentOf, stateOf } from '../js/share.js';
+import { BrokenLink, fragmentOf, stateOf } from '../js/io/share.js';
 
-/** @type {import('../js/share.js').State} */
+/** @type {import('../js/io/share.js').State} */
 const full = {
   game: 'maze', text: '2 2\n0 1\n1 0 + & = # é\n', case: 3, params: { move: 'walk', 'a-b': 'x=y&z' }, method: 'bfs',
   tab: 'play', layers: [0, 2], given: { 0: 3, 2: 0 }, track: 'search', step: 17, positions: [[0.25, 0.5], [1, 0]],

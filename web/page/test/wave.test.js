@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { bars, beginnings, crest, endAfter, expandedAt, frameAt, stepFor, stepsIn, waveAt, waveEnds } from '../js/wave.js';
+import { bars, beginnings, crest, endAfter, expandedAt, frameAt, stepFor, stepsIn, waveAt, waveEnds } from '../js/time/wave.js';
 
 /** @typedef {import('../js/types.js').Trace} Trace */
 

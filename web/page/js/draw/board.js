@@ -1,4 +1,4 @@
-import { anybody } from '../cast.js';
+import { anybody } from './cast.js';
 import { stillness } from '../dom.js';
 import { begun } from '../pending.js';
 import { readTheme } from './colours.js';
@@ -24,7 +24,7 @@ import { Viewfinder } from './viewfinder.js';
  * @typedef {import('../types.js').CellChange} CellChange
  * @typedef {import('../types.js').TokensAt} TokensAt
  * @typedef {import('./top.js').Top} Top
- * @typedef {{label: string, cast?: import('../cast.js').Cast, small?: boolean, still?: boolean}} Options
+ * @typedef {{label: string, cast?: import('./cast.js').Cast, small?: boolean, still?: boolean}} Options
  *   cast: who can stand here; small: a card's picture; still: takes no pointer or keyboard
  * @typedef {{place: number|null, button: 0|2, phase: 'down'|'move'|'up', shift: boolean, alt: boolean, x: number, y: number,
  *   edge?: [number, number]}} Press

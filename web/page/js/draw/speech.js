@@ -1,4 +1,4 @@
-import { cellName } from '../places.js';
+import { cellName } from './places.js';
 import { say } from '../say.js';
 
 /**

@@ -14,7 +14,7 @@ import { arrange, drawBadge, drawPill, listed, pillWidth } from './tokens.js';
  * @typedef {import('../types.js').Choice} Choice
  *
  * @typedef {object} Top  what lies over the looks and layers of a scene
- * @property {import('../cast.js').Cast['names']} names
+ * @property {import('./cast.js').Cast['names']} names
  * @property {Standing} standing
  * @property {Map<string, string>} colours
  * @property {Motion} motion

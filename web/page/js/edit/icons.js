@@ -7,7 +7,7 @@ import { groupColour } from '../draw/colours.js';
 /**
  * @typedef {import('../draw/colours.js').Theme} Theme
  * @typedef {import('./paint.js').Paint} Paint
- * @typedef {import('../cast.js').Cast} Cast
+ * @typedef {import('../draw/cast.js').Cast} Cast
  */
 
 const size = 22;

@@ -1,4 +1,4 @@
-import { castOf } from '../cast.js';
+import { castOf } from '../draw/cast.js';
 import { el } from '../dom.js';
 import { readTheme } from '../draw/colours.js';
 import { say } from '../say.js';

@@ -1,4 +1,4 @@
-import { language, number } from './say.js';
+import { language, number } from '../say.js';
 
 /** A unit that is counted, in the language of the page: "1 ply", "4 plies". @param {number} n @param {string} unit */
 export function counted(n, unit) {

@@ -1,19 +1,19 @@
-import * as api from './api.js';
-import { button, el, freshID, holding, put } from './dom.js';
+import * as api from '../io/api.js';
+import { button, el, freshID, holding, put } from '../dom.js';
 import { markOf, Match } from './match.js';
-import { keep, recall } from './memory.js';
+import { keep, recall } from '../memory.js';
 import { movesByHand } from './movesbyhand.js';
-import { later } from './pending.js';
+import { later } from '../pending.js';
 import { brief, costWords, faultWords, moveLabel, outcomeWords, signs, valueWords } from './playwords.js';
-import { problemNotice } from './problem.js';
-import { say } from './say.js';
+import { problemNotice } from '../io/problem.js';
+import { say } from '../say.js';
 
 /**
- * @typedef {import('./types.js').MoveChoice} MoveChoice
- * @typedef {import('./types.js').Choice} Choice
+ * @typedef {import('../types.js').MoveChoice} MoveChoice
+ * @typedef {import('../types.js').Choice} Choice
  * @typedef {import('./match.js').Played} Played
- * @typedef {import('./draw/board.js').Board} Board
- * @typedef {import('./session.js').Session} Session
+ * @typedef {import('../draw/board.js').Board} Board
+ * @typedef {import('../session.js').Session} Session
  */
 
 /** How long the computer waits before it moves, in milliseconds, so that its move is seen as one. */

@@ -1,6 +1,6 @@
 import { givenUp, Problem } from './api.js';
-import { el } from './dom.js';
-import { say } from './say.js';
+import { el } from '../dom.js';
+import { say } from '../say.js';
 
 /** A problem in words, with where it is. @param {unknown} error */
 export function problemWords(error) {

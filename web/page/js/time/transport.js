@@ -1,6 +1,6 @@
 import { speeds } from './clock.js';
-import { el, freshID, svg } from './dom.js';
-import { number, say } from './say.js';
+import { el, freshID, svg } from '../dom.js';
+import { number, say } from '../say.js';
 
 /**
  * @typedef {import('./clock.js').Clock} Clock

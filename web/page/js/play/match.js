@@ -2,9 +2,9 @@
  * One game as it is played: whose turn it is, what was moved, what each move cost. It draws nothing and waits for nothing but
  * the service.
  *
- * @typedef {import('./types.js').Moves} Moves
- * @typedef {import('./types.js').MoveChoice} MoveChoice
- * @typedef {import('./types.js').Value} Value
+ * @typedef {import('../types.js').Moves} Moves
+ * @typedef {import('../types.js').MoveChoice} MoveChoice
+ * @typedef {import('../types.js').Value} Value
  * @typedef {'sides'|'runners'|'explorers'|'solo'} Players
  * @typedef {(state: string, player: string) => Promise<Moves>} Ask  every move in a state
  * @typedef {'best'|'keeps'|'loses'|'open'} Mark  open: the service could not tell in its time

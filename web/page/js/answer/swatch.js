@@ -1,7 +1,7 @@
-import { el } from './dom.js';
-import { inkOn, readTheme } from './draw/colours.js';
-import { drawFills } from './draw/overlays.js';
-import { canvasPen } from './draw/pen.js';
+import { el } from '../dom.js';
+import { inkOn, readTheme } from '../draw/colours.js';
+import { drawFills } from '../draw/overlays.js';
+import { canvasPen } from '../draw/pen.js';
 
 const size = 22;
 

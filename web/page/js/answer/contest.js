@@ -1,9 +1,9 @@
 /**
  * Two answers to the same board, side by side.
  *
- * @typedef {import('./types.js').Report} Report
- * @typedef {import('./types.js').Method} Method
- * @typedef {import('./types.js').Params} Params
+ * @typedef {import('../types.js').Report} Report
+ * @typedef {import('../types.js').Method} Method
+ * @typedef {import('../types.js').Params} Params
  * @typedef {{left: string, right: string}} Pairing  the names of two methods
  */
 

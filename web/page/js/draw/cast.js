@@ -1,7 +1,7 @@
 /**
  * Who can stand on the boards of a game.
  *
- * @typedef {import('./types.js').Brush} Brush
+ * @typedef {import('../types.js').Brush} Brush
  * @typedef {{names: (token: string) => string, order: string[]}} Cast
  *   names: what a token, or the player it stands for, is called on the page (requests and links keep the service's names);
  *   order: the tokens that are known, which have their colours by it

@@ -24,7 +24,7 @@ export function paceOf(places, last) {
   return last === null || last.milliseconds <= patience ? 'now' : 'pause';
 }
 
-/** How many cells or nodes a view has. @param {import('./types.js').View} view */
+/** How many cells or nodes a view has. @param {import('../types.js').View} view */
 export function placesOf(view) {
   return view.grid ? view.grid.rows * view.grid.cols : view.graph?.nodes.length ?? 0;
 }

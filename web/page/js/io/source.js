@@ -1,14 +1,14 @@
 import * as api from './api.js';
-import { announce } from './announce.js';
-import { button, el, holding, put } from './dom.js';
-import { field, labelFor, valueOf } from './fields.js';
+import { announce } from '../announce.js';
+import { button, el, holding, put } from '../dom.js';
+import { field, labelFor, valueOf } from '../fields.js';
 import { open } from './open.js';
-import { during } from './pending.js';
+import { during } from '../pending.js';
 import { problemNotice, problemWords, rangeOf, spotOf } from './problem.js';
-import { say } from './say.js';
+import { say } from '../say.js';
 
 /**
- * @typedef {import('./session.js').Session} Session
+ * @typedef {import('../session.js').Session} Session
  * @typedef {{session: Session, taken: () => void, follow: (fragment: string) => void}} Options
  *   taken: a new board is there; follow: opens a link that a picture carried
  */
@@ -212,7 +212,7 @@ function refusal(name, words) {
     el('p', null, el('strong', null, name), ': ', words), el('p', { class: 'hint' }, say('source.kept')));
 }
 
-/** @param {import('./types.js').Ruling} ruled */
+/** @param {import('../types.js').Ruling} ruled */
 function ruling(ruled) {
   const tone = { accepted: 'good', rejected: 'bad', open: 'warn' }[ruled.status];
   return el('div', { class: `notice ${tone}`, role: 'status' },

@@ -1,25 +1,25 @@
 /**
- * @typedef {import('./types.js').GameList} GameList
- * @typedef {import('./types.js').Game} Game
- * @typedef {import('./types.js').Question} Question
- * @typedef {import('./types.js').SolveRequest} SolveRequest
- * @typedef {import('./types.js').Answer} Answer
- * @typedef {import('./types.js').Shown} Shown
- * @typedef {import('./types.js').Moves} Moves
- * @typedef {import('./types.js').Progress} Progress
- * @typedef {import('./types.js').Ruling} Ruling
- * @typedef {import('./types.js').Report} Report
- * @typedef {import('./types.js').Budget} Budget
- * @typedef {import('./types.js').Params} Params
+ * @typedef {import('../types.js').GameList} GameList
+ * @typedef {import('../types.js').Game} Game
+ * @typedef {import('../types.js').Question} Question
+ * @typedef {import('../types.js').SolveRequest} SolveRequest
+ * @typedef {import('../types.js').Answer} Answer
+ * @typedef {import('../types.js').Shown} Shown
+ * @typedef {import('../types.js').Moves} Moves
+ * @typedef {import('../types.js').Progress} Progress
+ * @typedef {import('../types.js').Ruling} Ruling
+ * @typedef {import('../types.js').Report} Report
+ * @typedef {import('../types.js').Budget} Budget
+ * @typedef {import('../types.js').Params} Params
  */
 
 import { EventReader } from './events.js';
-import { during } from './pending.js';
-import { say, tagOf } from './say.js';
+import { during } from '../pending.js';
+import { say, tagOf } from '../say.js';
 
 /** What the service refused, or why it could not be asked. */
 export class Problem extends Error {
-  /** @param {Partial<import('./types.js').ProblemBody>} body */
+  /** @param {Partial<import('../types.js').ProblemBody>} body */
   constructor(body) {
     super(body.detail || body.title || say('problem.unknown'));
     this.name = 'Problem';

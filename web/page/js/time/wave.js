@@ -2,8 +2,8 @@
  * What a trace says at each of its steps. At step 0 nothing has been looked at; after step i the first i of the places or
  * frames that it lists have been.
  *
- * @typedef {import('./types.js').Trace} Trace
- * @typedef {import('./types.js').TraceFrame} TraceFrame
+ * @typedef {import('../types.js').Trace} Trace
+ * @typedef {import('../types.js').TraceFrame} TraceFrame
  * @typedef {{name: string, count: number, from: number, to: number, step: number|null}} Bar
  *   the waves from to to (both included), and the step that first shows one of them
  */

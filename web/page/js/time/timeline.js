@@ -1,16 +1,16 @@
 import { Clock } from './clock.js';
-import { button, el, freshID } from './dom.js';
-import { problemWords } from './problem.js';
-import { number, say } from './say.js';
+import { button, el, freshID } from '../dom.js';
+import { problemWords } from '../io/problem.js';
+import { number, say } from '../say.js';
 import { SearchTrack } from './trace.js';
 import { Transport } from './transport.js';
 import { crest } from './wave.js';
 
 /**
- * @typedef {import('./types.js').Frame} Frame
- * @typedef {import('./types.js').Trace} Trace
- * @typedef {import('./draw/board.js').Board} Board
- * @typedef {import('./session.js').Session} Session
+ * @typedef {import('../types.js').Frame} Frame
+ * @typedef {import('../types.js').Trace} Trace
+ * @typedef {import('../draw/board.js').Board} Board
+ * @typedef {import('../session.js').Session} Session
  * @typedef {'line'|'search'|'wave'} Track
  * @typedef {{name: string, values: (number|null)[]}} Wave  a layer that is played as a wave
  */
@@ -151,7 +151,7 @@ class Timeline {
     this.notice.textContent = this.search.last > 0 ? '' : this.#failure(answer);
   }
 
-  /** Why there is no search to show. @param {import('./types.js').Answer|null} answer */
+  /** Why there is no search to show. @param {import('../types.js').Answer|null} answer */
   #failure(answer) {
     if (answer) return answer.trace ? say('trace.empty') : say('trace.none', { method: answer.report.method });
     return this.session.problem ? problemWords(this.session.problem) : say('trace.stopped');

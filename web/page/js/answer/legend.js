@@ -1,12 +1,12 @@
-import { el } from './dom.js';
-import { layerColour } from './draw/colours.js';
-import { placeName } from './places.js';
-import { number, say } from './say.js';
+import { el } from '../dom.js';
+import { layerColour } from '../draw/colours.js';
+import { placeName } from '../draw/places.js';
+import { number, say } from '../say.js';
 import { swatch } from './swatch.js';
 
 /**
- * @typedef {import('./types.js').Layer} Layer
- * @typedef {import('./types.js').View} View
+ * @typedef {import('../types.js').Layer} Layer
+ * @typedef {import('../types.js').View} View
  * @typedef {(places: number[]) => void} Point  points at places on the board
  */
 

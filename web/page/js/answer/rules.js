@@ -1,8 +1,8 @@
-import { el, put } from './dom.js';
-import { field } from './fields.js';
-import { say } from './say.js';
+import { el, put } from '../dom.js';
+import { field } from '../fields.js';
+import { say } from '../say.js';
 
-/** @typedef {import('./session.js').Session} Session */
+/** @typedef {import('../session.js').Session} Session */
 
 /**
  * The rules of the board, what is told besides the answer, and the method.
@@ -55,7 +55,7 @@ function drawMethods(host, session, changed) {
       now?.cost ? el('p', null, say('method.cost', { cost: now.cost })) : null));
 }
 
-/** @param {import('./types.js').Method} method @param {boolean} isDefault */
+/** @param {import('../types.js').Method} method @param {boolean} isDefault */
 function methodLabel(method, isDefault) {
   if (!method.sound) return `${method.name} — ${say('method.exhibit-short')}`;
   return isDefault ? `${method.name} — ${say('method.default')}` : method.name;

@@ -1,7 +1,7 @@
-import { el } from './dom.js';
-import { say } from './say.js';
+import { el } from '../dom.js';
+import { say } from '../say.js';
 
-/** What the independent checker said, as one of three. @param {import('./types.js').Proof} proof */
+/** What the independent checker said, as one of three. @param {import('../types.js').Proof} proof */
 function rulingOf(proof) {
   if (proof.checked === true) return 'accepted';
   if (proof.checked === false) return 'rejected';
@@ -11,7 +11,7 @@ function rulingOf(proof) {
 const marks = { accepted: '✓', rejected: '✗', open: '?' };
 const tones = { accepted: 'good', rejected: 'bad', open: 'warn' };
 
-/** The proof of an answer: a badge, what it rests on, and the checker's own words. @param {import('./types.js').Proof} proof */
+/** The proof of an answer: a badge, what it rests on, and the checker's own words. @param {import('../types.js').Proof} proof */
 export function proofBadge(proof) {
   const is = rulingOf(proof);
   return el('section', { class: `proof ${tones[is]}`, 'aria-label': say('proof'), data: { ruling: is } },

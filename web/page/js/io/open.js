@@ -1,7 +1,7 @@
 /**
  * What a file holds that was opened or dropped.
  *
- * @typedef {import('./types.js').Report} Report
+ * @typedef {import('../types.js').Report} Report
  * @typedef {{kind: 'link', fragment: string} | {kind: 'report', report: Report, text: string, params: Record<string, string>, case: number}
  *   | {kind: 'text', text: string} | {kind: 'unreadable', key: string}} Opened
  *   unreadable: key is what to say of it
@@ -26,7 +26,7 @@ export function read(text) {
   return { kind: 'report', report, text: board.text, params: board.params ?? report.params, case: board.case ?? 1 };
 }
 
-/** A report as it is saved, with the board that it answers. @param {Report} report @param {import('./types.js').Shown} board */
+/** A report as it is saved, with the board that it answers. @param {Report} report @param {import('../types.js').Shown} board */
 export function saved(report, board) {
   return JSON.stringify({ ...report, board: { text: board.text, params: board.params, case: board.case } }, null, 2) + '\n';
 }

@@ -1,13 +1,13 @@
-import { Clock } from './clock.js';
+import { Clock } from '../time/clock.js';
 import { contradict, fewerExpansions, paceInStep, pairings, sameRules } from './contest.js';
-import { button, el, put } from './dom.js';
-import { number, say } from './say.js';
+import { button, el, put } from '../dom.js';
+import { number, say } from '../say.js';
 import { Side } from './side.js';
-import { Transport } from './transport.js';
+import { Transport } from '../time/transport.js';
 
 /**
- * @typedef {import('./types.js').Report} Report
- * @typedef {import('./session.js').Session} Session
+ * @typedef {import('../types.js').Report} Report
+ * @typedef {import('../session.js').Session} Session
  * @typedef {import('./contest.js').Pairing} Pairing
  */
 

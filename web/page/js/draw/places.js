@@ -1,6 +1,6 @@
-import { say } from './say.js';
+import { say } from '../say.js';
 
-/** @typedef {import('./types.js').View} View */
+/** @typedef {import('../types.js').View} View */
 
 /** The name of a place: that of its node, or its row and column. @param {View} view @param {number} place */
 export function placeName(view, place) {

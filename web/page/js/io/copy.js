@@ -1,14 +1,14 @@
-import { announce } from './announce.js';
-import { button } from './dom.js';
-import { during } from './pending.js';
-import { say } from './say.js';
+import { announce } from '../announce.js';
+import { button } from '../dom.js';
+import { during } from '../pending.js';
+import { say } from '../say.js';
 
 /**
  * A button that copies a text, and says whether it could.
  *
  * @param {string} label
  * @param {() => string|Promise<string>} text
- * @param {import('./dom.js').Props} [props]
+ * @param {import('../dom.js').Props} [props]
  */
 export function copyButton(label, text, props = {}) {
   const made = button(label, async () => {

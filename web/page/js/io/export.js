@@ -1,13 +1,13 @@
 import { intoPNG, intoSVG } from './carry.js';
-import { announce } from './announce.js';
-import { button, el } from './dom.js';
+import { announce } from '../announce.js';
+import { button, el } from '../dom.js';
 import { saved } from './open.js';
-import { during } from './pending.js';
+import { during } from '../pending.js';
 import { problemWords } from './problem.js';
-import { say } from './say.js';
+import { say } from '../say.js';
 
 /**
- * @typedef {{session: import('./session.js').Session, board: import('./draw/board.js').Board, fragment: () => Promise<string>, signal: AbortSignal}} Options
+ * @typedef {{session: import('../session.js').Session, board: import('../draw/board.js').Board, fragment: () => Promise<string>, signal: AbortSignal}} Options
  *   fragment: the link of what is shown now, which pictures carry; signal: the menu is gone
  */
 

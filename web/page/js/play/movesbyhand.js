@@ -1,9 +1,9 @@
 import { arrowBetween, moveByArrow, moveToPlace } from './match.js';
 
 /**
- * @typedef {import('./types.js').Moves} Moves
- * @typedef {import('./types.js').MoveChoice} MoveChoice
- * @typedef {import('./draw/board.js').Board} Board
+ * @typedef {import('../types.js').Moves} Moves
+ * @typedef {import('../types.js').MoveChoice} MoveChoice
+ * @typedef {import('../draw/board.js').Board} Board
  * @typedef {object} Hands
  * @property {Board} board
  * @property {HTMLElement} panel  arrows pressed in it are moves, too

@@ -1,14 +1,14 @@
-import { el } from './dom.js';
+import { el } from '../dom.js';
 import { markOf } from './match.js';
-import { number, say } from './say.js';
-import { counted } from './units.js';
+import { number, say } from '../say.js';
+import { counted } from '../answer/units.js';
 
 /**
  * The words and signs of play.
  *
- * @typedef {import('./types.js').Value} Value
- * @typedef {import('./types.js').Moves} Moves
- * @typedef {import('./types.js').MoveChoice} MoveChoice
+ * @typedef {import('../types.js').Value} Value
+ * @typedef {import('../types.js').Moves} Moves
+ * @typedef {import('../types.js').MoveChoice} MoveChoice
  * @typedef {import('./match.js').Played} Played
  */
 

@@ -1,11 +1,11 @@
-import { el, freshID, put, svg } from './dom.js';
-import { say } from './say.js';
+import { el, freshID, put, svg } from '../dom.js';
+import { say } from '../say.js';
 import { bars, endAfter, expandedAt, frameAt, stepsIn, waveAt, waveEnds } from './wave.js';
 
 /**
- * @typedef {import('./types.js').Trace} Trace
+ * @typedef {import('../types.js').Trace} Trace
  * @typedef {import('./wave.js').Bar} Bar
- * @typedef {import('./draw/board.js').Board} Board
+ * @typedef {import('../draw/board.js').Board} Board
  */
 
 /** More bars than this are too thin to be hit. */

@@ -1,18 +1,18 @@
-import * as api from './api.js';
-import { button, el, freshID, put } from './dom.js';
-import { Board } from './draw/board.js';
-import { field } from './fields.js';
-import { problemNotice } from './problem.js';
-import { number, say } from './say.js';
-import { drawStep, partWords } from './trace.js';
-import { expandedAt, stepFor, stepsIn, waveAt } from './wave.js';
+import * as api from '../io/api.js';
+import { button, el, freshID, put } from '../dom.js';
+import { Board } from '../draw/board.js';
+import { field } from '../fields.js';
+import { problemNotice } from '../io/problem.js';
+import { number, say } from '../say.js';
+import { drawStep, partWords } from '../time/trace.js';
+import { expandedAt, stepFor, stepsIn, waveAt } from '../time/wave.js';
 
 /**
- * @typedef {import('./types.js').Answer} Answer
- * @typedef {import('./types.js').Method} Method
- * @typedef {import('./types.js').Params} Params
- * @typedef {import('./types.js').Progress} Progress
- * @typedef {import('./session.js').Session} Session
+ * @typedef {import('../types.js').Answer} Answer
+ * @typedef {import('../types.js').Method} Method
+ * @typedef {import('../types.js').Params} Params
+ * @typedef {import('../types.js').Progress} Progress
+ * @typedef {import('../session.js').Session} Session
  */
 
 /** What one side may take, in seconds: a report's method can be exponential, and a class does not wait for ever. */

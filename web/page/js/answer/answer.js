@@ -1,15 +1,15 @@
-import { copyButton } from './copy.js';
-import { button, el, holding, put } from './dom.js';
-import { problemWords } from './problem.js';
+import { copyButton } from '../io/copy.js';
+import { button, el, holding, put } from '../dom.js';
+import { problemWords } from '../io/problem.js';
 import { proofBadge } from './proof.js';
-import { number, say } from './say.js';
+import { number, say } from '../say.js';
 import { counted } from './units.js';
 
 /**
- * @typedef {import('./session.js').Session} Session
- * @typedef {import('./draw/board.js').Board} Board
- * @typedef {import('./types.js').Answer} Answer
- * @typedef {import('./types.js').Part} Part
+ * @typedef {import('../session.js').Session} Session
+ * @typedef {import('../draw/board.js').Board} Board
+ * @typedef {import('../types.js').Answer} Answer
+ * @typedef {import('../types.js').Part} Part
  */
 
 const fewMoves = 60;
@@ -80,7 +80,7 @@ function drawHeadline(host, session, board) {
     answer.report.verdict === 'unknown' ? undecided(answer, session) : null);
 }
 
-/** Whether a problem is the board's own, and not the service's. @param {import('./api.js').Problem} problem */
+/** Whether a problem is the board's own, and not the service's. @param {import('../io/api.js').Problem} problem */
 function faulty(problem) {
   return problem.status === 422 || problem.status === 400;
 }
@@ -166,7 +166,7 @@ function timeOf(seconds) {
   return seconds < 1 ? `${number(Math.round(seconds * 1e5) / 100)} ms` : `${number(seconds)} s`;
 }
 
-/** What is proved of the number that is asked for; the report's own unit is a word for programs. @param {import('./types.js').Report['bounds']} bounds @param {string} unit */
+/** What is proved of the number that is asked for; the report's own unit is a word for programs. @param {import('../types.js').Report['bounds']} bounds @param {string} unit */
 function boundsOf({ at_least: least, at_most: most }, unit) {
   /** @param {string} key @param {number|null} n */
   const bound = (key, n) => (n === null ? '' : say(key, { far: counted(n, unit) }));
@@ -188,7 +188,7 @@ function lineOfPlay({ report }, session) {
   return el('section', { class: 'line-of-play' }, el('h2', null, say('line', { n: report.line.length })), list, more);
 }
 
-/** Marks the move after which the timeline stands. @param {HTMLElement} body @param {import('./types.js').ShownState} shown */
+/** Marks the move after which the timeline stands. @param {HTMLElement} body @param {import('../types.js').ShownState} shown */
 function markStep(body, shown) {
   for (const move of body.querySelectorAll('.line [data-step]')) {
     const here = shown.track === 'line' && move.getAttribute('data-step') === String(shown.step);

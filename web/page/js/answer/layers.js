@@ -1,13 +1,13 @@
-import { button, el, freshID, put } from './dom.js';
+import { button, el, freshID, put } from '../dom.js';
 import { legend } from './legend.js';
-import { placeName } from './places.js';
-import { say } from './say.js';
+import { placeName } from '../draw/places.js';
+import { say } from '../say.js';
 
 /**
- * @typedef {import('./types.js').Layer} Layer
- * @typedef {import('./types.js').ShownLayer} ShownLayer
- * @typedef {import('./draw/board.js').Board} Board
- * @typedef {import('./session.js').Session} Session
+ * @typedef {import('../types.js').Layer} Layer
+ * @typedef {import('../types.js').ShownLayer} ShownLayer
+ * @typedef {import('../draw/board.js').Board} Board
+ * @typedef {import('../session.js').Session} Session
  */
 
 /** More places than this are not listed to choose from: they are chosen on the board. */
