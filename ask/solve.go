@@ -64,7 +64,7 @@ func (j Job) answer(report catalog.Report) Answer {
 	if j.omits("view") {
 		shown.View = nil
 	}
-	return Answer{Shown: shown, Report: report, Told: spoken(picture.Speech), Layers: picture.Layers, Frames: picture.Frames, Trace: picture.Trace}
+	return Answer{Shown: shown, Report: report, Unit: j.board.game.Translator(j.language).Of(report.Unit), Told: spoken(picture.Speech), Layers: picture.Layers, Frames: picture.Frames, Trace: picture.Trace}
 }
 
 func (j Job) omits(part string) bool { return slices.Contains(j.request.Omit, part) }

@@ -41,6 +41,9 @@ func TestWordsAreInTheReadersLanguage(t *testing.T) {
 	if !strings.Contains(answer.Report.Headline, "não pode virar") || answer.Report.Language != "pt" || answer.Told.Headline[0].Text != "50" {
 		t.Errorf("%+v", answer.Report)
 	}
+	if answer.Report.Unit != "move" || answer.Unit != "movimento" {
+		t.Errorf("the unit is %q, of the report %q", answer.Unit, answer.Report.Unit)
+	}
 	moves := s.ask(t, "POST", "/v1/games/null/moves", `{"text": "3 50"}`, "Accept-Language", "pt")
 	if !strings.Contains(string(moves.body), "distância que falta: 47") || moves.header.Get("Content-Language") != "pt" {
 		t.Errorf("%s", moves.body)

@@ -45,7 +45,8 @@ func TestTwoSetsOfRulesOnOneBoardDiffer(t *testing.T) {
 	v.answered()
 	v.click("#tab-compare")
 	v.click(".presets button:last-child") // two sets of rules
-	if methods := v.both(".contender-head select"); methods[0] != methods[1] {
+	v.rest()
+	if methods := value[[2]string](v, `[...document.querySelectorAll('.contender-head select')].map((select) => select.value)`); methods[0] != methods[1] {
 		t.Fatalf("the sides have the methods %q", methods)
 	}
 	v.says(".compare-agree", "the same answer")

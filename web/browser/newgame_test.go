@@ -33,3 +33,13 @@ func TestANewGameShowsUpByItself(t *testing.T) {
 		}
 	}
 }
+
+// TestBoundsAreToldInTheUnitOfTheReport serves a game that is listed under another unit than its reports count in.
+func TestBoundsAreToldInTheUnitOfTheReport(t *testing.T) {
+	game := null.Game()
+	game.Unit = "fathom"
+	v := visitGames(t, append(games.All(), game), profile{still: true})
+	v.goTo("#/null")
+	v.answered()
+	v.says(".costs", "exactly 5 moves")
+}

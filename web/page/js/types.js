@@ -56,7 +56,8 @@
  *   omit?: string[], live?: boolean}} SolveRequest
  * @typedef {{text: string, params: Params, id?: string, view: View, cases: number, case: number,
  *   methods?: Method[], seed?: number}} Shown  a board as the service tells it
- * @typedef {Shown & {report: Report, told: Told, layers: Layer[], frames: Frame[], trace?: Trace}} Answer
+ * @typedef {Shown & {report: Report, unit: string, told: Told, layers: Layer[], frames: Frame[], trace?: Trace}} Answer
+ *   unit: that of the report, in the language of the page; the report's own is a word for programs
  * @typedef {{counts: Counts, seconds: number}} Progress
  * @typedef {{status: 'accepted'|'rejected'|'open', reason: string}} Ruling
  *

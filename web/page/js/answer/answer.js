@@ -145,7 +145,7 @@ function mention(text, places, board) {
 }
 
 /** @param {Answer} answer @param {Session} session */
-function costs({ report }, session) {
+function costs({ report, unit }, session) {
   const { counts, bounds } = report;
   const method = session.board?.methods?.find((m) => m.name === report.method);
   const rows = [
@@ -154,7 +154,7 @@ function costs({ report }, session) {
     [say('count.generated'), number(counts.generated)],
     [say('count.stored'), number(counts.stored)],
     [say('count.time'), timeOf(report.seconds)],
-    [say('bounds'), boundsOf(bounds, session.game.unit)],
+    [say('bounds'), boundsOf(bounds, unit)],
   ];
   return el('dl', { class: 'costs' }, rows.filter(([, value]) => value !== null)
     .map(([term, value]) => el('div', null, el('dt', null, term), el('dd', null, value))));
@@ -166,7 +166,7 @@ function timeOf(seconds) {
   return seconds < 1 ? `${number(Math.round(seconds * 1e5) / 100)} ms` : `${number(seconds)} s`;
 }
 
-/** What is proved of the number that is asked for; the report's own unit is a word for programs. @param {import('../types.js').Report['bounds']} bounds @param {string} unit */
+/** What is proved of the number that is asked for. @param {import('../types.js').Report['bounds']} bounds @param {string} unit */
 function boundsOf({ at_least: least, at_most: most }, unit) {
   /** @param {string} key @param {number|null} n */
   const bound = (key, n) => (n === null ? '' : say(key, { far: counted(n, unit) }));
