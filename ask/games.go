@@ -7,6 +7,9 @@ import (
 	"maps"
 )
 
+// Languages are those that the games speak, English first.
+func (d *Desk) Languages() []string { return d.games.Languages() }
+
 // Games describes all games in a few words.
 func (d *Desk) Games(language string) []GameShape {
 	list := []GameShape{}

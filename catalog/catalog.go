@@ -26,9 +26,9 @@ type Game struct {
 	Formats []Format
 	// Examples are boards to begin with, in the order they should be shown.
 	Examples []Example
-	// Words are what the game says in other languages, by language: its title, rules, parameters, and all that its answers
-	// say.
-	Words map[string]say.Words
+	// Words are what the game says in other languages, from its PO files: its title, rules, parameters, and all that its
+	// answers say.
+	Words *say.Book
 	// Brushes are what a board is painted with; the first one paints what erasing leaves.
 	Brushes []board.Brush
 	Square  bool // boards have as many rows as columns
@@ -93,7 +93,7 @@ type Request struct {
 	Certificate bool                 // put the whole certificate into the report
 	Watch       func(solve.Counts)   // is told of progress; may be nil
 	Trace       bool                 // record the search as something to watch
-	Language    string               // of the words: en, pt or es; empty is English
+	Language    string               // of the words, one of Languages; empty is English
 	Missing     func(english string) // is told of what has no words in that language; may be nil
 }
 

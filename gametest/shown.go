@@ -3,75 +3,13 @@ package gametest
 import (
 	"encoding/json"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
-	"testing"
 
 	"jogada/board"
 	"jogada/catalog"
 	"jogada/say"
 )
-
-// Speaks holds a game to saying all that it says in every language, with the same arguments in each sentence.
-func Speaks(t *testing.T, g catalog.Game) {
-	t.Helper()
-	for _, language := range catalog.Languages()[1:] {
-		for _, text := range described(t, g) {
-			if _, known := lookUp(g, language, text); !known {
-				t.Errorf("%s has no words in %s for %q", g.Name, language, text)
-			}
-		}
-		for english, said := range g.Words[language] {
-			if got, want := verbs(said), verbs(english); !slices.Equal(got, want) {
-				t.Errorf("%s: %q takes %v, and %q takes %v", language, english, want, said, got)
-			}
-		}
-	}
-}
-
-// lookUp is a text in a language, and whether there are words for it.
-func lookUp(g catalog.Game, language, english string) (said string, known bool) {
-	known = true
-	said = g.Translator(language).Missing(func(string) { known = false }).Of(english)
-	return said, known
-}
-
-// described is all that a description says, of its methods and brushes too.
-func described(t *testing.T, g catalog.Game) []string {
-	texts := []string{g.Title, g.Doc, g.Unit, g.Play.Doc}
-	for _, p := range g.Params {
-		texts = append(texts, p.Doc)
-	}
-	for _, f := range g.Formats {
-		texts = append(texts, f.Doc)
-	}
-	for _, b := range g.Brushes {
-		texts = append(texts, b.Name, b.Doc)
-	}
-	EachExample(t, g, func(_ *testing.T, b catalog.Instance, _ catalog.Values) {
-		for _, m := range b.Methods() {
-			texts = append(texts, m.Doc, m.Cost)
-		}
-	})
-	slices.Sort(texts)
-	return slices.Compact(texts)
-}
-
-var verb = regexp.MustCompile(`%(?:\[(\d+)\])?[-+# 0]*[0-9.]*([a-zA-Z])`)
-
-// verbs are the arguments that a format takes, in the order of the arguments: 1d 2s.
-func verbs(format string) []string {
-	var list []string
-	for i, m := range verb.FindAllStringSubmatch(strings.ReplaceAll(format, "%%", ""), -1) {
-		if m[1] == "" {
-			m[1] = fmt.Sprint(i + 1)
-		}
-		list = append(list, m[1]+m[2])
-	}
-	slices.Sort(list)
-	return slices.Compact(list)
-}
 
 // shown holds for what an answer shows: in every language, with no marks left, and with places that the board has.
 func shown(b catalog.Instance, m catalog.Method, fail func(string, ...any)) {

@@ -2,12 +2,27 @@ package say_test
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
 
 	"jogada/say"
 )
+
+// words are those of a PO file with these messages; rule says which form a number takes.
+func words(t *testing.T, rule, messages string) say.Words {
+	t.Helper()
+	w, err := say.ReadWords([]byte("msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: " + rule + "\\n\"\n\n" + messages))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+const two = "nplurals=2; plural=(n != 1);"
 
 func TestTheZeroTranslatorSpeaksEnglish(t *testing.T) {
 	var translator say.Translator
@@ -17,14 +32,19 @@ func TestTheZeroTranslatorSpeaksEnglish(t *testing.T) {
 }
 
 func TestATranslationMayPutTheArgumentsInAnotherOrder(t *testing.T) {
-	translator := say.In("pt", say.Words{"%s wins in round %d": "na rodada %[2]d vence %[1]s"})
+	translator := say.In("pt", words(t, two, `msgid "%s wins in round %d"
+msgstr "na rodada %[2]d vence %[1]s"`))
 	if got := translator.Say("%s wins in round %d", "A", 3); got != "na rodada 3 vence A" {
 		t.Errorf("said %q", got)
 	}
 }
 
 func TestTheFirstWordsGoBeforeTheLaterOnes(t *testing.T) {
-	translator := say.In("es", say.Words{"goal": "meta"}, say.Words{"goal": "gol", "rock": "roca"})
+	translator := say.In("es", words(t, two, `msgid "goal"
+msgstr "meta"`), words(t, two, `msgid "goal"
+msgstr "gol"
+msgid "rock"
+msgstr "roca"`))
 	if got := translator.Of("goal") + " " + translator.Of("rock"); got != "meta roca" {
 		t.Errorf("said %q", got)
 	}
@@ -32,7 +52,10 @@ func TestTheFirstWordsGoBeforeTheLaterOnes(t *testing.T) {
 
 func TestWhatHasNoWordsIsSaidInEnglishAndTold(t *testing.T) {
 	var missed []string
-	translator := say.In("pt", say.Words{"one": "um"}).Missing(func(s string) { missed = append(missed, s) })
+	translator := say.In("pt", words(t, two, `msgid "one"
+msgstr "um"
+msgid "two"
+msgstr ""`)).Missing(func(s string) { missed = append(missed, s) })
 	if got := translator.Of("one") + translator.Of("two"); got != "umtwo" {
 		t.Errorf("said %q", got)
 	}
@@ -41,10 +64,69 @@ func TestWhatHasNoWordsIsSaidInEnglishAndTold(t *testing.T) {
 	}
 }
 
-func TestOneAndSeveralHaveFormsOfTheirOwn(t *testing.T) {
-	translator := say.In("pt", say.Words{"1 ply": "1 lance", "%d plies": "%d lances"})
-	if got := translator.Count(1, "1 ply", "%d plies") + ", " + translator.Count(2, "1 ply", "%d plies"); got != "1 lance, 2 lances" {
+func TestANumberTakesTheFormOfTheLanguage(t *testing.T) {
+	portuguese := words(t, two, `msgid "1 ply"
+msgid_plural "%d plies"
+msgstr[0] "1 lance"
+msgstr[1] "%d lances"`)
+	polish := words(t, "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);", `msgid "1 ply"
+msgid_plural "%d plies"
+msgstr[0] "jeden ruch"
+msgstr[1] "%d ruchy"
+msgstr[2] "%d ruchów"`)
+	for _, c := range []struct {
+		in   say.Translator
+		want string
+	}{
+		{say.Translator{}, "0 plies, 1 ply, 3 plies, 5 plies, 22 plies"},
+		{say.In("pt", portuguese), "0 lances, 1 lance, 3 lances, 5 lances, 22 lances"},
+		{say.In("pl", polish), "0 ruchów, jeden ruch, 3 ruchy, 5 ruchów, 22 ruchy"},
+		{say.In("de"), "0 plies, 1 ply, 3 plies, 5 plies, 22 plies"},
+	} {
+		var said []string
+		for _, n := range []int{0, 1, 3, 5, 22} {
+			said = append(said, c.in.Count(n, "1 ply", "%d plies"))
+		}
+		if got := strings.Join(said, ", "); got != c.want {
+			t.Errorf("%s: %s, want %s", c.in.Language(), got, c.want)
+		}
+	}
+	var missed []string
+	say.In("de").Missing(func(s string) { missed = append(missed, s) }).Count(1, "1 ply", "%d plies")
+	if !slices.Equal(missed, []string{"%d plies"}) {
+		t.Errorf("missed %q", missed)
+	}
+}
+
+func TestLanguagesAreFoundByTheirFiles(t *testing.T) {
+	file := func(language string) *fstest.MapFile {
+		return &fstest.MapFile{Data: []byte("msgid \"\"\nmsgstr \"Language: " + language + "\\nContent-Type: text/plain; charset=UTF-8\\nPlural-Forms: " + two + "\\n\"\n\nmsgid \"yes\"\nmsgstr \"in " + language + "\"\n")}
+	}
+	one := say.Open(fstest.MapFS{"words/xx.po": file("xx"), "words/aa.po": file("aa"), "words/notes.txt": {Data: []byte("x")}, "yy.po": file("yy")})
+	other := say.Open(fstest.MapFS{"words/bb.po": file("bb"), "words/xx.po": file("xx")})
+	if got := say.Languages(one, nil, other); !slices.Equal(got, []string{"en", "aa", "bb", "xx"}) {
+		t.Errorf("%q", got)
+	}
+	if got := say.In("xx", one.Words("xx")).Of("yes") + say.In("bb", one.Words("bb"), other.Words("bb")).Of("yes"); got != "in xxin bb" {
 		t.Errorf("said %q", got)
+	}
+	var none *say.Book
+	if got := say.In("xx", none.Words("xx")).Of("yes"); got != "yes" || len(say.Languages(none)) != 1 {
+		t.Errorf("said %q", got)
+	}
+}
+
+func TestAFileOfWordsThatIsNotRightIsAFaultOfTheProgram(t *testing.T) {
+	for _, data := range []string{"nonsense", "msgid \"\"\nmsgstr \"Language: xx\\nContent-Type: text/plain; charset=UTF-8\\nPlural-Forms: " + two + "\"\nmsgctxt \"a\"\nmsgid \"b\"\nmsgstr \"c\"\n",
+		"msgid \"\"\nmsgstr \"Language: yy\\nContent-Type: text/plain; charset=UTF-8\\nPlural-Forms: " + two + "\"\n"} {
+		func() {
+			defer func() {
+				if fault := recover(); fault == nil || !strings.HasPrefix(fmt.Sprint(fault), "words/xx.po: ") {
+					t.Errorf("%v of %s", fault, data)
+				}
+			}()
+			say.Open(fstest.MapFS{"words/xx.po": {Data: []byte(data)}}).Words("xx")
+		}()
 	}
 }
 

@@ -4,17 +4,14 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"jogada/catalog"
 )
 
 // mostRanges is how many languages of a header are looked at: nobody reads more, and a longer list only costs time.
 const mostRanges = 32
 
-// language is the language of the catalogue that a reader wants most, by the header Accept-Language: pt-BR;q=0.9, es.
-// Of two that are wanted as much it is the one named first; where none fits it is English.
-func language(header string) string {
-	known := catalog.Languages()
+// language is the language of those known that a reader wants most, by the header Accept-Language: pt-BR;q=0.9, es.
+// Of two that are wanted as much it is the one named first; where none fits it is the first that is known.
+func language(header string, known []string) string {
 	weights, order := map[string]float64{}, []string{}
 	others, looked := 0.0, 0 // the weight of *
 	for part := range strings.SplitSeq(header, ",") {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"jogada/ask"
+	"jogada/catalog"
 	"jogada/games/null"
 )
 
@@ -12,10 +13,10 @@ func TestTheLanguageIsTheOneWantedMost(t *testing.T) {
 	for header, want := range map[string]string{
 		"": "en", "pt": "pt", "pt-BR": "pt", "PT-br": "pt", "es-419,es;q=0.9": "es", "en-GB,pt;q=0.9": "en",
 		"de": "en", "de,pt;q=0.5": "pt", "de, es;q=0.2, pt;q=0.3": "pt", "pt;q=0.5,es;q=0.5": "pt", "es;q=0.5,pt;q=0.5": "es",
-		"pt;q=0": "en", "*": "en", "en;q=0,*": "pt", "de,*;q=0.1": "en", "pt;q=nonsense,es": "es", "pt;q=7,es;q=0.1": "es", "pt;q=-1": "en", "pt ; q = 0.3, es;q=0.2": "pt",
+		"pt;q=0": "en", "*": "en", "en;q=0,*": "es", "de,*;q=0.1": "en", "pt;q=nonsense,es": "es", "pt;q=7,es;q=0.1": "es", "pt;q=-1": "en", "pt ; q = 0.3, es;q=0.2": "pt",
 		";;;,,,": "en", "pt;v=1": "en", "pt;q=NaN": "en", strings.Repeat("de,", 1000) + "pt": "en",
 	} {
-		if got := language(header); got != want {
+		if got := language(header, catalog.Languages()); got != want {
 			t.Errorf("%.40q: %s, want %s", header, got, want)
 		}
 	}
@@ -23,18 +24,18 @@ func TestTheLanguageIsTheOneWantedMost(t *testing.T) {
 
 func TestWordsAreInTheReadersLanguage(t *testing.T) {
 	s := newService(t)
-	pt := null.Game().Words["pt"]
+	pt, es := null.Game().Translator("pt").Of, null.Game().Translator("es").Of
 	game := s.ask(t, "GET", "/v1/games/null", "", "Accept-Language", "pt-BR")
 	full := decode[ask.FullGame](t, game)
-	if full.Title != pt["Doubling"] || full.Unit != pt["move"] || full.Params[0].Doc != pt["the largest number drawn"] ||
-		full.Brushes[0].Name != pt["start"] || full.Play.Doc != pt[null.Game().Play.Doc] || full.Formats[0].Doc != pt[null.Game().Formats[0].Doc] {
+	if full.Title != pt("Doubling") || full.Unit != pt("move") || full.Params[0].Doc != pt("the largest number drawn") ||
+		full.Brushes[0].Name != pt("start") || full.Play.Doc != pt(null.Game().Play.Doc) || full.Formats[0].Doc != pt(null.Game().Formats[0].Doc) {
 		t.Errorf("%+v", full)
 	}
 	if game.header.Get("Content-Language") != "pt" || !strings.Contains(strings.Join(game.header.Values("Vary"), ","), "Accept-Language") {
 		t.Errorf("headers %v", game.header)
 	}
 	list := decode[GameList](t, s.ask(t, "GET", "/v1/games", "", "Accept-Language", "es"))
-	if list.Games[0].Title != null.Game().Words["es"]["Doubling"] {
+	if list.Games[0].Title != es("Doubling") {
 		t.Errorf("%+v", list.Games[0])
 	}
 	answer := decode[ask.Answer](t, s.ask(t, "POST", "/v1/games/null/solve", `{"text": "50 3"}`, "Accept-Language", "pt"))

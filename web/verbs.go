@@ -18,10 +18,11 @@ import (
 
 // Reader says who reads the answer: in which language the words should be.
 type Reader struct {
-	AcceptLanguage string `header:"Accept-Language" doc:"The language of the words: en, pt or es" example:"en"`
+	AcceptLanguage string `header:"Accept-Language" doc:"The languages that the reader wants; words are in the first of them that the games speak, or in English" example:"en"`
 }
 
-func (a Reader) language() string { return language(a.AcceptLanguage) }
+// language is the one of the games' languages that suits a reader best.
+func (s *Server) language(a Reader) string { return language(a.AcceptLanguage, s.desk.Languages()) }
 
 // Asked is what every request about one game has: the game, and the language of the words.
 type Asked struct {
@@ -36,11 +37,11 @@ type output[T any] struct {
 }
 
 // answerOf is the answer to a request, or the problem that it was refused with.
-func answerOf[T any](in Reader, body T, err error) (*output[T], error) {
+func answerOf[T any](language string, body T, err error) (*output[T], error) {
 	if err != nil {
 		return nil, refused(err)
 	}
-	return &output[T]{ContentLanguage: in.language(), Body: body}, nil
+	return &output[T]{ContentLanguage: language, Body: body}, nil
 }
 
 // read reads the body of a request that has its turn. huma would first make a tree of it, of many times its size, and
@@ -49,17 +50,17 @@ func read[T ask.Request](ctx context.Context) (T, error) { return ask.Read[T](tu
 
 func (s *Server) listGames(_ context.Context, in *Reader) (*output[GameList], error) {
 	l := s.limits
-	return answerOf(*in, GameList{Games: s.desk.Games(in.language()), Limits: LimitsShape{Body: l.Body, Cells: l.Cells, Seconds: l.Time.Seconds(),
+	return answerOf(s.language(*in), GameList{Games: s.desk.Games(s.language(*in)), Limits: LimitsShape{Body: l.Body, Cells: l.Cells, Seconds: l.Time.Seconds(),
 		Nodes: l.Nodes, Memory: l.Memory, Solves: l.Solves}}, nil)
 }
 
 func (s *Server) describeGame(_ context.Context, in *Asked) (*output[ask.FullGame], error) {
-	full, err := s.desk.Game(in.Game, in.language())
-	return answerOf(in.Reader, full, err)
+	full, err := s.desk.Game(in.Game, s.language(in.Reader))
+	return answerOf(s.language(in.Reader), full, err)
 }
 
 func (s *Server) show(ctx context.Context, in *Asked) (*output[ask.Shown], error) {
-	return answer(ctx, s, in, func(r ask.ShowRequest) (ask.Shown, error) { return s.desk.Show(ctx, in.Game, r, in.language()) })
+	return answer(ctx, s, in, func(r ask.ShowRequest) (ask.Shown, error) { return s.desk.Show(ctx, in.Game, r, s.language(in.Reader)) })
 }
 
 func (s *Server) check(ctx context.Context, in *Asked) (*output[ask.Ruling], error) {
@@ -67,12 +68,14 @@ func (s *Server) check(ctx context.Context, in *Asked) (*output[ask.Ruling], err
 }
 
 func (s *Server) moves(ctx context.Context, in *Asked) (*output[catalog.Play], error) {
-	return answer(ctx, s, in, func(r ask.MovesRequest) (catalog.Play, error) { return s.desk.Moves(ctx, in.Game, r, in.language()) })
+	return answer(ctx, s, in, func(r ask.MovesRequest) (catalog.Play, error) {
+		return s.desk.Moves(ctx, in.Game, r, s.language(in.Reader))
+	})
 }
 
 func (s *Server) generate(ctx context.Context, in *Asked) (*output[ask.Generated], error) {
 	return answer(ctx, s, in, func(r ask.GenerateRequest) (ask.Generated, error) {
-		return s.desk.Generate(ctx, in.Game, r, in.language())
+		return s.desk.Generate(ctx, in.Game, r, s.language(in.Reader))
 	})
 }
 
@@ -80,14 +83,14 @@ func (s *Server) generate(ctx context.Context, in *Asked) (*output[ask.Generated
 func answer[R ask.Request, T any](ctx context.Context, s *Server, in *Asked, do func(R) (T, error)) (*output[T], error) {
 	var none T
 	if err := s.desk.Knows(in.Game); err != nil {
-		return answerOf(in.Reader, none, err)
+		return answerOf(s.language(in.Reader), none, err)
 	}
 	r, err := read[R](ctx)
 	if err != nil {
-		return answerOf(in.Reader, none, err)
+		return answerOf(s.language(in.Reader), none, err)
 	}
 	body, err := do(r)
-	return answerOf(in.Reader, body, err)
+	return answerOf(s.language(in.Reader), body, err)
 }
 
 type solveInput struct {
@@ -104,12 +107,12 @@ func (s *Server) solve(ctx context.Context, in *solveInput) (*huma.StreamRespons
 	if err != nil {
 		return nil, refused(err)
 	}
-	j, err := s.desk.Solve(in.Game, r, in.language())
+	j, err := s.desk.Solve(in.Game, r, s.language(in.Reader))
 	if err != nil {
 		return nil, refused(err)
 	}
 	return &huma.StreamResponse{Body: func(c huma.Context) {
-		c.SetHeader("Content-Language", in.language())
+		c.SetHeader("Content-Language", s.language(in.Reader))
 		r, rw := humago.Unwrap(c)
 		w := rw.(*writer)
 		if wantsEvents(in.Accept) {

@@ -25,7 +25,7 @@ type About struct {
 	// Params are the rules in force.
 	Params catalog.Values
 	// Words are the game's.
-	Words map[string]say.Words
+	Words *say.Book
 	// View is the board.
 	View func() board.View
 }

@@ -45,7 +45,7 @@ Ctrl-C stops the search and prints what is known so far; a second one ends at on
 	outputs := []string{"text", "course", "json"}
 	flags.VarP(choice{&s.output, outputs, "output"}, "output", "o", "text for people; course: what the assignment asks, byte for byte; json: one report a line")
 	flags.StringVar(&s.method, "method", "", "answer by this `METHOD` instead of the default (jogada games GAME lists them)")
-	flags.Var(choice{&s.language, catalog.Languages(), "language"}, "language", "the language of the answer and its reasons: en, pt or es")
+	flags.Var(choice{&s.language, list.Languages(), "language"}, "language", "the language of the answer and its reasons: "+strings.Join(list.Languages(), ", "))
 	flags.BoolVar(&s.allMethods, "all-methods", false, "answer by every method and compare; unless limited, 10 seconds each")
 	flags.BoolVar(&s.check, "check", true, "have the independent checker judge the answer")
 	flags.BoolVar(&s.proof, "proof", false, "put the whole certificate into the JSON")
@@ -54,7 +54,7 @@ Ctrl-C stops the search and prints what is known so far; a second one ends at on
 	flags.BoolVar(&s.layers, "layers", false, "draw what the answer knows of each place, too")
 	addLimits(cmd, &s.limits)
 	cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions(outputs, cobra.ShellCompDirectiveNoFileComp))
-	cmd.RegisterFlagCompletionFunc("language", cobra.FixedCompletions(catalog.Languages(), cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("language", cobra.FixedCompletions(list.Languages(), cobra.ShellCompDirectiveNoFileComp))
 	cmd.RegisterFlagCompletionFunc("method", completeMethods(list))
 	roles := []catalog.Role{catalog.Rule, catalog.Detail}
 	return gameVerb{list: list, roles: roles, args: "[FILE…|-]", run: s.run, files: -1}.under(cmd)

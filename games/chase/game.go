@@ -26,7 +26,7 @@ func Game() catalog.Game {
 		Params:   params(),
 		Formats:  formats(),
 		Examples: catalog.ReadExamples(examples, "examples", nil),
-		Words:    words(),
+		Words:    words,
 		Brushes:  brushes(),
 		Draw:     draw,
 		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Sides},
@@ -84,7 +84,7 @@ func newInstance(d Duel, positions bool) instance {
 func (d Duel) solver(positions bool) catalog.Solver {
 	look := d.look()
 	return bind.Duel[Position, graph.Node]{
-		About:    bind.About{Game: "chase", Unit: "ply", Params: d.params(), Words: words(), View: func() board.View { return look(d.start) }},
+		About:    bind.About{Game: "chase", Unit: "ply", Params: d.params(), Words: words, View: func() board.View { return look(d.start) }},
 		Question: d,
 		Methods:  methods(positions),
 		Notation: bind.Notation[Position, graph.Node]{State: writeState, Read: d.readPosition, Move: writeMove},

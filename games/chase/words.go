@@ -1,13 +1,14 @@
 package chase
 
 import (
-	"sync"
+	"embed"
 
 	"jogada/say"
 )
 
-// words are what the game says in other languages, by its English sentences; made once, since a text may hold hundreds of
-// thousands of boards. Mouse and cat are of the same gender in all of them, so that a sentence can be about either.
-var words = sync.OnceValue(func() map[string]say.Words {
-	return map[string]say.Words{"pt": portuguese(), "es": spanish()}
-})
+//go:embed words/*.po
+var wordFiles embed.FS
+
+// words are what the game says in other languages, by its English sentences. Mouse and cat are of the same gender in all of
+// them, so that a sentence can be about either.
+var words = say.Open(wordFiles)

@@ -38,7 +38,7 @@ func Game() catalog.Game {
 			{Name: "matrix", Doc: "the rows of numbers alone; the players are given by the parameter player"},
 		},
 		Examples: catalog.ReadExamples(examples, "examples", map[string]map[string]string{"5-walk.txt": {"move": "walk", "tie": "stable"}}),
-		Words:    words(),
+		Words:    words,
 		Brushes:  brushes(),
 		Draw:     draw,
 		Play: catalog.PlayDoc{Doc: "Choose a player and jump, a round at a time. The others take their best lines; try to be on the last cell before them.",
@@ -80,7 +80,7 @@ func newInstance(r *Race, everyone bool) instance {
 	}
 	i := instance{race: r}
 	i.Solver = bind.Race[Cell, Move]{
-		About:    bind.About{Game: "jump", Unit: "round", Params: rules, Words: words(), View: i.View},
+		About:    bind.About{Game: "jump", Unit: "round", Params: rules, Words: words, View: i.View},
 		Question: r,
 		Methods:  methods(everyone),
 		Notation: bind.Notation[Cell, Move]{State: r.writeCell, Read: r.readCell, Move: r.writeMove},

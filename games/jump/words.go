@@ -1,6 +1,13 @@
 package jump
 
-import "jogada/say"
+import (
+	"embed"
+
+	"jogada/say"
+)
+
+//go:embed words/*.po
+var wordFiles embed.FS
 
 // words are what the game says in other languages, by its English sentences.
-func words() map[string]say.Words { return map[string]say.Words{"pt": portuguese(), "es": spanish()} }
+var words = say.Open(wordFiles)

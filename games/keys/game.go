@@ -35,7 +35,7 @@ func Game() catalog.Game {
 		Params:   params(),
 		Formats:  []catalog.Format{{Name: "map", Doc: mapDoc}},
 		Examples: catalog.ReadExamples(examples, "examples", nil),
-		Words:    words(),
+		Words:    words,
 		Brushes:  brushes(),
 		Draw:     draw,
 		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Explorers},
@@ -53,7 +53,7 @@ type instance struct {
 func newInstance(m *Map) instance {
 	i := instance{world: m}
 	i.Solver = bind.Maze[Cell, Key]{
-		About:    bind.About{Game: "keys", Unit: "cell", Params: catalog.Values{}, Words: words(), View: i.View},
+		About:    bind.About{Game: "keys", Unit: "cell", Params: catalog.Values{}, Words: words, View: i.View},
 		Question: m,
 		Methods:  methods(),
 		State:    m.writeCell,

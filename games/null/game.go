@@ -24,7 +24,7 @@ func Game() catalog.Game {
 		},
 		Formats:  []catalog.Format{{Name: "text", Doc: "the number to start from and the number wanted"}},
 		Examples: catalog.ReadExamples(examples, "examples", nil),
-		Words:    words(),
+		Words:    words,
 		Brushes:  brushes(),
 		Draw:     draw,
 		Play:     catalog.PlayDoc{Doc: "Add one or double until the number wanted is reached.", Players: catalog.Solo},
@@ -42,7 +42,7 @@ type instance struct {
 func newInstance(p Puzzle) instance {
 	i := instance{puzzle: p}
 	i.Solver = bind.Puzzle[int, Move]{
-		About:    bind.About{Game: "null", Unit: "move", Params: catalog.Values{}, Words: words(), View: i.View},
+		About:    bind.About{Game: "null", Unit: "move", Params: catalog.Values{}, Words: words, View: i.View},
 		Question: p,
 		Methods:  search.Pathfinders[int, Move](),
 		Notation: bind.Notation[int, Move]{State: writeState, Read: readState, Move: writeMove},

@@ -37,7 +37,7 @@ func Game() catalog.Game {
 			{Name: "matrix", Doc: "N rows of N values, N at least 2, and nothing else"},
 		},
 		Examples: catalog.ReadExamples(examples, "examples", nil),
-		Words:    words(),
+		Words:    words,
 		Brushes:  brushes(),
 		Square:   true,
 		Draw:     draw,
@@ -74,7 +74,7 @@ type instance struct {
 func newInstance(p Puzzle) instance {
 	i := instance{puzzle: p}
 	i.Solver = bind.Puzzle[Board, Slide]{
-		About:    bind.About{Game: "slide", Unit: "slide", Params: catalog.Values{"limit": strconv.Itoa(p.limit)}, Words: words(), View: i.View},
+		About:    bind.About{Game: "slide", Unit: "slide", Params: catalog.Values{"limit": strconv.Itoa(p.limit)}, Words: words, View: i.View},
 		Question: p,
 		Methods:  Methods(),
 		Notation: bind.Notation[Board, Slide]{State: p.writeState, Read: p.readState, Move: writeMove},

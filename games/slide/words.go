@@ -1,13 +1,13 @@
 package slide
 
 import (
-	"sync"
+	"embed"
 
 	"jogada/say"
 )
 
-// words are what the game says in other languages, by its English sentences: one table for all boards, of which a text
-// may hold a hundred thousand.
-var words = sync.OnceValue(func() map[string]say.Words {
-	return map[string]say.Words{"pt": portuguese(), "es": spanish()}
-})
+//go:embed words/*.po
+var wordFiles embed.FS
+
+// words are what the game says in other languages, by its English sentences.
+var words = say.Open(wordFiles)

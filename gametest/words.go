@@ -1,0 +1,93 @@
+package gametest
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"jogada/catalog"
+	"jogada/say"
+)
+
+// Speaks holds a game to saying all that it says in every language that it or the catalogue has words in, and to having
+// words for nothing else.
+func Speaks(t *testing.T, g catalog.Game) {
+	t.Helper()
+	texts := described(t, g)
+	for _, language := range (catalog.Games{g}).Languages()[1:] {
+		for _, text := range texts {
+			if _, known := lookUp(g, language, text); !known {
+				t.Errorf("%s has no words in %s for %q", g.Name, language, text)
+			}
+		}
+	}
+	WordsFit(t, g.Words, Constants(t, "."))
+}
+
+// WordsFit holds the words of every language to the program that says them: each sentence is translated, takes the same
+// arguments as in English, and is one of the texts that the program has.
+func WordsFit(t *testing.T, words *say.Book, texts map[string]bool) {
+	t.Helper()
+	for _, language := range say.Languages(words)[1:] {
+		for _, e := range words.Words(language).Entries() {
+			if e.Said == nil {
+				t.Errorf("%s: line %d: %q is not translated", language, e.Line, e.ID)
+			}
+			for _, english := range []string{e.ID, e.Plural} {
+				if english != "" && !texts[english] {
+					t.Errorf("%s: line %d: nothing says %q any more", language, e.Line, english)
+				}
+			}
+			for _, said := range e.Said {
+				if got := verbs(said); !slices.Equal(got, verbs(e.ID)) && (e.Plural == "" || !slices.Equal(got, verbs(e.Plural))) {
+					t.Errorf("%s: line %d: %q takes %v, and %q takes %v", language, e.Line, e.ID, verbs(e.ID), said, got)
+				}
+			}
+		}
+	}
+}
+
+// lookUp is a text in a language, and whether there are words for it.
+func lookUp(g catalog.Game, language, english string) (said string, known bool) {
+	known = true
+	said = g.Translator(language).Missing(func(string) { known = false }).Of(english)
+	return said, known
+}
+
+// described is all that a description says, of its methods and brushes too.
+func described(t *testing.T, g catalog.Game) []string {
+	texts := []string{g.Title, g.Doc, g.Unit, g.Play.Doc}
+	for _, p := range g.Params {
+		texts = append(texts, p.Doc)
+	}
+	for _, f := range g.Formats {
+		texts = append(texts, f.Doc)
+	}
+	for _, b := range g.Brushes {
+		texts = append(texts, b.Name, b.Doc)
+	}
+	EachExample(t, g, func(_ *testing.T, b catalog.Instance, _ catalog.Values) {
+		for _, m := range b.Methods() {
+			texts = append(texts, m.Doc, m.Cost)
+		}
+	})
+	slices.Sort(texts)
+	return slices.Compact(texts)
+}
+
+var verb = regexp.MustCompile(`%(?:\[(\d+)\])?[-+# 0]*[0-9.]*([a-zA-Z])`)
+
+// verbs are the arguments that a format takes, in the order of the arguments: 1d 2s.
+func verbs(format string) []string {
+	var list []string
+	for i, m := range verb.FindAllStringSubmatch(strings.ReplaceAll(format, "%%", ""), -1) {
+		if m[1] == "" {
+			m[1] = fmt.Sprint(i + 1)
+		}
+		list = append(list, m[1]+m[2])
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
