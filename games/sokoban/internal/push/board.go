@@ -1,0 +1,213 @@
+package push
+
+// board is the part of a level that the man can reach if no box were in his way, its cells numbered from 0. The cells
+// from which a box alone can be pushed to a goal have the first numbers; the others are the dead squares. One cell more,
+// the last, stands for every wall.
+type board struct {
+	level *Level
+	n     int     // cells
+	live  int     // cells that are not dead: 0 … live-1
+	at    []int32 // cell → place in the level
+	of    []int32 // place in the level → cell, or the wall
+	next  [4][]int32
+	ring  [8][]int32 // the eight neighbours in a circle, starting at Left
+	goals []int32    // cells
+	goal  []int32    // cell → its number among goals, or -1
+}
+
+// newBoard numbers the cells. With all set, dead squares are numbered as if they were live.
+func newBoard(l *Level, all bool) *board {
+	b := &board{level: l, at: reachable(l)}
+	b.index()
+	b.link()
+	dead := b.deadSquares()
+	order := make([]int32, 0, b.n)
+	for _, want := range []bool{false, true} {
+		for c := range b.n {
+			if dead[c] == want || all && !want {
+				order = append(order, b.at[c])
+			}
+		}
+		if !want {
+			b.live = len(order)
+		}
+		if all {
+			break
+		}
+	}
+	b.at = order
+	b.index()
+	b.link()
+	return b
+}
+
+// reachable lists the places that the man could walk to if there were no boxes, in the order of the level.
+func reachable(l *Level) []int32 {
+	seen := make([]bool, len(l.Wall))
+	seen[l.Man] = true
+	stack := []int{l.Man}
+	for len(stack) > 0 {
+		at := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		for d := range Dir(4) {
+			if to := l.step(at, d); to >= 0 && !l.Wall[to] && !seen[to] {
+				seen[to] = true
+				stack = append(stack, to)
+			}
+		}
+	}
+	var places []int32
+	for p, ok := range seen {
+		if ok {
+			places = append(places, int32(p))
+		}
+	}
+	return places
+}
+
+// step is the place next to one, or -1 beyond the edge.
+func (l *Level) step(at int, d Dir) int {
+	x, y := at%l.Width, at/l.Width
+	x, y = x+[4]int{-1, 0, 1, 0}[d], y+[4]int{0, -1, 0, 1}[d]
+	if x < 0 || y < 0 || x >= l.Width || y >= l.Height {
+		return -1
+	}
+	return y*l.Width + x
+}
+
+func (b *board) index() {
+	b.n = len(b.at)
+	b.of = make([]int32, len(b.level.Wall))
+	for p := range b.of {
+		b.of[p] = int32(b.n)
+	}
+	for c, p := range b.at {
+		b.of[p] = int32(c)
+	}
+	b.goals, b.goal = nil, make([]int32, b.n+1)
+	for c := range b.goal {
+		b.goal[c] = -1
+		if c < b.n && b.level.Goal[b.at[c]] {
+			b.goal[c] = int32(len(b.goals))
+			b.goals = append(b.goals, int32(c))
+		}
+	}
+}
+
+func (b *board) link() {
+	wall := int32(b.n)
+	for d := range b.next {
+		b.next[d] = make([]int32, b.n+1)
+		for c := range b.n + 1 {
+			b.next[d][c] = wall
+			if c < b.n {
+				if to := b.level.step(int(b.at[c]), Dir(d)); to >= 0 {
+					b.next[d][c] = b.of[to]
+				}
+			}
+		}
+	}
+	for i := range b.ring {
+		b.ring[i] = make([]int32, b.n+1)
+		for c := range b.n + 1 {
+			b.ring[i][c] = wall
+			if c < b.n {
+				b.ring[i][c] = b.around(int(b.at[c]), i)
+			}
+		}
+	}
+}
+
+// around is the i-th of the eight neighbours of a place, which may lie behind two walls.
+func (b *board) around(at, i int) int32 {
+	for _, d := range [8][]Dir{{Left}, {Left, Up}, {Up}, {Up, Right}, {Right}, {Right, Down}, {Down}, {Down, Left}}[i] {
+		if at = b.level.step(at, d); at < 0 {
+			return int32(b.n)
+		}
+	}
+	return b.of[at]
+}
+
+// boxes lists the cells of the level's boxes that the man could ever reach.
+func (b *board) boxes() []int32 {
+	var list []int32
+	for c, p := range b.at {
+		if b.level.Box[p] {
+			list = append(list, int32(c))
+		}
+	}
+	return list
+}
+
+// man is the cell on which the man starts.
+func (b *board) man() int32 { return b.of[b.level.Man] }
+
+// deadSquares says of each cell whether no push leads a box alone from it to a goal, wherever the man is.
+func (b *board) deadSquares() []bool {
+	dead := make([]bool, b.n)
+	for c := range dead {
+		dead[c] = true
+	}
+	var stack []int32
+	for _, g := range b.goals {
+		dead[g] = false
+		stack = append(stack, g)
+	}
+	wall := int32(b.n)
+	for len(stack) > 0 {
+		c := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		for d := range b.next { // the box is pulled towards d, the man before it
+			to := b.next[d][c]
+			if to != wall && b.next[d][to] != wall && dead[to] {
+				dead[to] = false
+				stack = append(stack, to)
+			}
+		}
+	}
+	return dead
+}
+
+// symmetries lists the maps of the cells onto themselves that keep walls and goals, the identity first. The map of the
+// wall is the wall.
+func (b *board) symmetries() [][]int32 {
+	x0, y0, x1, y1 := b.level.Width, b.level.Height, 0, 0
+	for _, p := range b.at {
+		x, y := int(p)%b.level.Width, int(p)/b.level.Width
+		x0, y0, x1, y1 = min(x0, x), min(y0, y), max(x1, x), max(y1, y)
+	}
+	var maps [][]int32
+	for s := range 8 {
+		if s&4 != 0 && x1-x0 != y1-y0 {
+			break
+		}
+		if m := b.symmetry(s, x0, y0, x1, y1); m != nil {
+			maps = append(maps, m)
+		}
+	}
+	return maps
+}
+
+// symmetry is one of the eight symmetries of the box around all cells, or nil if it does not keep the level.
+func (b *board) symmetry(s, x0, y0, x1, y1 int) []int32 {
+	m := make([]int32, b.n+1)
+	m[b.n] = int32(b.n)
+	for c, p := range b.at {
+		x, y := int(p)%b.level.Width-x0, int(p)/b.level.Width-y0
+		if s&1 != 0 {
+			x = x1 - x0 - x
+		}
+		if s&2 != 0 {
+			y = y1 - y0 - y
+		}
+		if s&4 != 0 {
+			x, y = y, x
+		}
+		to := b.of[(y+y0)*b.level.Width+x+x0]
+		if to == int32(b.n) || (b.goal[to] < 0) != (b.goal[c] < 0) {
+			return nil
+		}
+		m[c] = to
+	}
+	return m
+}

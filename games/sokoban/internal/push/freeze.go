@@ -1,0 +1,43 @@
+package push
+
+// freezing finds the boxes that can never move again: the largest set F of boxes each of which is blocked along both
+// axes by a wall, by a box of F, or by dead squares on both sides. As long as no box of F has moved, none can be moved
+// anywhere but onto a dead square, so the first of them never moves.
+
+// frozen appends the cells of the frozen boxes among boxes, which must be marked in full. It needs full to tell boxes
+// (1) from walls (2) and free cells (0), and leaves it as it was.
+func (b *board) frozen(boxes []int32, full []uint8, dead []bool, buf []int32) []int32 {
+	buf = append(buf, boxes...)
+	for _, c := range buf {
+		full[c] = 3
+	}
+	for changed := true; changed; {
+		changed = false
+		kept := buf[:0]
+		for _, c := range buf {
+			if b.slides(c, Left, full, dead) || b.slides(c, Up, full, dead) {
+				full[c] = 1
+				changed = true
+			} else {
+				kept = append(kept, c)
+			}
+		}
+		buf = kept
+	}
+	for _, c := range buf {
+		full[c] = 1
+	}
+	return buf
+}
+
+// slides says whether a box on c may one day be pushed along the axis of d, while boxes marked 3 and walls stay.
+func (b *board) slides(c int32, d Dir, full []uint8, dead []bool) bool {
+	p, q := b.next[d][c], b.next[d^2][c]
+	return full[p] < 2 && full[q] < 2 && !(dead[p] && dead[q])
+}
+
+// loose says whether a box on c can be pushed along one axis as the boxes stand, so that it can't be frozen.
+func (b *board) loose(c int32, full []uint8, dead []bool) bool {
+	l, u, r, d := b.next[Left][c], b.next[Up][c], b.next[Right][c], b.next[Down][c]
+	return full[l]|full[r] == 0 && !(dead[l] && dead[r]) || full[u]|full[d] == 0 && !(dead[u] && dead[d])
+}

@@ -1,0 +1,188 @@
+package push
+
+// far is the distance to a goal that cannot be reached. It is larger than every sum of distances that can.
+const far = 1 << 24
+
+// layout is the level with some boxes frozen, which are walls in it: for each cell and each side of it on which the man
+// can be, how many pushes bring a box there to each goal if no other box were on the board.
+type layout struct {
+	b      *board
+	frozen []uint64  // the set of frozen boxes
+	first  []int32   // cell → its first row of dist; it has one row for each of its parts
+	parts  [][]uint8 // cell → for each cell where the man may be, the part he is in; nil if there is only one
+	dist   []int32   // rows of distances, one for each goal
+	dead   []bool    // cell → every distance of every part is far
+	bytes  int64
+}
+
+// A part of a cell is a connected set of the other cells: those the man can walk in while a box is on that cell. Only
+// the parts next to the cell matter; at most four of them.
+
+// newLayout computes the distances with these boxes as walls; with no sides, the man is everywhere.
+func newLayout(b *board, frozen []uint64, sides bool) *layout {
+	l := &layout{b: b, frozen: frozen, first: make([]int32, b.n+1), parts: make([][]uint8, b.n), dead: make([]bool, b.n+1)}
+	wall := make([]bool, b.n+1)
+	wall[b.n] = true
+	for c := range int32(b.live) {
+		wall[c] = has(frozen, c)
+	}
+	rows := int32(0)
+	for c := range int32(b.live) {
+		l.first[c] = rows
+		if wall[c] {
+			continue
+		}
+		rows++
+		if sides && !b.ringed(c, wall) {
+			count := l.split(c, wall)
+			rows += int32(count - 1)
+		}
+	}
+	l.first[b.live] = rows
+	g := len(b.goals)
+	l.dist = make([]int32, int(rows)*g)
+	for i := range l.dist {
+		l.dist[i] = far
+	}
+	for i, goal := range b.goals {
+		if !wall[goal] {
+			l.pull(i, goal, wall)
+		}
+	}
+	for c := range l.dead {
+		l.dead[c] = c >= b.live || l.hopeless(int32(c))
+	}
+	l.bytes += int64(4*len(l.dist)+len(l.dead)) + int64(len(l.first))*(4+24)
+	return l
+}
+
+// ringed says whether the free cells beside c are joined around it, so that a box on c parts nothing.
+func (b *board) ringed(c int32, wall []bool) bool {
+	free := 0
+	for i := range b.ring {
+		if !wall[b.ring[i][c]] {
+			free |= 1 << i
+		}
+	}
+	return joined[free]
+}
+
+// joined says of each pattern of free cells among the eight around a cell whether those at its four sides are joined to
+// one another through the pattern.
+var joined = func() (t [256]bool) {
+	for free := range t {
+		t[free] = joinedAround(free)
+	}
+	return t
+}()
+
+func joinedAround(free int) bool {
+	runs, sides := 0, 0 // runs of free cells that hold a side
+	for i := 0; i < 8; i += 2 {
+		if free>>i&1 == 0 {
+			continue
+		}
+		sides++
+		if free>>((i+1)&7)&1 == 0 || free>>((i+2)&7)&1 == 0 { // the run that i is in ends before the next side
+			runs++
+		}
+	}
+	return sides == 0 || runs <= 1
+}
+
+// split labels the parts of cell c, and returns how many of them lie next to it.
+func (l *layout) split(c int32, wall []bool) int {
+	b := l.b
+	part := make([]uint8, b.n)
+	count := 0
+	for d := range b.next {
+		side := b.next[d][c]
+		if wall[side] || part[side] != 0 {
+			continue
+		}
+		count++
+		part[side] = uint8(count)
+		stack := []int32{side}
+		for len(stack) > 0 {
+			at := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			for e := range b.next {
+				if to := b.next[e][at]; !wall[to] && to != c && part[to] == 0 {
+					part[to] = uint8(count)
+					stack = append(stack, to)
+				}
+			}
+		}
+	}
+	if count < 2 {
+		return 1
+	}
+	for i := range part {
+		part[i] = max(part[i], 1) - 1 // what is not next to c is never asked for
+	}
+	l.parts[c] = part
+	l.bytes += int64(b.n)
+	return count
+}
+
+// row is the number of the distances for a box on c while the man is on a given cell.
+func (l *layout) row(c, man int32) int32 {
+	if p := l.parts[c]; p != nil {
+		return l.first[c] + int32(p[man])
+	}
+	return l.first[c]
+}
+
+// distances are the pushes to each goal for a box on c while the man is on a given cell.
+func (l *layout) distances(c, man int32) []int32 {
+	g := len(l.b.goals)
+	r := int(l.row(c, man)) * g
+	return l.dist[r : r+g]
+}
+
+// pull fills in the distances to one goal by a breadth-first search backwards, in which the man pulls.
+func (l *layout) pull(i int, goal int32, wall []bool) {
+	b, g := l.b, len(l.b.goals)
+	type place struct{ cell, row int32 }
+	var queue []place
+	for r := l.first[goal]; r < l.first[goal+1]; r++ {
+		l.dist[int(r)*g+i] = 0
+		queue = append(queue, place{goal, r})
+	}
+	for len(queue) > 0 {
+		at := queue[0]
+		queue = queue[1:]
+		for d := range b.next { // the box came from the side d of its cell, where the man is now
+			from := b.next[d][at.cell]
+			if int(from) >= b.live || wall[from] || l.row(at.cell, from) != at.row {
+				continue
+			}
+			behind := b.next[d][from]
+			if wall[behind] {
+				continue
+			}
+			r := l.row(from, behind)
+			if l.dist[int(r)*g+i] == far {
+				l.dist[int(r)*g+i] = l.dist[int(at.row)*g+i] + 1
+				queue = append(queue, place{from, r})
+			}
+		}
+	}
+}
+
+// hopeless says whether no goal can be reached from a cell.
+func (l *layout) hopeless(c int32) bool {
+	g := len(l.b.goals)
+	for _, d := range l.dist[int(l.first[c])*g : int(l.first[c+1])*g] {
+		if d < far {
+			return false
+		}
+	}
+	return true
+}
+
+func has(set []uint64, c int32) bool { return set[c>>6]>>(c&63)&1 != 0 }
+
+func put(set []uint64, c int32) { set[c>>6] |= 1 << (c & 63) }
+
+func flip(set []uint64, c int32) { set[c>>6] ^= 1 << (c & 63) }

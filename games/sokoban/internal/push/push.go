@@ -1,0 +1,97 @@
+// Package push finds the fewest pushes, or the fewest moves, that bring every box of a Sokoban level onto a goal, and
+// proves that no fewer will do.
+//
+// It is an A* search whose states are the set of boxes and, where pushes are counted, the area in which the man can
+// walk; where moves are counted, the cell he stands on. What is left to do is bounded by the cheapest way to give every
+// box a goal of its own, where the distance from a box to a goal counts the pushes the box needs if it were alone, from
+// the side on which the man is. States that cannot be solved are thrown away early: a box on a dead square, boxes that
+// freeze one another, two or three boxes that a table made at the start knows to be lost. Where the boxes shut an area
+// off and can only be pushed into it, only those pushes are tried. Positions that a symmetry of the level maps onto one
+// another are one state.
+//
+// Each of these rules keeps every state from which the level can be solved, and keeps at least one shortest line from
+// it; the arguments are in docs/algorithms/sokoban-push.md, and Off turns each of them off alone.
+package push
+
+import (
+	"math"
+
+	"jogada/solve"
+)
+
+// Dir is a direction in which the man steps and pushes.
+type Dir uint8
+
+// The directions, in the order of the letters of LURD.
+const (
+	Left Dir = iota
+	Up
+	Right
+	Down
+)
+
+// Back is the opposite direction.
+func (d Dir) Back() Dir { return d ^ 2 }
+
+// Level is a Sokoban level on a rectangle of cells, row after row. What lies outside is wall.
+type Level struct {
+	Width, Height   int
+	Wall, Goal, Box []bool // one for each cell
+	Man             int    // a cell without wall and box
+}
+
+// Count is what is to be as few as possible.
+type Count uint8
+
+const (
+	// Pushes counts the pushes alone; walks are free.
+	Pushes Count = iota
+	// Moves counts every step of the man.
+	Moves
+)
+
+// Off turns rules off, each alone. The zero value leaves all of them on; none of them changes an answer.
+type Off struct {
+	Bound    bool // the matching of boxes to goals: the bound is 0
+	Sides    bool // distances know the man's side of the box
+	Dead     bool // dead squares
+	Freeze   bool // boxes that freeze one another
+	Frozen   bool // frozen boxes are walls for the distances of the others
+	Pairs    bool // the table of two boxes
+	Triples  bool // the table of three boxes
+	Corral   bool // pushes into shut-off areas come first
+	Symmetry bool // symmetric positions are one state
+}
+
+// Step is one step of the man, and whether it pushes a box.
+type Step struct {
+	Dir  Dir
+	Push bool
+}
+
+// Answer is a line that solves the level, or why there is none.
+//
+//	Proved   Line has the fewest pushes or moves.
+//	Refuted  no line solves the level; Why names the boxes if it needed no search.
+//	Unknown  every line has at least AtLeast pushes or moves.
+type Answer struct {
+	solve.Outcome
+	Line    []Step
+	AtLeast int
+	Why     Reason
+}
+
+// Never is the bound of a level that no line solves.
+const Never = math.MaxInt
+
+// Solve answers for a level within the meter's budget.
+func Solve(l *Level, count Count, off Off, m *solve.Meter) Answer {
+	if why := Refute(l); why.Kind != Searched {
+		return Answer{Outcome: m.Outcome(solve.Refuted), AtLeast: Never, Why: why}
+	}
+	s := newSearch(l, count, off, m)
+	if s == nil || m.Stopped() != nil {
+		return Answer{Outcome: m.Outcome(solve.Unknown)}
+	}
+	return s.run()
+}

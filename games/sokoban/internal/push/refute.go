@@ -1,0 +1,140 @@
+package push
+
+// Kind is a way in which a level can be seen to have no solution.
+type Kind uint8
+
+const (
+	// Searched: nothing is seen without a search.
+	Searched Kind = iota
+	// TooFewGoals: there are more boxes than goals.
+	TooFewGoals
+	// OutOfReach: the man can never get to the boxes, which are not on goals.
+	OutOfReach
+	// DeadSquare: no push leads the box from its square to a goal.
+	DeadSquare
+	// TooFewNear: the boxes are more than the goals that can be reached from their squares.
+	TooFewNear
+	// Frozen: the boxes block one another for ever, and one of them is not on a goal.
+	Frozen
+)
+
+// Reason is why a level has no solution, with the places that show it.
+type Reason struct {
+	Kind  Kind
+	Boxes []int
+	Goals []int // TooFewNear: all goals that these boxes can reach
+}
+
+// Refute looks for a reason why a level has no solution that needs no search.
+func Refute(l *Level) Reason {
+	if why := countGoals(l); why.Kind != Searched {
+		return why
+	}
+	b := newBoard(l, true)
+	if why := b.outOfReach(); why.Kind != Searched {
+		return why
+	}
+	boxes := b.boxes()
+	base := newLayout(b, make([]uint64, (b.live+63)/64), true)
+	for _, c := range boxes {
+		if base.dead[c] {
+			return Reason{Kind: DeadSquare, Boxes: []int{int(b.at[c])}}
+		}
+	}
+	if why := b.freezes(boxes, base.dead); why.Kind != Searched {
+		return why
+	}
+	return b.tooFew(boxes, base)
+}
+
+func countGoals(l *Level) Reason {
+	var boxes []int
+	goals := 0
+	for p, box := range l.Box {
+		if box {
+			boxes = append(boxes, p)
+		}
+		if l.Goal[p] {
+			goals++
+		}
+	}
+	if len(boxes) > goals {
+		return Reason{Kind: TooFewGoals, Boxes: boxes}
+	}
+	return Reason{}
+}
+
+func (b *board) outOfReach() Reason {
+	var boxes []int
+	for p, box := range b.level.Box {
+		if box && !b.level.Goal[p] && b.of[p] == int32(b.n) {
+			boxes = append(boxes, p)
+		}
+	}
+	if boxes != nil {
+		return Reason{Kind: OutOfReach, Boxes: boxes}
+	}
+	return Reason{}
+}
+
+func (b *board) freezes(boxes []int32, dead []bool) Reason {
+	full := make([]uint8, b.n+1)
+	full[b.n] = 2
+	for _, c := range boxes {
+		full[c] = 1
+	}
+	frozen := b.frozen(boxes, full, dead, nil)
+	for _, c := range frozen {
+		if b.goal[c] < 0 {
+			return Reason{Kind: Frozen, Boxes: b.places(frozen)}
+		}
+	}
+	return Reason{}
+}
+
+// tooFew looks for boxes that have fewer goals in reach than they are: as many boxes as possible are given goals, and
+// from one that gets none, the boxes that hold the goals in its reach are gathered.
+func (b *board) tooFew(boxes []int32, base *layout) Reason {
+	holder := make([]int, len(b.goals))
+	for g := range holder {
+		holder[g] = -1
+	}
+	for i := range boxes {
+		met := make([]bool, len(b.goals))
+		if b.give(i, boxes, base, holder, met) {
+			continue
+		}
+		why := Reason{Kind: TooFewNear, Boxes: []int{int(b.at[boxes[i]])}}
+		for g, ok := range met {
+			if ok {
+				why.Goals = append(why.Goals, int(b.at[b.goals[g]]))
+				why.Boxes = append(why.Boxes, int(b.at[boxes[holder[g]]]))
+			}
+		}
+		return why
+	}
+	return Reason{}
+}
+
+// give finds a goal for the i-th box along an alternating path; met are the goals that were looked at.
+func (b *board) give(i int, boxes []int32, base *layout, holder []int, met []bool) bool {
+	for g, d := range base.distances(boxes[i], b.man()) {
+		if d >= far || met[g] {
+			continue
+		}
+		met[g] = true
+		if holder[g] < 0 || b.give(holder[g], boxes, base, holder, met) {
+			holder[g] = i
+			return true
+		}
+	}
+	return false
+}
+
+func (b *board) places(cells []int32) []int {
+	places := make([]int, len(cells))
+	for i, c := range cells {
+		places[i] = int(b.at[c])
+	}
+	return places
+}

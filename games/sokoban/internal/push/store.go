@@ -1,0 +1,109 @@
+package push
+
+import "jogada/solve"
+
+// store keeps the states that the search has met, each once: its boxes as bits, where the man is, how many pushes or
+// moves it took to get there, the bound on what is left, and the state before it. It grows in blocks, so that nothing is
+// copied but the hash table, which holds numbers only.
+type store struct {
+	words  int // of the set of boxes
+	size   int
+	blocks [][]uint64 // words of boxes and one word more for each state
+	from   [][]uint32
+	slots  []uint32 // open addressing: the number of a state plus one
+	meter  *solve.Meter
+}
+
+const (
+	block     = 1 << 14 // states in a block
+	infinite  = 1<<31 - 1
+	closedBit = 1 << 63
+)
+
+func newStore(words int, m *solve.Meter) *store {
+	s := &store{words: words, meter: m}
+	s.slots = make([]uint32, 1<<12)
+	m.Keep(0, 4<<12)
+	return s
+}
+
+// The last word of a state: the man's cell in bits 0–15, the bound in 16–31, the way so far in 32–62, and whether the
+// state has been expanded in 63.
+
+func (s *store) state(i uint32) []uint64 {
+	at := int(i%block) * (s.words + 1)
+	return s.blocks[i/block][at : at+s.words+1]
+}
+
+func (s *store) parent(i uint32) uint32 { return s.from[i/block][i%block] }
+
+func (s *store) setParent(i, from uint32) { s.from[i/block][i%block] = from }
+
+func manOf(last uint64) int32 { return int32(last & 0xffff) }
+
+func boundOf(last uint64) int { return int(last >> 16 & 0xffff) }
+
+func wayOf(last uint64) int { return int(last >> 32 & infinite) }
+
+func pack(man int32, bound, way int) uint64 {
+	return uint64(man) | uint64(min(bound, 0xffff))<<16 | uint64(way)<<32
+}
+
+// find looks a state up. If it is not there, the slot is where its number belongs.
+func (s *store) find(hash uint64, boxes []uint64, man int32) (number uint32, slot int, ok bool) {
+	mask := len(s.slots) - 1
+probe:
+	for slot = int(hash) & mask; s.slots[slot] != 0; slot = (slot + 1) & mask {
+		number = s.slots[slot] - 1
+		state := s.state(number)
+		if manOf(state[s.words]) != man {
+			continue
+		}
+		for i, w := range boxes {
+			if state[i] != w {
+				continue probe
+			}
+		}
+		return number, slot, true
+	}
+	return 0, slot, false
+}
+
+// add keeps a state that find did not find. False: the budget is used up.
+func (s *store) add(slot int, boxes []uint64, last uint64, from uint32) (uint32, bool) {
+	i := uint32(s.size)
+	if i%block == 0 {
+		s.blocks = append(s.blocks, make([]uint64, block*(s.words+1)))
+		s.from = append(s.from, make([]uint32, block))
+	}
+	s.size++
+	state := s.state(i)
+	copy(state, boxes)
+	state[s.words] = last
+	s.setParent(i, from)
+	s.slots[slot] = i + 1
+	ok := s.meter.Keep(1, int64(8*s.words+8+4+4))
+	return i, ok
+}
+
+// crowded says whether the hash table should grow before the next state is looked up.
+func (s *store) crowded() bool { return s.size*4 >= len(s.slots)*3 }
+
+// grow doubles the hash table. False: the budget is used up.
+func (s *store) grow(hash func(boxes []uint64, man int32) uint64) bool {
+	if !s.meter.Keep(0, int64(8*len(s.slots))) {
+		return false
+	}
+	s.meter.Drop(0, int64(4*len(s.slots)))
+	s.slots = make([]uint32, 2*len(s.slots))
+	mask := len(s.slots) - 1
+	for i := range uint32(s.size) {
+		state := s.state(i)
+		slot := int(hash(state[:s.words], manOf(state[s.words]))) & mask
+		for s.slots[slot] != 0 {
+			slot = (slot + 1) & mask
+		}
+		s.slots[slot] = i + 1
+	}
+	return true
+}
