@@ -3,7 +3,7 @@ package push
 // areas are the connected sets of free cells of a state: the one the man walks in, and those that the boxes shut off.
 type areas struct {
 	b     *board
-	of    []int32 // cell → its area, if it is free
+	of    []int32 // cell → its area, or less than 0 if it is not free
 	cells []int32 // area after area
 	first []int32 // area → its first place in cells; one more at the end
 	count int
@@ -19,30 +19,29 @@ func (a *areas) init(b *board) {
 
 // label finds the areas.
 func (a *areas) label(full []uint8) {
-	for c := range a.of {
-		a.of[c] = -1
+	for c, what := range full {
+		a.of[c] = -1 - int32(what)
 	}
 	a.cells, a.first, a.count = a.cells[:0], a.first[:0], 0
 	for c := range int32(a.b.n) {
-		if full[c] != 0 || a.of[c] >= 0 {
-			continue
+		if a.of[c] == -1 {
+			a.first = append(a.first, int32(len(a.cells)))
+			a.spread(c)
+			a.count++
 		}
-		a.first = append(a.first, int32(len(a.cells)))
-		a.spread(c, full)
-		a.count++
 	}
 	a.first = append(a.first, int32(len(a.cells)))
 }
 
-func (a *areas) spread(c int32, full []uint8) {
+// spread gives a free cell, and all that are joined to it, the next area.
+func (a *areas) spread(c int32) {
 	label := int32(a.count)
 	at := len(a.cells)
 	a.of[c] = label
 	a.cells = append(a.cells, c)
 	for ; at < len(a.cells); at++ {
-		from := a.cells[at]
-		for d := range a.b.next {
-			if to := a.b.next[d][from]; full[to] == 0 && a.of[to] < 0 {
+		for _, to := range &a.b.next[a.cells[at]] {
+			if a.of[to] == -1 {
 				a.of[to] = label
 				a.cells = append(a.cells, to)
 			}
@@ -61,15 +60,18 @@ func (a *areas) least(form []int32, area, without int32) int32 {
 	return least
 }
 
-// around lists the cells that the man can walk to from a cell, by a search of its own.
-func (a *areas) around(from int32, full []uint8) []int32 {
+// around lists the cells that the man can walk to from a cell between boxes, by a search of its own.
+func (a *areas) around(from int32, boxes []int32) []int32 {
 	a.stamp++
+	a.seen[a.b.n] = a.stamp
+	for _, c := range boxes {
+		a.seen[c] = a.stamp
+	}
 	a.seen[from] = a.stamp
 	a.flood = append(a.flood[:0], from)
 	for at := 0; at < len(a.flood); at++ {
-		c := a.flood[at]
-		for d := range a.b.next {
-			if to := a.b.next[d][c]; full[to] == 0 && a.seen[to] != a.stamp {
+		for _, to := range &a.b.next[a.flood[at]] {
+			if a.seen[to] != a.stamp {
 				a.seen[to] = a.stamp
 				a.flood = append(a.flood, to)
 			}
@@ -81,7 +83,7 @@ func (a *areas) around(from int32, full []uint8) []int32 {
 // walk is how far every free cell is from the man.
 type walk struct {
 	b     *board
-	dist  []int32 // -1: out of reach
+	dist  []int32 // less than 0: out of reach
 	queue []int32
 }
 
@@ -91,15 +93,15 @@ func (w *walk) init(b *board) {
 }
 
 func (w *walk) from(man int32, full []uint8) {
-	for c := range w.dist {
-		w.dist[c] = -1
+	for c, what := range full {
+		w.dist[c] = -1 - int32(what)
 	}
 	w.dist[man] = 0
 	w.queue = append(w.queue[:0], man)
 	for at := 0; at < len(w.queue); at++ {
 		c := w.queue[at]
-		for d := range w.b.next {
-			if to := w.b.next[d][c]; full[to] == 0 && w.dist[to] < 0 {
+		for _, to := range &w.b.next[c] {
+			if w.dist[to] == -1 {
 				w.dist[to] = w.dist[c] + 1
 				w.queue = append(w.queue, to)
 			}

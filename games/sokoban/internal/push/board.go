@@ -5,12 +5,12 @@ package push
 // the last, stands for every wall.
 type board struct {
 	level *Level
-	n     int     // cells
-	live  int     // cells that are not dead: 0 … live-1
-	at    []int32 // cell → place in the level
-	of    []int32 // place in the level → cell, or the wall
-	next  [4][]int32
-	ring  [8][]int32 // the eight neighbours in a circle, starting at Left
+	n     int        // cells
+	live  int        // cells that are not dead: 0 … live-1
+	at    []int32    // cell → place in the level
+	of    []int32    // place in the level → cell, or the wall
+	next  [][4]int32 // cell → its neighbours by Dir
+	ring  [][8]int32 // cell → the eight around it in a circle, starting at Left
 	goals []int32    // cells
 	goal  []int32    // cell → its number among goals, or -1
 }
@@ -95,25 +95,16 @@ func (b *board) index() {
 }
 
 func (b *board) link() {
-	wall := int32(b.n)
-	for d := range b.next {
-		b.next[d] = make([]int32, b.n+1)
-		for c := range b.n + 1 {
-			b.next[d][c] = wall
+	b.next, b.ring = make([][4]int32, b.n+1), make([][8]int32, b.n+1)
+	for c := range b.n + 1 {
+		for i := range b.ring[c] {
+			b.ring[c][i] = int32(b.n)
 			if c < b.n {
-				if to := b.level.step(int(b.at[c]), Dir(d)); to >= 0 {
-					b.next[d][c] = b.of[to]
-				}
+				b.ring[c][i] = b.around(int(b.at[c]), i)
 			}
 		}
-	}
-	for i := range b.ring {
-		b.ring[i] = make([]int32, b.n+1)
-		for c := range b.n + 1 {
-			b.ring[i][c] = wall
-			if c < b.n {
-				b.ring[i][c] = b.around(int(b.at[c]), i)
-			}
+		for d := range b.next[c] {
+			b.next[c][d] = b.ring[c][2*d]
 		}
 	}
 }
@@ -157,9 +148,9 @@ func (b *board) deadSquares() []bool {
 	for len(stack) > 0 {
 		c := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		for d := range b.next { // the box is pulled towards d, the man before it
-			to := b.next[d][c]
-			if to != wall && b.next[d][to] != wall && dead[to] {
+		for d := range 4 { // the box is pulled towards d, the man before it
+			to := b.next[c][d]
+			if to != wall && b.next[to][d] != wall && dead[to] {
 				dead[to] = false
 				stack = append(stack, to)
 			}

@@ -1,86 +1,114 @@
 package push
 
-// A corral is a set of areas that the man can't walk to, with all boxes beside them. If every push that these boxes can
-// ever be given first goes into the corral, and the man can make each such push now, then nothing is lost by making one
-// of them next: until then what is inside does not change, and what he does outside he can do as well afterwards. It
-// holds where one of its boxes has to move, because a box is off the goals or a goal inside is empty and every goal is
-// needed.
+// corral finds a set of areas that the man can't walk to, with all boxes beside them, its fence. If every push that a
+// box of the fence can ever be given first goes inside, and the man can make each such push now, then nothing is lost by
+// making one of them next: until then what is inside does not change, and what he does outside he can do as well
+// afterwards. This holds where a box of the fence has to move, because one of them is off the goals, or a goal inside is
+// empty and every goal is needed.
+type corral struct {
+	inside []bool  // area → belongs to the corral
+	tried  []bool  // area → was in a corral before
+	fence  []bool  // cell → a box beside the corral
+	only   []uint8 // box → directions of pushes into the corral
+	pushes int
+}
 
-// corrals leaves only the pushes into the corral that has the fewest of them, if there is one.
-func (s *search) corrals() {
+func (k *corral) init(b *board, boxes int) {
+	k.inside, k.tried = make([]bool, b.n), make([]bool, b.n)
+	k.fence, k.only = make([]bool, b.n+1), make([]uint8, boxes)
+}
+
+// restrict leaves only the pushes into the corral that has the fewest of them, if there is one.
+func (k *corral) restrict(s *search, only []uint8) {
 	best := -1
 	home := s.areas.of[s.man]
-	tried := make([]bool, s.areas.count)
+	clear(k.tried[:s.areas.count])
 	for a := range int32(s.areas.count) {
-		if a == home || tried[a] {
+		if a == home || k.tried[a] {
 			continue
 		}
-		only, count, ok := s.corral(a, home, tried)
-		if ok && (best < 0 || count < best) {
-			best = count
-			copy(s.only, only)
+		if k.grow(s, a) && (best < 0 || k.pushes < best) {
+			best = k.pushes
+			copy(only, k.only)
+		}
+		for _, c := range s.boxes {
+			k.fence[c] = false
 		}
 	}
 }
 
-// corral grows the area a into a corral, and returns the pushes into it.
-func (s *search) corral(a, home int32, tried []bool) (only []uint8, pushes int, ok bool) {
-	inside := make([]bool, s.areas.count)
-	inside[a] = true
-	only = make([]uint8, len(s.boxes))
-	fence := make([]bool, s.b.n+1)
-again:
-	for x := range inside {
-		tried[x] = tried[x] || inside[x]
+// grow takes in areas, beginning with a, until no push of the fence leads between them and other areas that the man
+// can't walk to. False: they are no corral.
+func (k *corral) grow(s *search, a int32) bool {
+	clear(k.inside[:s.areas.count])
+	for a >= 0 {
+		k.inside[a], k.tried[a] = true, true
+		k.enclose(s)
+		k.pushes = 0
+		ok := true
+		if a, ok = k.inwards(s); !ok {
+			return false
+		}
 	}
-	needed := s.fence(inside, fence)
-	pushes = 0
+	return k.needed(s)
+}
+
+// enclose marks the boxes beside the areas inside.
+func (k *corral) enclose(s *search) {
+	for _, c := range s.boxes {
+		for _, x := range &s.b.next[c] {
+			if a := s.areas.of[x]; a >= 0 && k.inside[a] {
+				k.fence[c] = true
+			}
+		}
+	}
+}
+
+// inwards gathers the pushes of the fence. It returns an area that has to be taken in, or -1; false, if a push goes
+// outwards or can't be made now.
+func (k *corral) inwards(s *search) (area int32, ok bool) {
+	home := s.areas.of[s.man]
 	for i, c := range s.boxes {
-		only[i] = 0
-		if !fence[c] {
+		k.only[i] = 0
+		if !k.fence[c] {
 			continue
 		}
 		for d := range Dir(4) {
-			from, to := s.b.next[d.Back()][c], s.b.next[d][c]
-			if s.full[from] == 2 || fence[from] || s.full[from] == 0 && inside[s.areas.of[from]] {
-				continue // the man never stands there before a box of the fence has moved
+			side, to := s.b.next[c][d.Back()], s.b.next[c][d]
+			before, after := s.areas.of[side], s.areas.of[to]
+			switch {
+			case s.full[side] == 2 || k.fence[side] || before >= 0 && k.inside[before]:
+				// the man never stands there before a box of the fence has moved
+			case s.full[to] == 2 || k.fence[to] || s.layout.dead[to]:
+				// the box never goes there
+			case before < 0 || after < 0 || after == home:
+				return -1, false
+			case !k.inside[after]:
+				return after, true
+			case before != home:
+				return before, true
+			default:
+				k.only[i] |= 1 << d
+				k.pushes++
 			}
-			if s.full[to] == 2 || fence[to] || s.layout.dead[to] {
-				continue // the box never goes there
-			}
-			if s.full[to] != 0 || s.full[from] != 0 || s.areas.of[to] == home {
-				return nil, 0, false
-			}
-			if x := s.areas.of[to]; !inside[x] {
-				inside[x] = true
-				goto again
-			}
-			if x := s.areas.of[from]; x != home {
-				inside[x] = true
-				goto again
-			}
-			only[i] |= 1 << d
-			pushes++
 		}
 	}
-	return only, pushes, needed
+	return -1, true
 }
 
-// fence marks the boxes beside the areas inside, and says whether one of them has to move.
-func (s *search) fence(inside, fence []bool) bool {
-	needed := false
+// needed says whether a box of the fence has to move.
+func (k *corral) needed(s *search) bool {
 	for _, c := range s.boxes {
-		for d := range s.b.next {
-			if x := s.b.next[d][c]; s.full[x] == 0 && inside[s.areas.of[x]] {
-				fence[c] = true
-			}
+		if k.fence[c] && s.b.goal[c] < 0 {
+			return true
 		}
-		needed = needed || fence[c] && s.b.goal[c] < 0
 	}
 	if len(s.boxes) == len(s.b.goals) {
 		for _, g := range s.b.goals {
-			needed = needed || s.full[g] == 0 && inside[s.areas.of[g]]
+			if a := s.areas.of[g]; a >= 0 && k.inside[a] {
+				return true
+			}
 		}
 	}
-	return needed
+	return false
 }

@@ -101,21 +101,20 @@ func (s *search) manAfter(m []int32, c, to int32) int32 {
 		return m[c]
 	}
 	free := 0
-	for i := range s.b.ring {
-		if s.full[s.b.ring[i][to]] == 0 {
+	for i, x := range &s.b.ring[to] {
+		if s.full[x] == 0 {
 			free |= 1 << i
 		}
 	}
 	man := m[c]
 	if !joined[free] {
-		for _, x := range s.areas.around(c, s.full) {
+		for _, x := range s.areas.around(c, s.boxes) {
 			man = min(man, m[x])
 		}
 		return man
 	}
 	before := int32(-1)
-	for d := range s.b.next {
-		x := s.b.next[d][c]
+	for _, x := range &s.b.next[c] {
 		if a := s.areas.of[x]; a >= 0 && a != before {
 			man = min(man, s.areas.least(m, a, to))
 			before = a

@@ -32,12 +32,12 @@ func (b *board) frozen(boxes []int32, full []uint8, dead []bool, buf []int32) []
 
 // slides says whether a box on c may one day be pushed along the axis of d, while boxes marked 3 and walls stay.
 func (b *board) slides(c int32, d Dir, full []uint8, dead []bool) bool {
-	p, q := b.next[d][c], b.next[d^2][c]
+	p, q := b.next[c][d], b.next[c][d^2]
 	return full[p] < 2 && full[q] < 2 && !(dead[p] && dead[q])
 }
 
 // loose says whether a box on c can be pushed along one axis as the boxes stand, so that it can't be frozen.
 func (b *board) loose(c int32, full []uint8, dead []bool) bool {
-	l, u, r, d := b.next[Left][c], b.next[Up][c], b.next[Right][c], b.next[Down][c]
+	l, u, r, d := b.next[c][Left], b.next[c][Up], b.next[c][Right], b.next[c][Down]
 	return full[l]|full[r] == 0 && !(dead[l] && dead[r]) || full[u]|full[d] == 0 && !(dead[u] && dead[d])
 }

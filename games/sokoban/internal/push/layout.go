@@ -59,8 +59,8 @@ func newLayout(b *board, frozen []uint64, sides bool) *layout {
 // ringed says whether the free cells beside c are joined around it, so that a box on c parts nothing.
 func (b *board) ringed(c int32, wall []bool) bool {
 	free := 0
-	for i := range b.ring {
-		if !wall[b.ring[i][c]] {
+	for i := range 8 {
+		if !wall[b.ring[c][i]] {
 			free |= 1 << i
 		}
 	}
@@ -95,8 +95,8 @@ func (l *layout) split(c int32, wall []bool) int {
 	b := l.b
 	part := make([]uint8, b.n)
 	count := 0
-	for d := range b.next {
-		side := b.next[d][c]
+	for d := range 4 {
+		side := b.next[c][d]
 		if wall[side] || part[side] != 0 {
 			continue
 		}
@@ -106,8 +106,8 @@ func (l *layout) split(c int32, wall []bool) int {
 		for len(stack) > 0 {
 			at := stack[len(stack)-1]
 			stack = stack[:len(stack)-1]
-			for e := range b.next {
-				if to := b.next[e][at]; !wall[to] && to != c && part[to] == 0 {
+			for e := range 4 {
+				if to := b.next[at][e]; !wall[to] && to != c && part[to] == 0 {
 					part[to] = uint8(count)
 					stack = append(stack, to)
 				}
@@ -152,12 +152,12 @@ func (l *layout) pull(i int, goal int32, wall []bool) {
 	for len(queue) > 0 {
 		at := queue[0]
 		queue = queue[1:]
-		for d := range b.next { // the box came from the side d of its cell, where the man is now
-			from := b.next[d][at.cell]
+		for d := range 4 { // the box came from the side d of its cell, where the man is now
+			from := b.next[at.cell][d]
 			if int(from) >= b.live || wall[from] || l.row(at.cell, from) != at.row {
 				continue
 			}
-			behind := b.next[d][from]
+			behind := b.next[from][d]
 			if wall[behind] {
 				continue
 			}

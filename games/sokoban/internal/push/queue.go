@@ -1,16 +1,22 @@
 package push
 
 // queue holds the states that wait to be expanded: the smallest way plus bound first, among those the smallest bound,
-// among those the last put in.
+// among those the first put in.
 type queue struct {
 	rows  []waiting // by way plus bound
 	least int
 }
 
 type waiting struct {
-	byBound [][]uint32
+	byBound []waitingLine
 	least   int
 	count   int
+}
+
+// waitingLine is a queue of states of which the first have left.
+type waitingLine struct {
+	states []uint32
+	left   int
 }
 
 func (q *queue) put(total, bound int, state uint32) {
@@ -19,9 +25,9 @@ func (q *queue) put(total, bound int, state uint32) {
 	}
 	r := &q.rows[total]
 	for len(r.byBound) <= bound {
-		r.byBound = append(r.byBound, nil)
+		r.byBound = append(r.byBound, waitingLine{})
 	}
-	r.byBound[bound] = append(r.byBound[bound], state)
+	r.byBound[bound].states = append(r.byBound[bound].states, state)
 	if r.count == 0 || bound < r.least {
 		r.least = bound
 	}
@@ -39,12 +45,14 @@ func (q *queue) take() (state uint32, total, bound int, ok bool) {
 		return 0, 0, 0, false
 	}
 	r := &q.rows[q.least]
-	for len(r.byBound[r.least]) == 0 {
+	for len(r.byBound[r.least].states) == r.byBound[r.least].left {
 		r.least++
 	}
-	list := r.byBound[r.least]
-	state = list[len(list)-1]
-	r.byBound[r.least] = list[:len(list)-1]
-	r.count--
+	at := &r.byBound[r.least]
+	state = at.states[at.left]
+	at.left++
+	if r.count--; at.left == len(at.states) {
+		*at = waitingLine{states: at.states[:0]}
+	}
 	return state, q.least, r.least, true
 }

@@ -37,8 +37,8 @@ type search struct {
 	child  *matching
 	frozen []int32
 	image  []uint64
-	only   []uint8 // box → directions that may be pushed
-	failed bool
+	only   []uint8 // box → directions in which it may be pushed
+	corral corral
 }
 
 // newSearch prepares a search, or returns nil if the meter stops it.
@@ -59,6 +59,7 @@ func newSearch(l *Level, count Count, off Off, m *solve.Meter) *search {
 	s.layouts.init(b, !off.Sides, m)
 	s.match, s.child = newMatching(len(b.goals)), newMatching(len(b.goals))
 	s.only = make([]uint8, len(s.boxes))
+	s.corral.init(b, len(s.boxes))
 	s.store = newStore(words, m)
 	s.lost = newLost(b, len(s.boxes), off, m)
 	if s.lost == nil {
@@ -160,15 +161,13 @@ func (s *search) expand(number uint32) bool {
 	children := 0
 	for i, c := range s.boxes {
 		for d := range Dir(4) {
-			side := s.b.next[d.Back()][c]
-			if s.only[i]>>d&1 == 0 || s.full[side] != 0 || !s.reaches(side) {
+			p := shove{i, d, c, s.b.next[c][d], s.b.next[c][d.Back()]}
+			if s.only[i]>>d&1 == 0 || !s.possible(p) || s.layout.dead[p.to] {
 				continue
 			}
-			if to := s.b.next[d][c]; int(to) < s.b.live && s.full[to] == 0 && !s.layout.dead[to] {
-				children++
-				if !s.push(i, d, to) {
-					return false
-				}
+			children++
+			if !s.push(p) {
+				return false
 			}
 		}
 	}
@@ -176,12 +175,22 @@ func (s *search) expand(number uint32) bool {
 	return true
 }
 
-// reaches says whether the man can walk to a free cell.
-func (s *search) reaches(c int32) bool {
-	if s.count == Pushes {
-		return s.areas.of[c] == s.areas.of[s.man]
+// shove is a push: which box, in which direction, between which cells, and the cell the man pushes from.
+type shove struct {
+	box            int
+	dir            Dir
+	from, to, side int32
+}
+
+// possible says whether the man can make a push that does not end on a dead square.
+func (s *search) possible(p shove) bool {
+	if s.full[p.side] != 0 || int(p.to) >= s.b.live || s.full[p.to] != 0 {
+		return false
 	}
-	return s.walk.dist[c] >= 0
+	if s.count == Pushes {
+		return s.areas.of[p.side] == s.areas.of[s.man]
+	}
+	return s.walk.dist[p.side] >= 0
 }
 
 // restrict decides which pushes are tried.
@@ -190,53 +199,58 @@ func (s *search) restrict() {
 		s.only[i] = 15
 	}
 	if s.count == Pushes && !s.off.Corral && s.areas.count > 1 {
-		s.corrals()
+		s.corral.restrict(s, s.only)
 	}
 }
 
-// push pushes the i-th box onto a free cell and keeps the state that results, if it may be solved. False: the budget is
-// used up.
-func (s *search) push(i int, d Dir, to int32) bool {
-	c := s.boxes[i]
-	flip(s.set, c)
-	flip(s.set, to)
-	s.boxes[i] = to
+// push makes a push and keeps the state that results, if it may be solved. False: the budget is used up.
+func (s *search) push(p shove) bool {
+	s.make(p)
 	ok := true
-	if !s.lost.knows(to, d.Back(), s.set, s.boxes) {
-		s.full[c], s.full[to] = 0, 1
-		ok = s.keep(i, c, to)
-		s.full[c], s.full[to] = 1, 0
+	if !s.lost.knows(p.to, p.dir.Back(), s.set, s.boxes) {
+		ok = s.keep(p)
 	}
-	s.boxes[i] = c
-	flip(s.set, c)
-	flip(s.set, to)
+	s.unmake(p)
 	return ok
 }
 
-// keep looks at the state after a push from c to a cell and puts it into the store and the queue, unless it is known to
-// be lost or was reached as cheaply before.
-func (s *search) keep(i int, c, to int32) bool {
-	layout, lost := s.freeze(to)
+func (s *search) make(p shove) {
+	flip(s.set, p.from)
+	flip(s.set, p.to)
+	s.boxes[p.box] = p.to
+	s.full[p.from], s.full[p.to] = 0, 1
+}
+
+func (s *search) unmake(p shove) {
+	flip(s.set, p.from)
+	flip(s.set, p.to)
+	s.boxes[p.box] = p.from
+	s.full[p.from], s.full[p.to] = 1, 0
+}
+
+// keep puts the state after a push into the store and the queue, unless it is known to be lost or was reached as cheaply
+// before.
+func (s *search) keep(p shove) bool {
+	layout, lost := s.freeze(p.to)
 	if lost {
 		return true
 	}
 	if s.store.crowded() && !s.store.grow(s.forms.stored) {
 		return false
 	}
-	form, man := s.forms.afterPush(s, c, to)
-	hash := s.forms.key(s.forms.moved(form, c, to), man)
+	form, man := s.forms.afterPush(s, p.from, p.to)
 	boxes := s.set
 	if form != 0 {
 		boxes = s.image
 		s.forms.image(form, s.boxes, boxes)
 	}
-	way := s.way + s.cost(i, c, to)
-	number, slot, met := s.store.find(hash, boxes, man)
+	way := s.way + s.cost(p)
+	number, slot, met := s.store.find(s.forms.key(s.forms.moved(form, p.from, p.to), man), boxes, man)
 	if met {
 		s.improve(number, way)
 		return true
 	}
-	bound := s.boundAfter(i, c, to, layout)
+	bound := s.boundAfter(p, layout)
 	if bound >= far {
 		return true
 	}
@@ -245,22 +259,12 @@ func (s *search) keep(i int, c, to int32) bool {
 	return ok
 }
 
-// cost is what the push of a box from c costs, with the walk before it where moves are counted.
-func (s *search) cost(_ int, c, to int32) int {
+// cost is what a push costs, with the walk before it where moves are counted.
+func (s *search) cost(p shove) int {
 	if s.count == Pushes {
 		return 1
 	}
-	return int(s.walk.dist[s.behind(c, to)]) + 1
-}
-
-// behind is the cell from which the box on c is pushed onto a cell.
-func (s *search) behind(c, to int32) int32 {
-	for d := range s.b.next {
-		if s.b.next[d][c] == to {
-			return s.b.next[d^2][c]
-		}
-	}
-	panic("push: cells that are not next to each other")
+	return int(s.walk.dist[p.side]) + 1
 }
 
 // improve notes a cheaper way to a state that was met before.
@@ -313,22 +317,22 @@ func (s *search) fill(m *matching, l *layout, man int32) {
 	m.solve()
 }
 
-// boundAfter is the bound after the push of the i-th box from c, where the man is now.
-func (s *search) boundAfter(i int, c, to int32, l *layout) int {
+// boundAfter is the bound after a push that has been made: the man is where the box was.
+func (s *search) boundAfter(p shove, l *layout) int {
 	if s.off.Bound {
 		return 0
 	}
 	if l != s.layout {
-		s.fill(s.child, l, c)
+		s.fill(s.child, l, p.from)
 		return s.child.total()
 	}
 	if !s.matched {
-		s.boxes[i] = c
+		s.boxes[p.box] = p.from
 		s.fill(s.match, s.layout, s.man)
-		s.boxes[i] = to
+		s.boxes[p.box] = p.to
 		s.matched = true
 	}
 	s.child.copyFrom(s.match)
-	s.child.replace(int32(i), l.distances(to, c))
+	s.child.replace(int32(p.box), l.distances(p.to, p.from))
 	return s.child.total()
 }

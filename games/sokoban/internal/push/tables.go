@@ -139,8 +139,8 @@ func (p *pulling) run() bool {
 	ok := true
 	p.goals(0, 0, [3]int32{}, func(set [3]int32) {
 		for _, c := range set[:p.k] {
-			for d := range b.next {
-				p.add(set, b.next[d][c])
+			for d := range 4 {
+				p.add(set, b.next[c][d])
 			}
 		}
 		ok = ok && p.drain()
@@ -199,8 +199,8 @@ func (p *pulling) drain() bool {
 func (p *pulling) visit(at pulled) {
 	b, number := p.b, p.number(at.set)
 	for i, c := range at.set[:p.k] {
-		for d := range b.next {
-			if b.next[d][c] == at.man && p.sides[number]>>(4*i+d)&1 != 0 {
+		for d := range 4 {
+			if b.next[c][d] == at.man && p.sides[number]>>(4*i+d)&1 != 0 {
 				return
 			}
 		}
@@ -224,8 +224,8 @@ func (p *pulling) flood(man int32) {
 	for len(p.queue) > 0 {
 		c := p.queue[len(p.queue)-1]
 		p.queue = p.queue[:len(p.queue)-1]
-		for d := range p.b.next {
-			if to := p.b.next[d][c]; p.full[to] == 0 && p.seen[to] != p.stamp {
+		for d := range 4 {
+			if to := p.b.next[c][d]; p.full[to] == 0 && p.seen[to] != p.stamp {
 				p.seen[to] = p.stamp
 				p.queue = append(p.queue, to)
 			}
@@ -236,13 +236,13 @@ func (p *pulling) flood(man int32) {
 func (p *pulling) pulls(set [3]int32, number int) {
 	b := p.b
 	for i, c := range set[:p.k] {
-		for d := range b.next {
-			side := b.next[d][c]
+		for d := range 4 {
+			side := b.next[c][d]
 			if p.full[side] != 0 || p.seen[side] != p.stamp {
 				continue
 			}
 			p.sides[number] |= 1 << (4*i + d)
-			if behind := b.next[d][side]; int(side) < b.live && p.full[behind] == 0 {
+			if behind := b.next[side][d]; int(side) < b.live && p.full[behind] == 0 {
 				to := set
 				to[i] = side
 				p.add(sorted(to, p.k), behind)
