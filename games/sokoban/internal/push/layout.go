@@ -15,6 +15,9 @@ type layout struct {
 	bytes  int64
 }
 
+// sided is the largest board whose distances know the man's side: a cell that parts the board takes a byte for each other.
+const sided = 2500
+
 // A part of a cell is a connected set of the other cells: those the man can walk in while a box is on that cell. Only
 // the parts next to the cell matter; at most four of them.
 
@@ -33,7 +36,7 @@ func newLayout(b *board, frozen []uint64, sides bool) *layout {
 			continue
 		}
 		rows++
-		if sides && !b.ringed(c, wall) {
+		if sides && b.n <= sided && !b.ringed(c, wall) {
 			count := l.split(c, wall)
 			rows += int32(count - 1)
 		}

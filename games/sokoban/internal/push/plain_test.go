@@ -53,13 +53,22 @@ func (l *Level) String() string {
 
 // randomLevel draws a small level, which may have no solution.
 func randomLevel(r *rand.Rand) *Level {
-	l := &Level{Width: 3 + r.IntN(4), Height: 2 + r.IntN(4)}
+	return drawLevel(r, 3+r.IntN(5), 2+r.IntN(4), 1+r.IntN(5))
+}
+
+// largerLevel draws a level for which a plain search takes too long; two in three have a solution for sure.
+func largerLevel(r *rand.Rand) *Level { return drawLevel(r, 6+r.IntN(3), 5+r.IntN(2), 4+r.IntN(3)) }
+
+func drawLevel(r *rand.Rand, width, height, boxes int) *Level {
+	l := &Level{Width: width, Height: height}
 	n := l.Width * l.Height
 	l.Wall, l.Goal, l.Box = make([]bool, n), make([]bool, n), make([]bool, n)
+	walls := 3 + r.IntN(4)
 	for p := range l.Wall {
-		l.Wall[p] = r.IntN(6) == 0
+		l.Wall[p] = r.IntN(walls) == 0
 	}
-	if r.IntN(4) == 0 { // so that symmetries are met
+	symmetric := r.IntN(4) == 0
+	if symmetric {
 		for p := range l.Wall {
 			l.Wall[p] = l.Wall[n-1-p]
 		}
@@ -70,9 +79,8 @@ func randomLevel(r *rand.Rand) *Level {
 			free = append(free, p)
 		}
 	}
-	boxes := 1 + r.IntN(4)
 	if len(free) <= 2*boxes {
-		return randomLevel(r)
+		return drawLevel(r, width, height, max(1, boxes-1))
 	}
 	r.Shuffle(len(free), func(i, j int) { free[i], free[j] = free[j], free[i] })
 	l.Man = free[0]
@@ -82,6 +90,7 @@ func randomLevel(r *rand.Rand) *Level {
 	r.Shuffle(len(free), func(i, j int) { free[i], free[j] = free[j], free[i] })
 	for _, p := range free[:boxes+r.IntN(5)/4] {
 		l.Goal[p] = true
+		l.Goal[n-1-p] = symmetric || l.Goal[n-1-p]
 	}
 	if r.IntN(3) > 0 {
 		unsolve(l, r)
@@ -106,17 +115,40 @@ func unsolve(l *Level, r *rand.Rand) {
 	for l.Box[l.Man] || l.Wall[l.Man] {
 		l.Man = r.IntN(len(l.Wall))
 	}
-	for range 200 {
-		d := Dir(r.IntN(4))
-		to, behind := l.step(l.Man, d), l.step(l.Man, d.Back())
-		if to < 0 || l.Wall[to] || l.Box[to] {
+	var cells []int
+	for p, box := range l.Box {
+		if box {
+			cells = append(cells, p)
+		}
+	}
+	for range 300 {
+		i, d := r.IntN(len(cells)), Dir(r.IntN(4))
+		man := l.step(cells[i], d)
+		if man < 0 || !l.walks(man) {
 			continue
 		}
-		if behind >= 0 && l.Box[behind] {
-			l.Box[behind], l.Box[l.Man] = false, true
+		if to := l.step(man, d); to >= 0 && !l.Wall[to] && !l.Box[to] {
+			l.Box[cells[i]], l.Box[man] = false, true
+			cells[i], l.Man = man, to
 		}
-		l.Man = to
 	}
+}
+
+// walks says whether the man can walk to a place.
+func (l *Level) walks(to int) bool {
+	seen := make([]bool, len(l.Wall))
+	seen[l.Man] = true
+	for stack := []int{l.Man}; len(stack) > 0; {
+		at := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		for d := range Dir(4) {
+			if n := l.step(at, d); n >= 0 && !l.Wall[n] && !l.Box[n] && !seen[n] {
+				seen[n] = true
+				stack = append(stack, n)
+			}
+		}
+	}
+	return seen[to]
 }
 
 // plainState is a whole position: where the boxes are, and the man.

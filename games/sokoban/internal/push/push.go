@@ -33,12 +33,15 @@ const (
 // Back is the opposite direction.
 func (d Dir) Back() Dir { return d ^ 2 }
 
-// Level is a Sokoban level on a rectangle of cells, row after row. What lies outside is wall.
+// Level is a Sokoban level on a rectangle of cells, row after row. What lies outside is wall. It has at most Most cells.
 type Level struct {
 	Width, Height   int
 	Wall, Goal, Box []bool // one for each cell
 	Man             int    // a cell without wall and box
 }
+
+// Most is the largest number of cells of a level.
+const Most = 1<<16 - 1
 
 // Count is what is to be as few as possible.
 type Count uint8
@@ -90,7 +93,7 @@ func Solve(l *Level, count Count, off Off, m *solve.Meter) Answer {
 		return Answer{Outcome: m.Outcome(solve.Refuted), AtLeast: Never, Why: why}
 	}
 	s := newSearch(l, count, off, m)
-	if s == nil || m.Stopped() != nil {
+	if m.Stopped() != nil {
 		return Answer{Outcome: m.Outcome(solve.Unknown)}
 	}
 	return s.run()

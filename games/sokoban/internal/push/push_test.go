@@ -34,7 +34,7 @@ func judge(t *testing.T, l *Level, count Count, name string, a Answer, want int)
 func TestEveryRuleAloneAndTogetherAgreesWithAPlainSearch(t *testing.T) {
 	levels := 4000
 	if testing.Short() {
-		levels = 700
+		levels = 300
 	}
 	r := rand.New(rand.NewPCG(14, 1))
 	all := settings()

@@ -1,8 +1,6 @@
 package push
 
 import (
-	"slices"
-
 	"jogada/solve"
 )
 
@@ -18,6 +16,7 @@ type search struct {
 	lost    *lost
 	layouts layouts
 	store   *store
+	large   bool // an expansion is so much work that the context is looked at each time
 	queue   queue
 
 	// The state that is being expanded.
@@ -41,7 +40,7 @@ type search struct {
 	corral corral
 }
 
-// newSearch prepares a search, or returns nil if the meter stops it.
+// newSearch prepares a search. The meter may stop it on the way.
 func newSearch(l *Level, count Count, off Off, m *solve.Meter) *search {
 	b := newBoard(l, off.Dead)
 	words := (b.live + 63) / 64
@@ -62,9 +61,7 @@ func newSearch(l *Level, count Count, off Off, m *solve.Meter) *search {
 	s.corral.init(b, len(s.boxes))
 	s.store = newStore(words, m)
 	s.lost = newLost(b, len(s.boxes), off, m)
-	if s.lost == nil {
-		return nil
-	}
+	s.large = b.n > 500 || len(s.boxes) > 40
 	return s
 }
 
@@ -89,7 +86,7 @@ func (s *search) run() Answer {
 		if s.solved(state) {
 			return Answer{Outcome: s.meter.Outcome(solve.Proved), Line: s.line(number, start), AtLeast: total}
 		}
-		if !s.meter.Expand() || !s.expand(number) {
+		if !s.meter.Expand() || s.large && !s.meter.Look() || !s.expand(number) {
 			return Answer{Outcome: s.meter.Outcome(solve.Unknown), AtLeast: total}
 		}
 		*last |= closedBit
@@ -175,24 +172,6 @@ func (s *search) expand(number uint32) bool {
 	return true
 }
 
-// shove is a push: which box, in which direction, between which cells, and the cell the man pushes from.
-type shove struct {
-	box            int
-	dir            Dir
-	from, to, side int32
-}
-
-// possible says whether the man can make a push that does not end on a dead square.
-func (s *search) possible(p shove) bool {
-	if s.full[p.side] != 0 || int(p.to) >= s.b.live || s.full[p.to] != 0 {
-		return false
-	}
-	if s.count == Pushes {
-		return s.areas.of[p.side] == s.areas.of[s.man]
-	}
-	return s.walk.dist[p.side] >= 0
-}
-
 // restrict decides which pushes are tried.
 func (s *search) restrict() {
 	for i := range s.only {
@@ -201,138 +180,4 @@ func (s *search) restrict() {
 	if s.count == Pushes && !s.off.Corral && s.areas.count > 1 {
 		s.corral.restrict(s, s.only)
 	}
-}
-
-// push makes a push and keeps the state that results, if it may be solved. False: the budget is used up.
-func (s *search) push(p shove) bool {
-	s.make(p)
-	ok := true
-	if !s.lost.knows(p.to, p.dir.Back(), s.set, s.boxes) {
-		ok = s.keep(p)
-	}
-	s.unmake(p)
-	return ok
-}
-
-func (s *search) make(p shove) {
-	flip(s.set, p.from)
-	flip(s.set, p.to)
-	s.boxes[p.box] = p.to
-	s.full[p.from], s.full[p.to] = 0, 1
-}
-
-func (s *search) unmake(p shove) {
-	flip(s.set, p.from)
-	flip(s.set, p.to)
-	s.boxes[p.box] = p.from
-	s.full[p.from], s.full[p.to] = 1, 0
-}
-
-// keep puts the state after a push into the store and the queue, unless it is known to be lost or was reached as cheaply
-// before.
-func (s *search) keep(p shove) bool {
-	layout, lost := s.freeze(p.to)
-	if lost {
-		return true
-	}
-	if s.store.crowded() && !s.store.grow(s.forms.stored) {
-		return false
-	}
-	form, man := s.forms.afterPush(s, p.from, p.to)
-	boxes := s.set
-	if form != 0 {
-		boxes = s.image
-		s.forms.image(form, s.boxes, boxes)
-	}
-	way := s.way + s.cost(p)
-	number, slot, met := s.store.find(s.forms.key(s.forms.moved(form, p.from, p.to), man), boxes, man)
-	if met {
-		s.improve(number, way)
-		return true
-	}
-	bound := s.boundAfter(p, layout)
-	if bound >= far {
-		return true
-	}
-	number, ok := s.store.add(slot, boxes, pack(man, bound, way), s.number)
-	s.queue.put(way+min(bound, 0xffff), min(bound, 0xffff), number)
-	return ok
-}
-
-// cost is what a push costs, with the walk before it where moves are counted.
-func (s *search) cost(p shove) int {
-	if s.count == Pushes {
-		return 1
-	}
-	return int(s.walk.dist[p.side]) + 1
-}
-
-// improve notes a cheaper way to a state that was met before.
-func (s *search) improve(number uint32, way int) {
-	last := &s.store.state(number)[s.words]
-	if wayOf(*last) <= way {
-		return
-	}
-	bound := boundOf(*last)
-	*last = pack(manOf(*last), bound, way)
-	s.store.setParent(number, s.number)
-	s.queue.put(way+bound, bound, number)
-}
-
-// freeze says whether the box just pushed to a cell is frozen so that the level is lost, and otherwise which boxes are
-// walls from now on.
-func (s *search) freeze(to int32) (l *layout, lost bool) {
-	if s.off.Freeze || s.b.loose(to, s.full, s.layout.dead) {
-		return s.layout, false
-	}
-	s.frozen = s.b.frozen(s.boxes, s.full, s.layout.dead, s.frozen[:0])
-	for _, c := range s.frozen {
-		if s.b.goal[c] < 0 {
-			return nil, true
-		}
-	}
-	if s.off.Frozen || !slices.Contains(s.frozen, to) {
-		return s.layout, false
-	}
-	return s.layouts.with(s.frozen), false
-}
-
-// bound is at most what the state needs, or far if it can't be solved.
-func (s *search) bound() int {
-	if s.off.Bound {
-		return 0
-	}
-	s.fill(s.match, s.layout, s.man)
-	return s.match.total()
-}
-
-// fill matches the boxes as they stand, with the man on a cell.
-func (s *search) fill(m *matching, l *layout, man int32) {
-	for i := range m.cost {
-		m.cost[i] = m.zeros
-	}
-	for i, c := range s.boxes {
-		m.cost[i] = s.layouts.costs(l, c, man)
-	}
-	m.solve()
-}
-
-// boundAfter is the bound after a push that has been made: the man is where the box was.
-func (s *search) boundAfter(p shove, l *layout) int {
-	if s.off.Bound {
-		return 0
-	}
-	if l != s.layout {
-		s.fill(s.child, l, p.from)
-		return s.child.total()
-	}
-	if !s.matched {
-		s.boxes[p.box] = p.from
-		s.fill(s.match, s.layout, s.man)
-		s.boxes[p.box] = p.to
-		s.matched = true
-	}
-	s.child.copyFrom(s.match)
-	s.child.replace(int32(p.box), l.distances(p.to, p.from))
-	return s.child.total()
 }

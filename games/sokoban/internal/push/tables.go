@@ -14,14 +14,14 @@ type lost struct {
 // most is how many sets of three boxes the table is made for: it takes about a microsecond a set.
 const most = 150_000
 
-// newLost makes the tables, or nil if the meter stops it.
+// newLost makes the tables. The meter may stop it on the way.
 func newLost(b *board, boxes int, off Off, m *solve.Meter) *lost {
 	words := (b.live + 63) / 64
 	t := &lost{b: b, words: words}
 	if !off.Pairs && boxes >= 2 && b.live <= 1024 {
 		p := pulling{b: b, k: 2, meter: m}
 		if !p.run() {
-			return nil
+			return t
 		}
 		t.pairs = make([]uint64, b.live*4*words)
 		m.Keep(0, int64(8*len(t.pairs)))
@@ -30,7 +30,7 @@ func newLost(b *board, boxes int, off Off, m *solve.Meter) *lost {
 	if sets := b.live * (b.live - 1) * (b.live - 2) / 6; !off.Triples && boxes >= 3 && sets <= most {
 		p := pulling{b: b, k: 3, meter: m}
 		if !p.run() {
-			return nil
+			return t
 		}
 		t.threes = make([]uint64, b.live*4*b.live*words)
 		m.Keep(0, int64(8*len(t.threes)))

@@ -1,0 +1,95 @@
+package push
+
+// shove is a push: which box, in which direction, between which cells, and the cell the man pushes from.
+type shove struct {
+	box            int
+	dir            Dir
+	from, to, side int32
+}
+
+// possible says whether the man can make a push that does not end on a dead square.
+func (s *search) possible(p shove) bool {
+	if s.full[p.side] != 0 || int(p.to) >= s.b.live || s.full[p.to] != 0 {
+		return false
+	}
+	if s.count == Pushes {
+		return s.areas.of[p.side] == s.areas.of[s.man]
+	}
+	return s.walk.dist[p.side] >= 0
+}
+
+// push makes a push and keeps the state that results, if it may be solved. False: the budget is used up.
+func (s *search) push(p shove) bool {
+	s.make(p)
+	ok := true
+	if !s.lost.knows(p.to, p.dir.Back(), s.set, s.boxes) {
+		ok = s.keep(p)
+	}
+	s.unmake(p)
+	return ok
+}
+
+func (s *search) make(p shove) {
+	flip(s.set, p.from)
+	flip(s.set, p.to)
+	s.boxes[p.box] = p.to
+	s.full[p.from], s.full[p.to] = 0, 1
+}
+
+func (s *search) unmake(p shove) {
+	flip(s.set, p.from)
+	flip(s.set, p.to)
+	s.boxes[p.box] = p.from
+	s.full[p.from], s.full[p.to] = 1, 0
+}
+
+// keep puts the state after a push into the store and the queue, unless it is known to be lost or was reached as cheaply
+// before.
+func (s *search) keep(p shove) bool {
+	layout, lost := s.freeze(p.to)
+	if lost {
+		return true
+	}
+	if s.store.crowded() && !s.store.grow(s.forms.stored) {
+		return false
+	}
+	form, man := s.forms.afterPush(s, p.from, p.to)
+	boxes := s.set
+	if form != 0 {
+		boxes = s.image
+		s.forms.image(form, s.boxes, boxes)
+	}
+	way := s.way + s.cost(p)
+	number, slot, met := s.store.find(s.forms.key(s.forms.moved(form, p.from, p.to), man), boxes, man)
+	if met {
+		s.improve(number, way)
+		return true
+	}
+	bound := s.boundAfter(p, layout)
+	if bound >= far {
+		return true
+	}
+	number, ok := s.store.add(slot, boxes, pack(man, bound, way), s.number)
+	s.queue.put(way+min(bound, 0xffff), min(bound, 0xffff), number)
+	return ok
+}
+
+// cost is what a push costs, with the walk before it where moves are counted.
+func (s *search) cost(p shove) int {
+	if s.count == Pushes {
+		return 1
+	}
+	return int(s.walk.dist[p.side]) + 1
+}
+
+// improve notes a cheaper way to a state that was met before.
+func (s *search) improve(number uint32, way int) {
+	last := &s.store.state(number)[s.words]
+	if wayOf(*last) <= way {
+		return
+	}
+	bound := boundOf(*last)
+	*last = pack(manOf(*last), bound, way)
+	s.store.setParent(number, s.number)
+	s.queue.put(way+bound, bound, number)
+}
