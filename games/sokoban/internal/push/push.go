@@ -10,7 +10,7 @@
 // another are one state.
 //
 // Each of these rules keeps every state from which the level can be solved, and keeps at least one shortest line from
-// it; the arguments are in docs/algorithms/sokoban-push.md, and Off turns each of them off alone.
+// it; the arguments are in docs/algorithms/push.md, and Off turns each of them off alone.
 package push
 
 import (
