@@ -1,11 +1,16 @@
 package jump
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
+	"strconv"
 
 	"jogada/catalog"
 	"jogada/catalog/bind"
+	"jogada/games/jump/internal/grid"
 	"jogada/say"
+	"jogada/search"
 	"jogada/solve"
 )
 
@@ -15,7 +20,7 @@ type describer struct {
 	say.Translator
 }
 
-// tell puts standings into words; everyone says whether the standing of every player is asked for.
+// describe puts standings into words; everyone says whether the standing of every player is asked for.
 func (x describer) describe(s standings, everyone bool) bind.Description {
 	told := bind.Description{Because: x.because(s), Rests: x.rests(s)}
 	answer := Answer{}
@@ -80,4 +85,175 @@ func (x describer) rests(s standings) string {
 	default:
 		return x.Of("the round of every cell that somebody can be on before the end, and the earliest turn there")
 	}
+}
+
+// Answer is the answer in JSON. Standings and Rounds are there on request.
+type Answer struct {
+	Winner    *string    `json:"winner"` // null: nobody can win, or it is not known
+	Round     *int       `json:"round"`
+	Standings []Standing `json:"standings,omitempty"` // best first
+	Rounds    *Rounds    `json:"rounds,omitempty"`
+}
+
+// Standing is how one player does. Rank and Rounds are null, and Line is empty, for who never arrives.
+type Standing struct {
+	Rank   *int   `json:"rank"`
+	Name   string `json:"name"`
+	Rounds *int   `json:"rounds"`
+	Line   Line   `json:"line"`
+}
+
+// Line is the cells a player is on, from its start to the goal. It is put into words only when it is written: a million
+// lines are many words.
+type Line struct {
+	board Board
+	start Cell
+	steps []search.Step[Cell, Move]
+	empty bool
+}
+
+// MarshalJSON writes a list of cells, each as its row and column.
+func (l Line) MarshalJSON() ([]byte, error) {
+	if l.empty {
+		return []byte("[]"), nil
+	}
+	out := append(l.board.appendCell([]byte{'[', '"'}, l.start), '"')
+	for _, step := range l.steps {
+		out = append(l.board.appendCell(append(out, ',', '"'), step.To), '"')
+	}
+	return append(out, ']'), nil
+}
+
+// Rounds are the fewest rounds from each cell to the goal.
+type Rounds struct {
+	cols   int
+	rounds []int32
+}
+
+// MarshalJSON writes a list of rows, with null where the goal can't be reached.
+func (r Rounds) MarshalJSON() ([]byte, error) {
+	out := make([]byte, 0, 3*len(r.rounds)+2)
+	for c, round := range r.rounds {
+		switch {
+		case c == 0:
+			out = append(out, '[', '[')
+		case c%r.cols == 0:
+			out = append(out, ']', ',', '[')
+		default:
+			out = append(out, ',')
+		}
+		if round == never {
+			out = append(out, "null"...)
+		} else {
+			out = strconv.AppendInt(out, int64(round), 10)
+		}
+	}
+	return append(out, ']', ']'), nil
+}
+
+var (
+	_ json.Marshaler = Line{}
+	_ json.Marshaler = Rounds{}
+)
+
+// standings are the places of the players, for methods that place everyone.
+func (r *Race) standings(s standings) []Standing {
+	if s.Places == nil {
+		return nil
+	}
+	all := make([]Standing, len(s.Places))
+	for i, p := range s.Places {
+		player := r.order[p.Runner]
+		all[i] = Standing{Name: player.Name, Line: Line{r.Board, player.At, p.Line, !p.Arrives}}
+		if p.Arrives {
+			all[i].Rank, all[i].Rounds = catalog.Some(i+1), catalog.Some(p.Rounds)
+		}
+	}
+	return all
+}
+
+// table is the distances for the answer; none for an empty board.
+func (r *Race) table(rounds []int32) *Rounds {
+	if len(rounds) == 0 {
+		return nil
+	}
+	return &Rounds{r.Cols, rounds}
+}
+
+// claim is what a saved report claims. The rounds of the cells are not read: they are found again and compared.
+type claim struct {
+	Winner    *string        `json:"winner"`
+	Round     *int           `json:"round"`
+	Standings []claimedPlace `json:"standings"`
+}
+
+type claimedPlace struct {
+	Name   string   `json:"name"`
+	Rounds *int     `json:"rounds"`
+	Line   []string `json:"line"`
+}
+
+// recall reads the answer of a saved report; everyone says whether the standing of every player is to be judged, too.
+func (r *Race) recall(answer any, everyone bool) (standings, error) {
+	a, err := catalog.Decode[claim](answer)
+	s := standings{Winner: -1}
+	switch {
+	case err != nil:
+		return s, err
+	case (a.Winner == nil) != (a.Round == nil):
+		return s, errors.New("a winner without a round, or a round without a winner")
+	}
+	numbers := make(map[string]int, len(r.order))
+	for n, p := range r.order {
+		numbers[p.Name] = n
+	}
+	if a.Winner != nil {
+		n, known := numbers[*a.Winner]
+		if !known {
+			return s, fmt.Errorf("there is no player %q", *a.Winner)
+		}
+		s.Winner, s.Rounds, s.AtLeast = n, *a.Round, *a.Round
+	}
+	if everyone {
+		s.Places, err = r.recallPlaces(a.Standings, numbers)
+	}
+	return s, err
+}
+
+// recallPlaces reads how the players are claimed to do; numbers are theirs, by name.
+func (r *Race) recallPlaces(claimed []claimedPlace, numbers map[string]int) ([]place, error) {
+	var places []place
+	for _, c := range claimed {
+		n, known := numbers[c.Name]
+		if !known {
+			return nil, fmt.Errorf("the standings have a player %q, and there is none", c.Name)
+		}
+		p, err := r.recallPlace(n, c)
+		if err != nil {
+			return nil, fmt.Errorf("the standing of player %s: %w", c.Name, err)
+		}
+		places = append(places, p)
+	}
+	return places, nil
+}
+
+// recallPlace reads how one player is claimed to do. Whether its line is legal is for the checker to say.
+func (r *Race) recallPlace(player int, c claimedPlace) (place, error) {
+	p := place{Runner: player}
+	if c.Rounds == nil {
+		return p, nil
+	}
+	p.Arrives, p.Rounds = true, *c.Rounds
+	for i, word := range c.Line {
+		at, err := r.readCell(word)
+		switch {
+		case err != nil:
+			return p, err
+		case i > 0:
+			p.Line = append(p.Line, grid.JumpTo(at))
+		case at != r.order[player].At:
+			return p, errors.New("its line does not begin where it starts")
+		}
+	}
+	return p, nil
 }

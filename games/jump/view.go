@@ -1,9 +1,14 @@
 package jump
 
 import (
+	"context"
+	"slices"
 	"strconv"
+	"sync"
 
 	"jogada/board"
+	"jogada/games/jump/internal/claims"
+	"jogada/solve"
 )
 
 // frameCells is the largest board whose line of play is drawn frame by frame.
@@ -71,4 +76,64 @@ func without(names []string, name string) []string {
 		}
 	}
 	return rest
+}
+
+// lineLayers is for how many players there is a layer of their own.
+const lineLayers = 9
+
+// layers are what can be laid over the board. Nothing of it is worked out before somebody looks.
+func (x describer) layers(s standings) []board.Layer {
+	if len(x.Jumps) == 0 {
+		return nil
+	}
+	all := []board.Layer{
+		{Name: x.Of("rounds to the goal"), Doc: x.Of("the fewest rounds from each cell to the last one"), Kind: board.Heat,
+			Value: lazily(x.distances)},
+		{Name: x.Of("first reached"), Doc: x.Of("the first round after which somebody can be on the cell"), Kind: board.Heat,
+			Value: lazily(x.reached)},
+	}
+	lines := sync.OnceValue(func() [][]step { return x.lines(s) })
+	for i, p := range x.Players[:min(lineLayers, len(x.Players))] {
+		all = append(all, board.Layer{Name: x.Say("the line of %s", p.Name), Kind: board.Order,
+			Doc:   x.Say("where %s is after each round on its best line; nothing if it never arrives", p.Name),
+			Value: lazily(func() []int32 { return x.along(lines()[i]) })})
+	}
+	return all
+}
+
+// lazily is the numbers by cell that find finds, which it does once and not before one is asked for.
+func lazily(find func() []int32) func(place int) (int, bool) {
+	numbers := sync.OnceValue(find)
+	return func(place int) (int, bool) {
+		n := numbers()[place]
+		return int(n), n != never
+	}
+}
+
+// lines are the best lines of the first players, in the order of the input. Of several equally good ones of the winner it
+// is the one that the answer tells, unless that is a method's word alone.
+func (x describer) lines(s standings) [][]step {
+	first := x.Players[:min(lineLayers, len(x.Players))]
+	lines := make([][]step, len(first))
+	for _, p := range Home(x.with(first), solve.NewMeter(context.Background(), solve.Budget{})).Places {
+		lines[p.Runner] = p.Line
+		if s.Verdict == solve.Proved && s.AtLeast != unproved && first[p.Runner] == x.order[s.Winner] {
+			lines[p.Runner] = s.Line
+		}
+	}
+	return lines
+}
+
+// along is the round in which a line is on a cell; its start has none.
+func (x describer) along(line []step) []int32 {
+	rounds := slices.Repeat([]int32{never}, len(x.Jumps))
+	for i, step := range line {
+		rounds[step.To] = int32(i + 1)
+	}
+	return rounds
+}
+
+// reached are the fewest rounds after which anybody can be on each cell. Nobody goes on from the goal.
+func (r *Race) reached() []int32 {
+	return claims.FirstReached(r.flat(), solve.NewMeter(context.Background(), solve.Budget{}))
 }

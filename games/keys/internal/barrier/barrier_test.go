@@ -20,6 +20,7 @@ func TestWhyDoorsStayShut(t *testing.T) {
 		{"mutual", "aB1Ab\n", 1000, "AB: 1 a beyond B, 1 b beyond A"},
 		{"its own door", "1Aa\n", 1000, "A: 1 a beyond A"},
 		{"one after the other", "1B.#\n.A.b\n#A##\n", 1000, "A: 0 a beyond ; B: 1 b beyond AB"},
+		{"two ways", "#D##\nC1A.\n#B.c\n", 1000, "A: 0 a beyond ; B: 0 b beyond ; C: 1 c beyond AB; D: 0 d beyond "},
 		{"walled off", "1A#a\n", 1000, "A: 0 a beyond "},
 		{"only some walled off", "1Aa#a\n", 1000, "A: 1 a beyond A"},
 		{"no steps left", "1Aa\n", 1, "A: ?"},
