@@ -59,7 +59,7 @@ func libraries(all map[string]listed) []listed {
 	var libs []listed
 	for path, p := range all {
 		switch rest := strings.TrimPrefix(path, "jogada/"); {
-		case slices.Contains([]string{"jogada", "say", "say/po", "solve", "search", "check", "text", "board", "catalog", "catalog/bind", "ask", "games"}, rest), strings.HasPrefix(rest, "games/"):
+		case slices.Contains([]string{"jogada", "say", "say/po", "solve", "search", "check", "text", "board", "catalog", "catalog/bind", "ask", "term", "games"}, rest), strings.HasPrefix(rest, "games/"):
 			libs = append(libs, p)
 		}
 	}
@@ -87,6 +87,7 @@ func TestDependenciesGoOneWay(t *testing.T) {
 		"jogada/board":    {"jogada/"},
 		"jogada/catalog":  {"jogada/search/", "jogada/catalog/", "jogada/games", "jogada/web", "jogada/cmd"},
 		"jogada/ask":      {"jogada/games", "jogada/web", "jogada/cmd"},
+		"jogada/term":     {"jogada/search/", "jogada/catalog/", "jogada/games", "jogada/ask", "jogada/study", "jogada/web", "jogada/cmd"},
 		"jogada/gametest": {"jogada/games/", "jogada/cmd"},
 	} {
 		p, there := all[path]
@@ -103,7 +104,7 @@ func TestDependenciesGoOneWay(t *testing.T) {
 
 func TestFrontEndsKnowNoGameAndNoFamily(t *testing.T) {
 	for path, p := range packages(t) {
-		if !strings.HasPrefix(path, "jogada/cmd/") && !strings.HasPrefix(path, "jogada/web") && path != "jogada/ask" {
+		if !strings.HasPrefix(path, "jogada/cmd/") && !strings.HasPrefix(path, "jogada/web") && path != "jogada/ask" && path != "jogada/term" {
 			continue
 		}
 		for _, imported := range p.Imports {

@@ -13,6 +13,7 @@ import (
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/solve"
+	"jogada/term"
 	"jogada/text"
 )
 
@@ -77,12 +78,12 @@ func (k *checking) run(cmd *cobra.Command, p play, args []string) error {
 // pair judges each report by its board.
 func (k *checking) pair(cmd *cobra.Command, file string, boards []catalog.Instance, name string, reports []catalog.Report) error {
 	if k.board > len(boards) {
-		return misuse(cmd.CommandPath(), "--case is %d, but %s holds %s", k.board, file, counted(len(boards), "board"))
+		return misuse(cmd.CommandPath(), "--case is %d, but %s holds %s", k.board, file, term.Counted(len(boards), "board"))
 	}
 	picked := k.board > 0 && len(reports) == 1
 	if len(boards) != len(reports) && !picked {
 		return &exit{badInput, fmt.Errorf("%s: it holds %s, but %s holds %s (--case picks a board for one report)",
-			name, counted(len(reports), "report"), file, counted(len(boards), "board"))}
+			name, term.Counted(len(reports), "report"), file, term.Counted(len(boards), "board"))}
 	}
 	code := answered
 	for i, board := range boards {
@@ -105,12 +106,12 @@ func (k *checking) judge(cmd *cobra.Command, b catalog.Instance, r catalog.Repor
 	defer cancel()
 	ruling := b.Check(ctx, r, k.limits.budget)
 	said, code := "could not tell", undecided
-	look := k.con.paint().orange
+	look := k.con.paint().Orange
 	switch ruling.Status {
 	case check.Accepted:
-		said, code, look = "accepted", answered, k.con.paint().blue
+		said, code, look = "accepted", answered, k.con.paint().Blue
 	case check.Rejected:
-		said, code, look = "rejected", failed, k.con.paint().loud
+		said, code, look = "rejected", failed, k.con.paint().Loud
 	}
 	fmt.Fprintf(k.con.out, "%s%s: %s\n", where, look(said), ruling.Reason)
 	k.con.out.Flush()

@@ -7,7 +7,9 @@ import (
 	"os"
 	"strings"
 
-	"golang.org/x/term"
+	tty "golang.org/x/term"
+
+	"jogada/term"
 )
 
 // console is where a command line reads and writes: data to out, words to err.
@@ -32,24 +34,29 @@ const plainWidth = 80
 
 // newConsole is the console of this process.
 func newConsole() *console {
-	isTerminal := func(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
+	isTerminal := func(f *os.File) bool { return tty.IsTerminal(int(f.Fd())) }
 	c := &console{in: os.Stdin, out: bufio.NewWriter(os.Stdout), err: os.Stderr, getenv: os.Getenv, width: plainWidth,
 		inTerminal: isTerminal(os.Stdin), outTerminal: isTerminal(os.Stdout), errTerminal: isTerminal(os.Stderr)}
-	if width, _, err := term.GetSize(int(os.Stdout.Fd())); err == nil && width > 0 && c.outTerminal {
+	if width, _, err := tty.GetSize(int(os.Stdout.Fd())); err == nil && width > 0 && c.outTerminal {
 		c.width = max(width, 40)
 	}
 	return c
 }
 
 // paint is how out is coloured: on a terminal only, unless a flag or the environment says otherwise.
-func (c *console) paint() paint {
+func (c *console) paint() term.Paint {
 	switch c.color {
 	case "always":
-		return paint{true}
+		return term.Paint{On: true}
 	case "never":
-		return paint{false}
+		return term.Paint{}
 	}
-	return paint{c.outTerminal && c.getenv("NO_COLOR") == "" && c.getenv("TERM") != "dumb"}
+	return term.Paint{On: c.outTerminal && c.getenv("NO_COLOR") == "" && c.getenv("TERM") != "dumb"}
+}
+
+// newPage is a page on out.
+func newPage(c *console) term.Page {
+	return term.Page{Paint: c.paint(), Out: c.out, Width: c.width, Rows: term.BoardRows}
 }
 
 // note tells something besides the data. Quiet leaves it out.

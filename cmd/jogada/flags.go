@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"jogada/catalog"
+	"jogada/term"
 )
 
 // choice is a flag that takes one of a few words.
@@ -42,20 +43,7 @@ type paramFlag struct {
 func (f paramFlag) String() string { return f.given[f.param.Name] }
 
 // Type is the form of the value, as help shows it.
-func (f paramFlag) Type() string {
-	switch f.param.Kind {
-	case catalog.Choice:
-		return strings.Join(f.param.Choices, "|")
-	case catalog.Int:
-		return "N"
-	case catalog.Ints:
-		return "N,N,..."
-	case catalog.Bool:
-		return "bool"
-	default:
-		return "WORD"
-	}
-}
+func (f paramFlag) Type() string { return term.Form(f.param) }
 
 func (f paramFlag) Set(value string) error {
 	if err := f.param.Check(value); err != nil {
@@ -75,7 +63,7 @@ func addParams(cmd *cobra.Command, params []catalog.Param, roles []catalog.Role)
 		if !slices.Contains(roles, p.Role) {
 			continue
 		}
-		flag := cmd.Flags().VarPF(paramFlag{p, given}, p.Name, "", paramDoc(p))
+		flag := cmd.Flags().VarPF(paramFlag{p, given}, p.Name, "", term.ParamDoc(p))
 		flag.DefValue = p.Default
 		switch p.Kind {
 		case catalog.Bool:
@@ -87,17 +75,6 @@ func addParams(cmd *cobra.Command, params []catalog.Param, roles []catalog.Role)
 		}
 	}
 	return given
-}
-
-func paramDoc(p catalog.Param) string {
-	switch p.Kind {
-	case catalog.Int, catalog.Ints:
-		return fmt.Sprintf("%s, %d to %d", p.Doc, p.Min, p.Max)
-	case catalog.Words:
-		return p.Doc + "; may be given several times"
-	default:
-		return p.Doc
-	}
 }
 
 // timeFlag is a length of time; a bare number is seconds.

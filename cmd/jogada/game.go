@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"jogada/catalog"
+	"jogada/term"
 )
 
 // play is a game as it was named on the command line: with rules, and perhaps with a board.
@@ -83,7 +84,7 @@ func (v gameVerb) command(parent *cobra.Command, g catalog.Game) *cobra.Command 
 	}
 	help := cmd.HelpFunc()
 	cmd.SetHelpFunc(func(cmd *cobra.Command, args []string) {
-		cmd.Long = summary(g, helpWidth)
+		cmd.Long = term.Summary(g, helpWidth)
 		cmd.Aliases = g.Aliases // and not the ID that it may have been called by
 		help(cmd, args)
 	})
@@ -121,37 +122,9 @@ func example(g catalog.Game) (string, catalog.Instance, error) {
 	return first.Name, boards[0], nil
 }
 
-// offer is a method of a game, and the rule under which alone it is there, if any.
-type offer struct {
-	catalog.Method
-	under string
-}
-
-// methods are the methods that a game has for its first example: those under the default rules, then those that another
-// rule adds.
-func methods(g catalog.Game) []offer {
-	var offers []offer
-	add := func(given map[string]string, under string) {
-		first := g.Examples[0]
-		first.Params = given
-		boards, err := first.Boards(g)
-		if err != nil {
-			return
-		}
-		for _, m := range boards[0].Methods() {
-			if !slices.ContainsFunc(offers, func(o offer) bool { return o.Name == m.Name }) {
-				offers = append(offers, offer{m, under})
-			}
-		}
-	}
-	add(nil, "")
-	for _, p := range g.Params {
-		if p.Role != catalog.Rule || p.Kind != catalog.Choice {
-			continue
-		}
-		for _, word := range p.Choices {
-			add(map[string]string{p.Name: word}, p.Name+"="+word)
-		}
-	}
-	return offers
+// asked says whether a detail of the answer was asked for.
+func (p play) asked() bool {
+	return slices.ContainsFunc(p.game.Params, func(param catalog.Param) bool {
+		return param.Role == catalog.Detail && p.values[param.Name] != param.Default
+	})
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"path"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"jogada/catalog"
+	"jogada/term"
 )
 
 // gaming is the verb games: its flag, and where it writes.
@@ -38,7 +38,7 @@ are sound, the formats that are read, and examples.`,
 			return nil, cobra.ShellCompDirectiveNoFileComp
 		}
 		g, _ := list.Find(args[0])
-		return exampleNames(g), cobra.ShellCompDirectiveNoFileComp
+		return g.ExampleNames(), cobra.ShellCompDirectiveNoFileComp
 	})
 	return cmd
 }
@@ -58,41 +58,20 @@ func (v *gaming) run(cmd *cobra.Command, args []string) error {
 	case v.example != "":
 		return printExample(cmd, v.con, g, v.example)
 	}
-	v.con.out.WriteString(describe(g, v.con.width))
+	v.con.out.WriteString(term.Describe(g, v.con.width))
 	return nil
 }
 
 func listGames(list catalog.Games, con *console) {
-	rows := [][]string{{"game", "title", "counts in", "default method", "also called"}}
-	for _, g := range list {
-		row := []string{g.Name, g.Title, strings.TrimPrefix(counted(2, g.Unit), "2 "), "", strings.Join(g.Aliases, ", ")}
-		if offers := methods(g); len(offers) > 0 {
-			row[3] = offers[0].Name
-		}
-		rows = append(rows, row)
-	}
-	for i, line := range table(rows) {
-		if i == 0 {
-			line = con.paint().bold(line)
-		}
-		fmt.Fprintln(con.out, line)
-	}
+	newPage(con).Games(list)
 	if con.outTerminal {
 		con.note("jogada games GAME tells everything about one; jogada tour shows them all at work")
 	}
 }
 
-func exampleNames(g catalog.Game) []string {
-	var names []string
-	for _, e := range g.Examples {
-		names = append(names, e.Name)
-	}
-	return names
-}
-
 // printExample prints an example; its name may be given without the ending.
 func printExample(cmd *cobra.Command, con *console, g catalog.Game, wanted string) error {
-	names := exampleNames(g)
+	names := g.ExampleNames()
 	for _, e := range g.Examples {
 		if e.Name != wanted && strings.TrimSuffix(e.Name, path.Ext(e.Name)) != wanted {
 			continue

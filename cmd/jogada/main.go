@@ -1,7 +1,8 @@
 // Command jogada solves games on boards and graphs exactly, with proof.
 //
 // It knows no game: verbs, flags, help and completion are made from the descriptions in package catalog, so a new game
-// costs nothing here. One file is one verb; console.go, exit.go and page.go hold what they share.
+// costs nothing here. One file is one verb: flags in, one call, an exit code out. What people read is drawn and written by
+// package term; console.go, exit.go and source.go hold what the verbs share.
 package main
 
 import (

@@ -8,6 +8,7 @@ import (
 	"github.com/schollz/progressbar/v3"
 
 	"jogada/solve"
+	"jogada/term"
 )
 
 // Progress is shown for work that takes longer than patience, and renewed every blink.
@@ -60,8 +61,8 @@ func (p *progress) show(c *console, method string) {
 	defer bar.Finish()
 	for tick := time.NewTicker(blink); ; {
 		took, expanded := time.Since(begin).Seconds(), p.expanded.Load()
-		bar.Describe(fmt.Sprintf("%s, %.0f s: %s states expanded, %s a second", method, took, thousands(expanded),
-			thousands(int64(float64(expanded)/took))))
+		bar.Describe(fmt.Sprintf("%s, %.0f s: %s states expanded, %s a second", method, took, term.Thousands(expanded),
+			term.Thousands(int64(float64(expanded)/took))))
 		select {
 		case <-p.quit:
 			tick.Stop()

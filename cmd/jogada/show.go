@@ -62,10 +62,10 @@ func (s *showing) board(g catalog.Game, b catalog.Instance, where string) {
 		fmt.Fprintln(s.con.out, boardID(g, b))
 		return
 	}
-	page := newPage(s.con, s.full, false)
-	page.rows = showRows
-	page.heading(g, b, where)
-	page.board(b.View())
+	page := newPage(s.con)
+	page.Full, page.Rows = s.full, showRows
+	page.Heading(g, b, where)
+	page.Board(b.View())
 }
 
 // boardID is the ID of the very board: its rules and its text.

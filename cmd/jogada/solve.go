@@ -11,6 +11,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/solve"
+	"jogada/term"
 )
 
 // solving is the verb solve: its flags, and where it writes.
@@ -68,7 +69,7 @@ func completeMethods(list catalog.Games) cobra.CompletionFunc {
 			return nil, cobra.ShellCompDirectiveNoFileComp
 		}
 		var words []string
-		for _, m := range methods(g) {
+		for _, m := range catalog.Offers(g) {
 			words = append(words, m.Name+"\t"+m.Doc)
 		}
 		return words, cobra.ShellCompDirectiveNoFileComp
@@ -168,11 +169,18 @@ func (s *solving) board(ctx context.Context, p play, b catalog.Instance, file, w
 		if !s.several {
 			where = ""
 		}
-		page := newPage(s.con, s.full, s.layers)
-		page.facts = p.asked()
-		page.report(p.game, b, report, where)
+		page := s.page()
+		page.Facts = p.asked()
+		page.Report(p.game, b, report, where)
 	}
 	return s.code(report), nil
+}
+
+// page is where answers are written for people.
+func (s *solving) page() term.Page {
+	page := newPage(s.con)
+	page.Full, page.Layers = s.full, s.layers
+	return page
 }
 
 // solve answers a board by a method, with the progress shown.
@@ -209,7 +217,7 @@ func (s *solving) writeJSON(r catalog.Report, command, where string) {
 func (s *solving) writeCourse(r catalog.Report, where string) {
 	s.con.out.WriteString(strings.TrimSuffix(r.Course, "\n") + "\n")
 	switch {
-	case rejected(r):
+	case r.Rejected():
 		s.con.complain(fmt.Errorf("%s: REJECTED by the independent checker: %s", where, r.Proof.Checker))
 	case r.Verdict == solve.Unknown:
 		s.con.note("%s: %s", where, r.Headline)
@@ -222,17 +230,13 @@ func (s *solving) writeCourse(r catalog.Report, where string) {
 // code is the exit code of one answer.
 func (s *solving) code(r catalog.Report) int {
 	switch {
-	case rejected(r):
+	case r.Rejected():
 		return failed
 	case r.Verdict == solve.Unknown:
 		return undecided
-	case s.failUnsolved && r.Unsolved && (r.Sound || accepted(r)):
+	case s.failUnsolved && r.Unsolved && (r.Sound || r.Accepted()):
 		return unsolved
 	default:
 		return answered
 	}
 }
-
-func accepted(r catalog.Report) bool { return r.Proof.Checked != nil && *r.Proof.Checked }
-
-func rejected(r catalog.Report) bool { return r.Proof.Checked != nil && !*r.Proof.Checked }

@@ -7,6 +7,7 @@ import (
 	"github.com/schollz/progressbar/v3"
 
 	"jogada/study"
+	"jogada/term"
 )
 
 // studyBar shows on stderr how far a study has come.
@@ -54,7 +55,7 @@ func (l limits) words() string {
 		parts = append(parts, l.time.String())
 	}
 	if l.budget.Nodes > 0 {
-		parts = append(parts, thousands(l.budget.Nodes)+" states expanded")
+		parts = append(parts, term.Thousands(l.budget.Nodes)+" states expanded")
 	}
 	if l.budget.Bytes > 0 {
 		parts = append(parts, bytesFlag{&l.budget.Bytes}.String()+" of tables")

@@ -9,6 +9,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/solve"
+	"jogada/term"
 )
 
 // tourTime is what one board of the tour may take.
@@ -27,61 +28,55 @@ func newTour(list catalog.Games, con *console) *cobra.Command {
 }
 
 func tour(ctx context.Context, list catalog.Games, con *console) error {
-	p := newPage(con, false, false)
-	p.rows = 14
-	p.text(`Jogada solves games on boards and graphs exactly. It does not guess: every answer says why it is right, and a checker
+	p := newPage(con)
+	p.Rows = 14
+	p.Text(`Jogada solves games on boards and graphs exactly. It does not guess: every answer says why it is right, and a checker
 that knows none of the solver's tricks judges it. Here is one board of each game.`)
-	p.line("")
+	p.Line("")
 	s := &solving{con: con, check: true, limits: limits{tourTime, solve.Budget{Bytes: defaultMemory}}}
 	code := answered
 	for i, g := range list {
 		if ctx.Err() != nil {
 			return ended(undecided)
 		}
-		p.line(p.bold(fmt.Sprintf("── %d of %d: %s ──", i+1, len(list), g.Title)))
-		p.line("")
-		p.text(opening(g.Doc))
-		r, err := p.stop(ctx, s, g)
+		p.Line(p.Bold(fmt.Sprintf("── %d of %d: %s ──", i+1, len(list), g.Title)))
+		p.Line("")
+		p.Text(term.Opening(g.Doc))
+		r, err := s.stop(ctx, p, g)
 		if err != nil {
 			return &exit{internal, fmt.Errorf("jogada: %w", err)}
 		}
 		code = worst(code, s.code(r))
 		con.out.Flush()
 	}
-	p.next(list)
+	next(p, list)
 	return ended(code)
 }
 
 // stop solves the first example of a game, under the command that would.
-func (p page) stop(ctx context.Context, s *solving, g catalog.Game) (catalog.Report, error) {
+func (s *solving) stop(ctx context.Context, p term.Page, g catalog.Game) (catalog.Report, error) {
 	name, board, err := example(g)
 	if err != nil {
 		return catalog.Report{}, err
 	}
-	p.line("")
-	p.line(p.faint("$ ") + p.bold(fmt.Sprintf("jogada games %s --example %s | jogada solve %s", g.Name, name, g.Name)))
+	p.Line("")
+	p.Line(p.Faint("$ ") + p.Bold(fmt.Sprintf("jogada games %s --example %s | jogada solve %s", g.Name, name, g.Name)))
 	r := s.solve(ctx, board, board.Methods()[0])
-	p.report(g, board, r, "")
+	p.Report(g, board, r, "")
 	return r, nil
 }
 
-func (p page) text(s string) {
-	for _, line := range wrap(flow(s), p.width, 0) {
-		p.line(line)
-	}
-}
-
 // next tells what to try after the tour.
-func (p page) next(list catalog.Games) {
+func next(p term.Page, list catalog.Games) {
 	if len(list) == 0 {
 		return
 	}
-	p.line(p.bold("── What to try next ──"))
-	p.line("")
+	p.Line(p.Bold("── What to try next ──"))
+	p.Line("")
 	first, last := list[0].Name, list[len(list)-1].Name
 	exhibit := last
 	for _, g := range list {
-		for _, m := range methods(g) {
+		for _, m := range catalog.Offers(g) {
 			if !m.Sound {
 				exhibit = g.Name
 			}
@@ -95,7 +90,7 @@ func (p page) next(list catalog.Games) {
 		{"jogada solve '" + first + "#7' -o json --proof", "a report with its certificate"},
 		{"jogada --help", "everything else"},
 	}
-	for _, line := range table(rows) {
-		p.line("  " + line)
+	for _, line := range term.Table(rows) {
+		p.Line("  " + line)
 	}
 }

@@ -1,8 +1,6 @@
-package main
+package term
 
 import (
-	"fmt"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -71,47 +69,4 @@ func indent(lines []string, by int) string {
 		s.WriteString(strings.TrimRight(strings.Repeat(" ", by)+line, " ") + "\n")
 	}
 	return s.String()
-}
-
-// thousands writes a number with a comma every three digits.
-func thousands(n int64) string {
-	s := strconv.FormatInt(n, 10)
-	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
-}
-
-// counted is a number with its noun: 1 ply, 2 plies.
-func counted(n int, noun string) string {
-	switch {
-	case n == 1:
-		return "1 " + noun
-	case strings.HasSuffix(noun, "y"):
-		return fmt.Sprintf("%d %sies", n, strings.TrimSuffix(noun, "y"))
-	default:
-		return fmt.Sprintf("%d %ss", n, noun)
-	}
-}
-
-// elapsed is a time as people say it.
-func elapsed(seconds float64) string {
-	switch {
-	case seconds < 0.001:
-		return fmt.Sprintf("%.2f ms", seconds*1000)
-	case seconds < 1:
-		return fmt.Sprintf("%.0f ms", seconds*1000)
-	case seconds < 100:
-		return fmt.Sprintf("%.1f s", seconds)
-	default:
-		return fmt.Sprintf("%.0f s", seconds)
-	}
-}
-
-// quote writes an argument so that a shell reads it back as one word.
-func quote(arg string) string {
-	if arg != "" && strings.Trim(arg, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./=,:+%@") == "" {
-		return arg
-	}
-	return "'" + strings.ReplaceAll(arg, "'", `'\''`) + "'"
 }

@@ -1,16 +1,17 @@
-package main
+package term
 
 import (
 	"fmt"
+	"io"
 
 	"jogada/board"
 )
 
 // drawLayers draws what an answer knows of each place.
-func (p page) drawLayers(v board.View, layers []board.Layer) {
+func (p Page) drawLayers(v board.View, layers []board.Layer) {
 	for _, layer := range layers {
 		p.say("layer "+layer.Name, layer.Doc, same)
-		p.line("")
+		p.Line("")
 		if v.Grid != nil {
 			p.drawLayer(*v.Grid, layer)
 			continue
@@ -21,16 +22,16 @@ func (p page) drawLayers(v board.View, layers []board.Layer) {
 				known = append(known, fmt.Sprintf("%s:%d", node.Text, value))
 			}
 		}
-		p.con.out.WriteString(indent(wrapWords(known, p.width-2, 0), 2))
-		p.line("")
+		io.WriteString(p.Out, indent(wrapWords(known, p.Width-2, 0), 2))
+		p.Line("")
 	}
 }
 
 // drawLayer draws the numbers of a layer over a grid; where it has none, nothing but rock is drawn. A map stays a map:
 // where its numbers have no room, + stands for them.
-func (p page) drawLayer(g board.Grid, layer board.Layer) {
-	rows, cols := min(p.most(), g.Rows), min(p.width, g.Cols)
-	flat := !p.full && packed(g, rows, cols, false)
+func (p Page) drawLayer(g board.Grid, layer board.Layer) {
+	rows, cols := min(p.most(), g.Rows), min(p.Width, g.Cols)
+	flat := !p.Full && packed(g, rows, cols, false)
 	over := board.Grid{Rows: g.Rows, Cols: g.Cols, Cell: func(row, col int) board.Cell {
 		value, ok := layer.Value(row*g.Cols + col)
 		switch rock := g.Cell(row, col).Kind == board.Rock; {

@@ -1,13 +1,12 @@
-package main
+package term
 
 import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
-
-	"jogada/catalog"
 )
 
 // fact is a list in an answer, as a table whose first row names the columns.
@@ -20,31 +19,24 @@ type fact struct {
 const factRows = 25
 
 // writeFacts writes the lists in an answer: what it tells on request.
-func (p page) writeFacts(answer any) {
+func (p Page) writeFacts(answer any) {
 	data, err := json.Marshal(answer)
 	if err != nil {
 		panic(err)
 	}
 	for _, f := range readFacts(data) {
 		rows := f.rows
-		if !p.full {
+		if !p.Full {
 			rows = rows[:min(len(rows), factRows+1)]
 		}
-		p.line(p.faint(f.name + ":"))
-		p.line("")
-		p.con.out.WriteString(indent(table(rows), 2))
+		p.Line(p.Faint(f.name + ":"))
+		p.Line("")
+		io.WriteString(p.Out, indent(Table(rows), 2))
 		if left := len(f.rows) - len(rows); left > 0 {
-			p.line("  " + p.orange(fmt.Sprintf("not shown: %d of %d (--full shows all)", left, len(f.rows)-1)))
+			p.Line("  " + p.Orange(fmt.Sprintf("not shown: %d of %d (--full shows all)", left, len(f.rows)-1)))
 		}
-		p.line("")
+		p.Line("")
 	}
-}
-
-// asked says whether a detail of the answer was asked for.
-func (p play) asked() bool {
-	return slices.ContainsFunc(p.game.Params, func(param catalog.Param) bool {
-		return param.Role == catalog.Detail && p.values[param.Name] != param.Default
-	})
 }
 
 // readFacts finds the lists of objects in a JSON object.

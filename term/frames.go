@@ -1,7 +1,8 @@
-package main
+package term
 
 import (
 	"fmt"
+	"io"
 	"strings"
 
 	"jogada/board"
@@ -15,34 +16,34 @@ const (
 )
 
 // frames draws a line of play as pictures side by side.
-func (p page) frames(frames []board.Frame) {
-	if len(frames) < 2 || !p.full && len(frames) > frameMost {
+func (p Page) frames(frames []board.Frame) {
+	if len(frames) < 2 || !p.Full && len(frames) > frameMost {
 		return
 	}
 	var pictures []block
 	for i, f := range frames {
-		if f.View.Grid == nil || !p.full && f.View.Grid.Rows > frameRows {
+		if f.View.Grid == nil || !p.Full && f.View.Grid.Rows > frameRows {
 			return
 		}
-		d := p.drawGrid(*f.View.Grid, p.width-2, p.most(), false)
-		if d.cut != "" || !p.full && d.width > frameWidth {
+		d := p.drawGrid(*f.View.Grid, p.Width-2, p.most(), false)
+		if d.cut != "" || !p.Full && d.width > frameWidth {
 			return
 		}
 		pictures = append(pictures, p.captioned(d.block, fmt.Sprintf("%d. %s", i, f.Caption)))
 	}
-	p.line("")
+	p.Line("")
 	for len(pictures) > 0 {
-		n := fitting(pictures, p.width-2)
-		p.con.out.WriteString(indent(beside(pictures[:n]), 2))
-		p.line("")
+		n := fitting(pictures, p.Width-2)
+		io.WriteString(p.Out, indent(beside(pictures[:n]), 2))
+		p.Line("")
 		pictures = pictures[n:]
 	}
 }
 
 // captioned puts a caption over a drawing.
-func (p page) captioned(b block, caption string) block {
+func (p Page) captioned(b block, caption string) block {
 	framed := block{width: max(b.width, wide(caption))}
-	framed.lines = append(framed.lines, p.faint(caption)+pad("", framed.width-wide(caption)))
+	framed.lines = append(framed.lines, p.Faint(caption)+pad("", framed.width-wide(caption)))
 	for _, line := range b.lines {
 		framed.lines = append(framed.lines, line+pad("", framed.width-b.width))
 	}

@@ -1,7 +1,6 @@
-package main
+package term
 
 import (
-	"bufio"
 	"bytes"
 	"fmt"
 	"regexp"
@@ -12,16 +11,12 @@ import (
 )
 
 // testPage is a page that writes to a buffer.
-func testPage(width int, color, full bool) (page, *bytes.Buffer) {
+func testPage(width int, color, full bool) (Page, *bytes.Buffer) {
 	var out bytes.Buffer
-	con := &console{out: bufio.NewWriterSize(&out, 1), err: &out, width: width, color: "never", getenv: func(string) string { return "" }}
-	if color {
-		con.color = "always"
-	}
-	return newPage(con, full, false), &out
+	return Page{Paint: Paint{color}, Out: &out, Width: width, Rows: BoardRows, Full: full}, &out
 }
 
-// board makes a grid of words: # is rock, . is empty, lower case a key, upper case a door, @ a player, anything else a
+// gridOf makes a grid of words: # is rock, . is empty, lower case a key, upper case a door, @ a player, anything else a
 // tile; an ending * makes it a goal.
 func gridOf(rows ...string) board.Grid {
 	cells := make([][]string, len(rows))
@@ -51,11 +46,11 @@ func gridOf(rows ...string) board.Grid {
 	}}
 }
 
+// drawn is a view as it is drawn.
 func drawn(t *testing.T, v board.View, width int, full bool) string {
 	t.Helper()
 	p, out := testPage(width, false, full)
-	p.board(v)
-	p.con.out.Flush()
+	p.Board(v)
 	return out.String()
 }
 
@@ -124,8 +119,7 @@ func TestColourChangesNothingButColour(t *testing.T) {
 	graph := testGraph(9, true)
 	for _, v := range []board.View{{Grid: &g}, {Graph: &graph}} {
 		p, out := testPage(80, true, false)
-		p.board(v)
-		p.con.out.Flush()
+		p.Board(v)
 		if !strings.Contains(out.String(), "\x1b[") {
 			t.Error("nothing is coloured")
 		}
@@ -139,64 +133,8 @@ func TestFramesStandSideBySide(t *testing.T) {
 	p, out := testPage(20, false, false)
 	one, two := gridOf("1 .", ". 1"), gridOf("2 .", ". .")
 	p.frames([]board.Frame{{Caption: "start", View: board.View{Grid: &one}}, {Caption: "L", View: board.View{Grid: &two}}, {Caption: "R", View: board.View{Grid: &one}}})
-	p.con.out.Flush()
 	want := "\n  0. start   1. L\n  1  ·       2  ·\n  ·  1       ·  ·\n\n  2. R\n  1  ·\n  ·  1\n\n"
 	if out.String() != want {
 		t.Errorf("got:\n%s\nwant:\n%s", out, want)
-	}
-}
-
-func TestLongLinesAreCutInTheMiddle(t *testing.T) {
-	p, _ := testPage(80, false, false)
-	moves := make([]string, 1000)
-	for i := range moves {
-		moves[i] = fmt.Sprint(i)
-	}
-	got := p.cutLine(moves, " ")
-	if !strings.Contains(got, "79 … (900 more, --full shows them) … 980") || !strings.HasSuffix(got, " 999") {
-		t.Errorf("got %s", got)
-	}
-	p.full = true
-	if got := p.cutLine(moves, " "); got != strings.Join(moves, " ") {
-		t.Errorf("got %s", got)
-	}
-}
-
-func TestWordsAreWrapped(t *testing.T) {
-	got := strings.Join(wrap("label: one two three four\n  kept as it is\n\nfive", 14, 2), "\n")
-	want := "label: one two\n  three four\n  kept as it is\n\nfive"
-	if got != want {
-		t.Errorf("got:\n%s\nwant:\n%s", got, want)
-	}
-}
-
-func TestParagraphsFlow(t *testing.T) {
-	got := flow("one\ntwo\n\nthree\n  as it is\n  too\nfour\n")
-	if want := "one two\n\nthree\n  as it is\n  too\nfour"; got != want {
-		t.Errorf("got:\n%s\nwant:\n%s", got, want)
-	}
-}
-
-func TestNumbersAndTimesAreReadable(t *testing.T) {
-	for n, want := range map[int64]string{0: "0", 999: "999", 1000: "1,000", 1234567: "1,234,567", -1000: "-1,000", -100: "-100"} {
-		if got := thousands(n); got != want {
-			t.Errorf("%d is %s, want %s", n, got, want)
-		}
-	}
-	for seconds, want := range map[float64]string{0.00004: "0.04 ms", 0.0123: "12 ms", 1.25: "1.2 s", 1234: "1234 s"} {
-		if got := elapsed(seconds); got != want {
-			t.Errorf("%v is %s, want %s", seconds, got, want)
-		}
-	}
-	if got := counted(1, "ply") + ", " + counted(2, "ply") + ", " + counted(0, "slide"); got != "1 ply, 2 plies, 0 slides" {
-		t.Errorf("got %s", got)
-	}
-}
-
-func TestListsInAnAnswerBecomeTables(t *testing.T) {
-	got := readFacts([]byte(`{"winner":"B","rows":[[1,2]],"none":[],"standings":[{"rank":1,"name":"B","line":["0 1","2 2"]},{"rank":2,"name":"A","line":null}]}`))
-	want := `[{standings [[rank name line] [1 B 0 1, 2 2] [2 A ]]}]`
-	if fmt.Sprint(got) != want {
-		t.Errorf("got %v, want %s", got, want)
 	}
 }

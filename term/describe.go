@@ -1,4 +1,4 @@
-package main
+package term
 
 import (
 	"fmt"
@@ -7,14 +7,14 @@ import (
 	"jogada/catalog"
 )
 
-// describe tells everything about a game: its rules, its parameters, its methods, its formats and its examples.
-func describe(g catalog.Game, width int) string {
+// Describe tells everything about a game: its rules, its parameters, its methods, its formats and its examples.
+func Describe(g catalog.Game, width int) string {
 	var s strings.Builder
 	fmt.Fprintf(&s, "%s: %s", g.Name, g.Title)
 	if len(g.Aliases) > 0 {
 		fmt.Fprintf(&s, " (also called %s)", strings.Join(g.Aliases, ", "))
 	}
-	fmt.Fprintf(&s, ", answered in %s\n\n", strings.TrimPrefix(counted(2, g.Unit), "2 "))
+	fmt.Fprintf(&s, ", answered in %s\n\n", strings.TrimPrefix(Counted(2, g.Unit), "2 "))
 	s.WriteString(indent(wrap(flow(g.Doc), width, 0), 0))
 	for _, part := range []struct {
 		role  catalog.Role
@@ -27,7 +27,7 @@ func describe(g catalog.Game, width int) string {
 		s.WriteString(describeParams(g, part.role, part.title, width))
 	}
 	s.WriteString("\nMethods\n")
-	for i, m := range methods(g) {
+	for i, m := range catalog.Offers(g) {
 		s.WriteString(entry(m.Name, methodDoc(m, i == 0)+"\nCost: "+m.Cost+".", width))
 	}
 	s.WriteString("\nFormats that are read (gzip or not, known by content)\n")
@@ -35,26 +35,26 @@ func describe(g catalog.Game, width int) string {
 		s.WriteString(entry(f.Name, f.Doc, width))
 	}
 	s.WriteString("\nExamples\n")
-	for _, name := range exampleNames(g) {
+	for _, name := range g.ExampleNames() {
 		fmt.Fprintf(&s, "  jogada games %s --example %s | jogada solve %s\n", g.Name, name, g.Name)
 	}
 	return s.String()
 }
 
-// summary is what help tells of a game: how it begins, and its methods. Its parameters are told as flags.
-func summary(g catalog.Game, width int) string {
+// Summary is what help tells of a game: how it begins, and its methods. Its parameters are told as flags.
+func Summary(g catalog.Game, width int) string {
 	var s strings.Builder
-	s.WriteString(indent(wrap(flow(g.Title+". "+opening(g.Doc)), width, 0), 0))
+	s.WriteString(indent(wrap(flow(g.Title+". "+Opening(g.Doc)), width, 0), 0))
 	s.WriteString("\nMethods:\n")
-	for i, m := range methods(g) {
+	for i, m := range catalog.Offers(g) {
 		s.WriteString(entry(m.Name, methodDoc(m, i == 0), width))
 	}
 	fmt.Fprintf(&s, "\njogada games %s tells everything about the game.", g.Name)
 	return s.String()
 }
 
-// opening is the first paragraph of a text.
-func opening(doc string) string {
+// Opening is the first paragraph of a text.
+func Opening(doc string) string {
 	first, _, _ := strings.Cut(doc, "\n\n")
 	return first
 }
@@ -71,9 +71,9 @@ func describeParams(g catalog.Game, role catalog.Role, title string, width int) 
 		}
 		name := "--" + p.Name
 		if p.Kind != catalog.Bool {
-			name += " " + paramFlag{param: p}.Type()
+			name += " " + Form(p)
 		}
-		doc := paramDoc(p)
+		doc := ParamDoc(p)
 		if p.Default != "" && p.Kind != catalog.Bool {
 			doc += " (default " + p.Default + ")"
 		}
@@ -82,13 +82,13 @@ func describeParams(g catalog.Game, role catalog.Role, title string, width int) 
 	return s.String()
 }
 
-func methodDoc(m offer, first bool) string {
+func methodDoc(m catalog.Offer, first bool) string {
 	doc := m.Doc + "."
 	if first {
 		doc = "(default) " + doc
 	}
-	if m.under != "" {
-		doc = fmt.Sprintf("(with %s) %s", m.under, doc)
+	if m.Under != "" {
+		doc = fmt.Sprintf("(with %s) %s", m.Under, doc)
 	}
 	if !m.Sound {
 		doc = "UNSOUND, kept as an exhibit: its answer can be wrong. " + doc

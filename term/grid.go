@@ -1,8 +1,8 @@
-package main
+package term
 
 import (
 	"fmt"
-	"iter"
+	"io"
 	"slices"
 	"strings"
 
@@ -22,38 +22,30 @@ type drawing struct {
 	cut    string
 }
 
-// board draws a view with its legend.
-func (p page) board(v board.View) {
-	if v.Graph != nil {
-		p.graph(*v.Graph)
-		return
-	}
-	p.grid(*v.Grid, false)
-}
-
-func (p page) grid(g board.Grid, layer bool) {
+// grid draws a grid with its legend. Layer says that it is a layer over a map.
+func (p Page) grid(g board.Grid, layer bool) {
 	if g.Rows == 0 || g.Cols == 0 {
-		p.line("  " + p.faint("(an empty board)"))
-		p.line("")
+		p.Line("  " + p.Faint("(an empty board)"))
+		p.Line("")
 		return
 	}
-	d := p.drawGrid(g, p.width-2, p.most(), layer)
-	p.con.out.WriteString(indent(d.lines, 2))
+	d := p.drawGrid(g, p.Width-2, p.most(), layer)
+	io.WriteString(p.Out, indent(d.lines, 2))
 	if d.legend != nil {
-		p.line("  " + p.faint(strings.Join(d.legend, "   ")))
+		p.Line("  " + p.Faint(strings.Join(d.legend, "   ")))
 	}
 	if d.cut != "" {
-		p.line("  " + p.orange(d.cut))
+		p.Line("  " + p.Orange(d.cut))
 	}
-	p.line("")
+	p.Line("")
 }
 
 // most is how many rows of a board are drawn.
-func (p page) most() int {
-	if p.full {
+func (p Page) most() int {
+	if p.Full {
 		return 1 << 30
 	}
-	return p.rows
+	return p.Rows
 }
 
 // face is what is drawn for a cell: its text, to the right, and marks after it, to the left.
@@ -80,8 +72,8 @@ func faceOf(text, kind string, tokens []string) face {
 
 // drawGrid draws a grid within so many columns and rows. A map of single signs is drawn without gaps, anything else in
 // columns. Layer says that the texts are numbers laid over a map, which leave it a map.
-func (p page) drawGrid(g board.Grid, width, rows int, layer bool) drawing {
-	if p.full {
+func (p Page) drawGrid(g board.Grid, width, rows int, layer bool) drawing {
+	if p.Full {
 		width = 1 << 30
 	}
 	rows = min(rows, g.Rows)
@@ -97,21 +89,6 @@ func (p page) drawGrid(g board.Grid, width, rows int, layer bool) drawing {
 	d.legend = legend(gridCells(g, rows, cols), tight)
 	d.cut = missing(g, rows, cols)
 	return d
-}
-
-// missing says how much of a grid is not drawn.
-func missing(g board.Grid, rows, cols int) string {
-	var parts []string
-	if rows < g.Rows {
-		parts = append(parts, fmt.Sprintf("%d of %d rows", g.Rows-rows, g.Rows))
-	}
-	if cols < g.Cols {
-		parts = append(parts, fmt.Sprintf("%d of %d columns", g.Cols-cols, g.Cols))
-	}
-	if parts == nil {
-		return ""
-	}
-	return "not shown: " + strings.Join(parts, ", ") + " (--full shows all)"
 }
 
 // packed says whether every cell can be drawn as one sign: a map.
@@ -130,7 +107,7 @@ func packed(g board.Grid, rows, cols int, layer bool) bool {
 }
 
 // drawMap draws every cell as one sign.
-func (p page) drawMap(g board.Grid, rows, cols int) block {
+func (p Page) drawMap(g board.Grid, rows, cols int) block {
 	lines := make([]string, rows)
 	for r := range lines {
 		var line strings.Builder
@@ -163,7 +140,7 @@ func signOf(cell board.Cell) string {
 }
 
 // drawCells draws cells in columns, and returns how many columns found room.
-func (p page) drawCells(g board.Grid, rows, width int) (block, int) {
+func (p Page) drawCells(g board.Grid, rows, width int) (block, int) {
 	parts := make([]strings.Builder, rows)
 	used, cols, gap := 0, 0, ""
 	for ; cols < g.Cols; cols++ {
@@ -190,7 +167,7 @@ func (p page) drawCells(g board.Grid, rows, width int) (block, int) {
 	return b, cols
 }
 
-func (p page) drawFace(f face, text, marks int) string {
+func (p Page) drawFace(f face, text, marks int) string {
 	look := p.lookOf(f.kind, f.tokened())
 	if f.kind == board.Rock {
 		return look(strings.Repeat(rockSign, text)) + pad("", marks)
@@ -199,65 +176,34 @@ func (p page) drawFace(f face, text, marks int) string {
 }
 
 // lookOf is the look of a kind of cell.
-func (p page) lookOf(kind string, token bool) func(string) string {
+func (p Page) lookOf(kind string, token bool) func(string) string {
 	switch {
 	case token:
-		return p.loud
+		return p.Loud
 	case kind == board.Rock || kind == board.Empty:
-		return p.faint
+		return p.Faint
 	case kind == board.Goal || kind == board.Door:
-		return p.orange
+		return p.Orange
 	case kind == board.Key:
-		return p.blue
+		return p.Blue
 	case kind == board.Tile:
-		return p.bold
+		return p.Bold
 	default:
 		return same
 	}
 }
 
-// gridCells are the cells of a part of a grid.
-func gridCells(g board.Grid, rows, cols int) iter.Seq[board.Cell] {
-	return func(yield func(board.Cell) bool) {
-		for r := range rows {
-			for c := range cols {
-				if !yield(g.Cell(r, c)) {
-					return
-				}
-			}
-		}
+// missing says how much of a grid is not drawn.
+func missing(g board.Grid, rows, cols int) string {
+	var parts []string
+	if rows < g.Rows {
+		parts = append(parts, fmt.Sprintf("%d of %d rows", g.Rows-rows, g.Rows))
 	}
-}
-
-// legend explains the signs that a drawing uses, each by the first example of it. Tight: tokens stand without brackets.
-func legend(cells iter.Seq[board.Cell], tight bool) []string {
-	first := map[string]string{}
-	note := func(what, sign string) {
-		if _, known := first[what]; !known {
-			first[what] = sign
-		}
+	if cols < g.Cols {
+		parts = append(parts, fmt.Sprintf("%d of %d columns", g.Cols-cols, g.Cols))
 	}
-	for cell := range cells {
-		switch {
-		case len(cell.Tokens) > 0 && tight:
-			note("player", cell.Tokens[0])
-		case len(cell.Tokens) > 0:
-			note("player", "["+cell.Tokens[0]+"]")
-		}
-		switch cell.Kind {
-		case board.Rock:
-			note("rock", rockSign)
-		case board.Goal:
-			note("goal", "*")
-		case board.Key, board.Door:
-			note(cell.Kind, cell.Text)
-		}
+	if parts == nil {
+		return ""
 	}
-	var words []string
-	for _, what := range []string{"rock", "key", "door", "player", "goal"} {
-		if sign, used := first[what]; used {
-			words = append(words, sign+" "+what)
-		}
-	}
-	return words
+	return "not shown: " + strings.Join(parts, ", ") + " (--full shows all)"
 }

@@ -1,6 +1,8 @@
-package main
+package term
 
-import "math"
+import (
+	"math"
+)
 
 // point is a place in the unit square.
 type point struct{ x, y float64 }

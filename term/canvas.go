@@ -1,96 +1,12 @@
-package main
+package term
 
 import (
-	"fmt"
-	"iter"
 	"math"
 	"slices"
 	"strings"
 
 	"jogada/board"
 )
-
-// A graph of at most drawnNodes nodes is drawn; the neighbours of at most listedNodes are listed.
-const (
-	drawnNodes  = 30
-	listedNodes = 30
-)
-
-// graph draws a graph, if it is small, and lists the neighbours of its nodes.
-func (p page) graph(g board.GraphView) {
-	if len(g.Nodes) == 0 {
-		p.line("  " + p.faint("(an empty graph)"))
-		p.line("")
-		return
-	}
-	if len(g.Nodes) <= drawnNodes {
-		if lines, ok := p.drawGraph(g, min(p.width-2, 76)); ok {
-			p.con.out.WriteString(indent(lines, 2))
-			p.line("")
-		}
-	}
-	p.neighbours(g)
-}
-
-// neighbours lists what each node is joined to.
-func (p page) neighbours(g board.GraphView) {
-	next := make([][]string, len(g.Nodes))
-	for _, e := range g.Edges {
-		next[e[0]] = append(next[e[0]], g.Nodes[e[1]].Text)
-		if !g.Directed {
-			next[e[1]] = append(next[e[1]], g.Nodes[e[0]].Text)
-		}
-	}
-	most := len(g.Nodes)
-	if !p.full {
-		most = min(most, listedNodes)
-	}
-	arrow := map[bool]string{true: " → ", false: " — "}[g.Directed]
-	for i := range most {
-		p.line("  " + label(g.Nodes[i]) + p.faint(arrow) + p.cutWords(next[i], p.width-2-wide(label(g.Nodes[i])+arrow)))
-	}
-	if most < len(g.Nodes) {
-		p.line("  " + p.orange(fmt.Sprintf("not shown: %d of %d nodes (--full shows all)", len(g.Nodes)-most, len(g.Nodes))))
-	}
-	if words := legend(nodeCells(g.Nodes[:most]), false); words != nil {
-		p.line("  " + p.faint(strings.Join(words, "   ")))
-	}
-	p.line("")
-}
-
-// nodeCells are nodes as cells.
-func nodeCells(nodes []board.Node) iter.Seq[board.Cell] {
-	return func(yield func(board.Cell) bool) {
-		for _, n := range nodes {
-			if !yield(board.Cell(n)) {
-				return
-			}
-		}
-	}
-}
-
-// cutWords joins as many words as find room, and says how many did not.
-func (p page) cutWords(words []string, width int) string {
-	if len(words) == 0 {
-		return "nothing"
-	}
-	whole := strings.Join(words, " ")
-	if p.full || wide(whole) <= width {
-		return whole
-	}
-	used := wide(" … (99999 more)")
-	for i, word := range words {
-		if used += wide(word) + 1; used > width {
-			return fmt.Sprintf("%s … (%d more)", strings.Join(words[:i], " "), len(words)-i)
-		}
-	}
-	return whole
-}
-
-func label(n board.Node) string {
-	f := faceOf(n.Text, n.Kind, n.Tokens)
-	return f.text + f.marks
-}
 
 // canvas is a picture made of signs.
 type canvas struct {
@@ -108,7 +24,7 @@ func newCanvas(rows, cols int) canvas {
 }
 
 // drawGraph tries ever larger canvases, first with springs, then with a circle, until no two labels overlap.
-func (p page) drawGraph(g board.GraphView, width int) ([]string, bool) {
+func (p Page) drawGraph(g board.GraphView, width int) ([]string, bool) {
 	for _, places := range [][]point{springs(len(g.Nodes), g.Edges), circle(len(g.Nodes))} {
 		for rows := 7 + len(g.Nodes)/2; rows <= 27; rows += 2 {
 			c := newCanvas(rows, min(width, 4*rows))
@@ -172,7 +88,7 @@ func arrowhead(down, right int) rune {
 func abs(n int) int { return max(n, -n) }
 
 // inked is the canvas with its colours.
-func (p page) inked(c canvas, g board.GraphView) []string {
+func (p Page) inked(c canvas, g board.GraphView) []string {
 	lines := make([]string, len(c.signs))
 	for r, signs := range c.signs {
 		signs = []rune(strings.TrimRight(string(signs), " "))
@@ -182,7 +98,7 @@ func (p page) inked(c canvas, g board.GraphView) []string {
 			for end < len(signs) && c.nodes[r][end] == c.nodes[r][begin] {
 				end++
 			}
-			look := p.faint
+			look := p.Faint
 			if n := c.nodes[r][begin]; n > 0 {
 				node := g.Nodes[n-1]
 				look = p.lookOf(node.Kind, len(node.Tokens) > 0)
@@ -193,4 +109,10 @@ func (p page) inked(c canvas, g board.GraphView) []string {
 		lines[r] = line.String()
 	}
 	return lines
+}
+
+// label is a node with what stands on it.
+func label(n board.Node) string {
+	f := faceOf(n.Text, n.Kind, n.Tokens)
+	return f.text + f.marks
 }

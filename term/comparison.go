@@ -1,0 +1,55 @@
+package term
+
+import (
+	"jogada/catalog"
+	"jogada/solve"
+)
+
+// Comparison writes a board and a table of what each method says of it.
+func (p Page) Comparison(g catalog.Game, b catalog.Instance, reports []catalog.Report, where string) {
+	p.Heading(g, b, where)
+	p.Board(b.View())
+	rows := [][]string{{"method", "answer", "expanded", "time", "sound", "checked"}}
+	for _, r := range reports {
+		rows = append(rows, []string{r.Method, r.Headline, Thousands(r.Counts.Expanded), elapsed(r.Seconds), yes(r.Sound), checked(r)})
+	}
+	for i, line := range Table(rows, 2, 3) {
+		switch {
+		case i == 0:
+			line = p.Bold(line)
+		case !reports[i-1].Sound:
+			line = p.Orange(line)
+		}
+		p.Line(line)
+	}
+	p.Line("")
+	switch sound := catalog.Settled(reports); {
+	case catalog.Differ(reports):
+		p.Line(p.Loud("SOUND METHODS DIFFER."))
+	case len(sound) == 0:
+		p.Line("No sound method came to an end.")
+	default:
+		p.Line(Counted(len(sound), "sound method") + " came to an end" + map[bool]string{true: " and they agree."}[len(sound) > 1])
+	}
+	p.Line("")
+}
+
+func yes(ok bool) string {
+	if ok {
+		return "yes"
+	}
+	return "NO"
+}
+
+func checked(r catalog.Report) string {
+	switch {
+	case r.Accepted():
+		return "accepted"
+	case r.Rejected():
+		return "REJECTED"
+	case r.Verdict == solve.Unknown:
+		return "nothing claimed"
+	default:
+		return "could not tell"
+	}
+}

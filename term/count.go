@@ -1,0 +1,42 @@
+package term
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Thousands writes a number with a comma every three digits.
+func Thousands(n int64) string {
+	s := strconv.FormatInt(n, 10)
+	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}
+
+// Counted is a number with its noun: 1 ply, 2 plies.
+func Counted(n int, noun string) string {
+	switch {
+	case n == 1:
+		return "1 " + noun
+	case strings.HasSuffix(noun, "y"):
+		return fmt.Sprintf("%d %sies", n, strings.TrimSuffix(noun, "y"))
+	default:
+		return fmt.Sprintf("%d %ss", n, noun)
+	}
+}
+
+// elapsed is a time as people say it.
+func elapsed(seconds float64) string {
+	switch {
+	case seconds < 0.001:
+		return fmt.Sprintf("%.2f ms", seconds*1000)
+	case seconds < 1:
+		return fmt.Sprintf("%.0f ms", seconds*1000)
+	case seconds < 100:
+		return fmt.Sprintf("%.1f s", seconds)
+	default:
+		return fmt.Sprintf("%.0f s", seconds)
+	}
+}

@@ -1,0 +1,84 @@
+package term
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"jogada/board"
+)
+
+// Board draws a view with its legend.
+func (p Page) Board(v board.View) {
+	if v.Graph != nil {
+		p.graph(*v.Graph)
+		return
+	}
+	p.grid(*v.Grid, false)
+}
+
+// A graph of at most drawnNodes nodes is drawn; the neighbours of at most listedNodes are listed.
+const (
+	drawnNodes  = 30
+	listedNodes = 30
+)
+
+// graph draws a graph, if it is small, and lists the neighbours of its nodes.
+func (p Page) graph(g board.GraphView) {
+	if len(g.Nodes) == 0 {
+		p.Line("  " + p.Faint("(an empty graph)"))
+		p.Line("")
+		return
+	}
+	if len(g.Nodes) <= drawnNodes {
+		if lines, ok := p.drawGraph(g, min(p.Width-2, 76)); ok {
+			io.WriteString(p.Out, indent(lines, 2))
+			p.Line("")
+		}
+	}
+	p.neighbours(g)
+}
+
+// neighbours lists what each node is joined to.
+func (p Page) neighbours(g board.GraphView) {
+	next := make([][]string, len(g.Nodes))
+	for _, e := range g.Edges {
+		next[e[0]] = append(next[e[0]], g.Nodes[e[1]].Text)
+		if !g.Directed {
+			next[e[1]] = append(next[e[1]], g.Nodes[e[0]].Text)
+		}
+	}
+	most := len(g.Nodes)
+	if !p.Full {
+		most = min(most, listedNodes)
+	}
+	arrow := map[bool]string{true: " → ", false: " — "}[g.Directed]
+	for i := range most {
+		p.Line("  " + label(g.Nodes[i]) + p.Faint(arrow) + p.cutWords(next[i], p.Width-2-wide(label(g.Nodes[i])+arrow)))
+	}
+	if most < len(g.Nodes) {
+		p.Line("  " + p.Orange(fmt.Sprintf("not shown: %d of %d nodes (--full shows all)", len(g.Nodes)-most, len(g.Nodes))))
+	}
+	if words := legend(nodeCells(g.Nodes[:most]), false); words != nil {
+		p.Line("  " + p.Faint(strings.Join(words, "   ")))
+	}
+	p.Line("")
+}
+
+// cutWords joins as many words as find room, and says how many did not.
+func (p Page) cutWords(words []string, width int) string {
+	if len(words) == 0 {
+		return "nothing"
+	}
+	whole := strings.Join(words, " ")
+	if p.Full || wide(whole) <= width {
+		return whole
+	}
+	used := wide(" … (99999 more)")
+	for i, word := range words {
+		if used += wide(word) + 1; used > width {
+			return fmt.Sprintf("%s … (%d more)", strings.Join(words[:i], " "), len(words)-i)
+		}
+	}
+	return whole
+}

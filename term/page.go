@@ -1,0 +1,44 @@
+package term
+
+import (
+	"io"
+	"strings"
+)
+
+// Page writes text for people, a board or an answer after the other.
+type Page struct {
+	Paint
+	Out    io.Writer
+	Width  int  // columns of the screen
+	Rows   int  // how many rows of a board are drawn
+	Full   bool // nothing is cut, however long
+	Layers bool // what an answer knows of each place is drawn, too
+	Facts  bool // the lists in an answer are written, too
+}
+
+// BoardRows is how many rows of a board stand above its answer.
+const BoardRows = 30
+
+// Line writes a line.
+func (p Page) Line(s string) { io.WriteString(p.Out, strings.TrimRight(s, " ")+"\n") }
+
+// say writes a labelled text, wrapped.
+func (p Page) say(label, text string, look func(string) string) {
+	for i, line := range wrap(label+": "+text, p.Width, 2) {
+		if i == 0 {
+			p.Line(p.Faint(label+":") + look(strings.TrimPrefix(line, label+":")))
+			continue
+		}
+		p.Line(look(line))
+	}
+}
+
+// same is the look of plain text.
+func same(s string) string { return s }
+
+// Text writes a text in paragraphs, wrapped.
+func (p Page) Text(s string) {
+	for _, line := range wrap(flow(s), p.Width, 0) {
+		p.Line(line)
+	}
+}

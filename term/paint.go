@@ -1,0 +1,29 @@
+package term
+
+import "strings"
+
+// Paint colours words. The colours are blue, orange, bold, faint and inverse: they hold for eyes that can't tell red
+// from green, and nothing is told by colour alone.
+type Paint struct{ On bool }
+
+func (p Paint) with(code, s string) string {
+	if !p.On || strings.TrimSpace(s) == "" {
+		return s
+	}
+	return "\x1b[" + code + "m" + s + "\x1b[0m"
+}
+
+// Bold is for names and headings.
+func (p Paint) Bold(s string) string { return p.with("1", s) }
+
+// Faint is for what may be overlooked.
+func (p Paint) Faint(s string) string { return p.with("2", s) }
+
+// Blue is for what is proved.
+func (p Paint) Blue(s string) string { return p.with("1;38;5;33", s) }
+
+// Orange is for what is to be minded.
+func (p Paint) Orange(s string) string { return p.with("1;38;5;208", s) }
+
+// Loud is for what must not be overlooked.
+func (p Paint) Loud(s string) string { return p.with("1;7", s) }

@@ -1,0 +1,36 @@
+package term
+
+import (
+	"fmt"
+	"strings"
+
+	"jogada/catalog"
+)
+
+// Form is the form of a parameter's value, as help shows it.
+func Form(p catalog.Param) string {
+	switch p.Kind {
+	case catalog.Choice:
+		return strings.Join(p.Choices, "|")
+	case catalog.Int:
+		return "N"
+	case catalog.Ints:
+		return "N,N,..."
+	case catalog.Bool:
+		return "bool"
+	default:
+		return "WORD"
+	}
+}
+
+// ParamDoc is what there is to say of a parameter: its own words, and what values it takes.
+func ParamDoc(p catalog.Param) string {
+	switch p.Kind {
+	case catalog.Int, catalog.Ints:
+		return fmt.Sprintf("%s, %d to %d", p.Doc, p.Min, p.Max)
+	case catalog.Words:
+		return p.Doc + "; may be given several times"
+	default:
+		return p.Doc
+	}
+}

@@ -1,0 +1,120 @@
+package term
+
+import (
+	"fmt"
+	"strings"
+
+	"jogada/catalog"
+	"jogada/solve"
+)
+
+// Report writes a board and the answer to it.
+func (p Page) Report(g catalog.Game, b catalog.Instance, r catalog.Report, where string) {
+	p.Heading(g, b, where)
+	p.Board(b.View())
+	for _, line := range wrap(r.Headline, p.Width, 2) {
+		p.Line(p.look(r)(line))
+	}
+	for _, why := range r.Because {
+		p.say("because", why, same)
+	}
+	p.bounds(r)
+	p.play(r)
+	if p.Facts {
+		p.writeFacts(r.Answer)
+	}
+	if p.Layers {
+		p.drawLayers(b.View(), r.Layers)
+	}
+	p.proof(r)
+	p.say("work", fmt.Sprintf("%s by %s; %s expanded, %s generated, %s stored", elapsed(r.Seconds), r.Method,
+		Thousands(r.Counts.Expanded), Thousands(r.Counts.Generated), Thousands(r.Counts.Stored)), same)
+	p.Line("")
+}
+
+// Heading names the game with its rules and, of several boards, the board.
+func (p Page) Heading(g catalog.Game, b catalog.Instance, where string) {
+	name := p.Bold(g.Spell(b.Rules()))
+	if where != "" {
+		name += p.Faint(" from ") + where
+	}
+	p.Line(name)
+	p.Line("")
+}
+
+// look is how a headline is shown: by verdict, and by bold in any case.
+func (p Page) look(r catalog.Report) func(string) string {
+	switch {
+	case !r.Sound || r.Rejected() || r.Verdict == solve.Unknown:
+		return p.Orange
+	case r.Verdict == solve.Proved:
+		return p.Blue
+	default:
+		return p.Bold
+	}
+}
+
+// bounds tells what is known of an answer that is not.
+func (p Page) bounds(r catalog.Report) {
+	if r.Verdict != solve.Unknown {
+		return
+	}
+	var known []string
+	if n := r.Bounds.AtLeast; n != nil {
+		known = append(known, "at least "+Counted(*n, r.Unit))
+	}
+	if n := r.Bounds.AtMost; n != nil {
+		known = append(known, "at most "+Counted(*n, r.Unit))
+	}
+	if known != nil {
+		p.say("known so far", strings.Join(known, ", "), same)
+	}
+}
+
+// A line of more than lineMoves moves is cut: its beginning and its end are shown.
+const (
+	lineMoves = 120
+	lineBegin = 80
+	lineEnd   = 20
+)
+
+// play writes the line of play, and draws it where it is short and the board is small.
+func (p Page) play(r catalog.Report) {
+	if len(r.Line) == 0 {
+		return
+	}
+	moves := make([]string, len(r.Line))
+	gap := " "
+	for i, m := range r.Line {
+		moves[i] = m.Move
+		if strings.Contains(m.Move, " ") {
+			gap = ", "
+		}
+	}
+	p.say("line", p.cutLine(moves, gap), same)
+	p.frames(r.Frames)
+}
+
+func (p Page) cutLine(moves []string, gap string) string {
+	if p.Full || len(moves) <= lineMoves {
+		return strings.Join(moves, gap)
+	}
+	return fmt.Sprintf("%s … (%d more, --full shows them) … %s", strings.Join(moves[:lineBegin], gap),
+		len(moves)-lineBegin-lineEnd, strings.Join(moves[len(moves)-lineEnd:], gap))
+}
+
+// proof tells what an answer rests on and what the checker said of it.
+func (p Page) proof(r catalog.Report) {
+	if !r.Sound {
+		p.say("UNSOUND", fmt.Sprintf("the method %s can be wrong; it is kept as an exhibit", r.Method), p.Orange)
+	}
+	p.say("rests on", r.Proof.Rests, same)
+	switch {
+	case r.Accepted():
+		p.say("proof", "accepted by the independent checker: "+r.Proof.Checker, p.Blue)
+	case r.Rejected():
+		p.say("proof", "REJECTED: "+r.Proof.Checker, p.Loud)
+	default:
+		p.say("proof", "NOT CHECKED: "+r.Proof.Checker, p.Orange)
+	}
+}

@@ -1,0 +1,30 @@
+package term
+
+import (
+	"strings"
+)
+
+// Table aligns rows of cells; the columns named are aligned on the right.
+func Table(rows [][]string, right ...int) []string {
+	widths := make([]int, len(rows[0]))
+	for _, row := range rows {
+		for i, cell := range row {
+			widths[i] = max(widths[i], wide(cell))
+		}
+	}
+	lines := make([]string, len(rows))
+	for r, row := range rows {
+		var line strings.Builder
+		for i, cell := range row {
+			fill := pad
+			for _, at := range right {
+				if at == i {
+					fill = padLeft
+				}
+			}
+			line.WriteString(fill(cell, widths[i]) + "  ")
+		}
+		lines[r] = strings.TrimRight(line.String(), " ")
+	}
+	return lines
+}
