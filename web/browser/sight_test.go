@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 )
 
@@ -47,9 +48,11 @@ func (v *visitor) board() string {
 	})()`)
 }
 
-// drawing is the picture on the workbench.
+// drawing is the picture on the workbench. The pointer is taken off it first: what is under it has a ring, and it comes to lie
+// over the board by itself when the page scrolls.
 func (v *visitor) drawing() string {
 	v.t.Helper()
+	call(v, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseMoved})
 	v.rest()
 	return value[string](v, `[...document.querySelectorAll('.drawing canvas')].map((c) => c.toDataURL()).join()`)
 }
