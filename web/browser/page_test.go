@@ -8,7 +8,6 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp/kb"
 
-	"jogada/catalog"
 	"jogada/games"
 )
 
@@ -35,34 +34,29 @@ func TestTheHomePageShowsEveryGameWithALivePicture(t *testing.T) {
 	v.says("main h1", chosen.Title)
 }
 
-// exampleTexts are the examples of a game as the page shows them.
-func exampleTexts(t *testing.T, g catalog.Game) []string {
-	t.Helper()
-	var texts []string
-	for _, e := range g.Examples {
-		boards, err := e.Boards(g)
-		if err != nil {
-			t.Fatal(err)
-		}
-		texts = append(texts, boards[0].Text())
-	}
-	return texts
-}
-
 func TestEveryExampleOfEveryGameIsAnsweredAndAccepted(t *testing.T) {
 	v := visit(t, profile{})
 	for _, g := range games.All() {
 		v.goTo("#/" + g.Name)
 		v.answered()
-		texts := exampleTexts(t, g)
-		if listed := v.count("#example option"); listed != len(texts)+1 {
-			t.Errorf("%s: %d options for %d examples", g.Name, listed, len(texts))
+		if listed := v.count("#example option"); listed != len(g.Examples)+1 {
+			t.Errorf("%s: %d options for %d examples", g.Name, listed, len(g.Examples))
 		}
-		for i, text := range texts {
+		for i, e := range g.Examples {
+			boards, err := e.Boards(g)
+			if err != nil {
+				t.Fatal(err)
+			}
 			v.next(func() { v.choose("#example", fmt.Sprint(i)) })
 			v.says(".answer", "Accepted by the independent checker")
-			if board := v.board(); board != text {
-				t.Errorf("%s: example %d is\n%s\nand the page shows\n%s", g.Name, i, text, board)
+			if text := v.board(); text != boards[0].Text() {
+				t.Errorf("%s: %s is\n%s\nand the page shows\n%s", g.Name, e.Name, boards[0].Text(), text)
+			}
+			rules := boards[0].Rules()
+			for name, chosen := range value[map[string]string](v, `Object.fromEntries([...document.querySelectorAll('.rules .fields select')].map((s) => [s.name, s.value]))`) {
+				if chosen != rules[name] {
+					t.Errorf("%s: %s is under %s=%s, and the page has %s", g.Name, e.Name, name, rules[name], chosen)
+				}
 			}
 		}
 	}
