@@ -4,30 +4,10 @@ import (
 	"jogada/board"
 	"jogada/catalog"
 	"jogada/catalog/bind"
-	"jogada/graph"
 	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
 )
-
-// Answer is the answer in JSON.
-type Answer struct {
-	Winner    *string `json:"winner"` // mouse, cat or draw; null: undecided
-	Plies     *int    `json:"plies"`  // null: a draw, or not counted
-	Positions []Worth `json:"positions,omitempty"`
-}
-
-// Worth is the value of a position in JSON.
-type Worth struct {
-	Mouse  graph.Node `json:"mouse"`
-	Cat    graph.Node `json:"cat"`
-	Turn   string     `json:"turn"`
-	Winner string     `json:"winner"` // mouse, cat or draw
-	Plies  *int       `json:"plies"`  // null: a draw
-}
-
-// judgement is an answer to a Duel.
-type judgement = search.Judgement[Position, graph.Node]
 
 // describer puts judgements on a duel into words.
 type describer struct {
@@ -37,7 +17,7 @@ type describer struct {
 	in        say.Translator
 }
 
-// tell puts a judgement into words.
+// describe puts a judgement into words.
 func (t describer) describe(j judgement) bind.Description {
 	if j.Verdict == solve.Unknown {
 		return bind.Description{Headline: t.in.Of("undecided"), Because: []string{t.in.Of(j.Stopped.Error())},
@@ -112,19 +92,23 @@ func (t describer) rests(j judgement) string {
 	case j.Values != nil:
 		return t.in.Say("the value of each of the %d positions that can arise", len(j.Values))
 	case j.Position != nil:
-		return t.in.Say("the value of each of the %d positions on the graph", t.Duel.positions())
+		return t.in.Say("the value of each of the %d positions on the graph", t.pursuit().Positions())
 	default:
 		return t.in.Of("a search of the whole tree of play")
 	}
 }
 
-func worths(values []search.Valued[Position]) []Worth {
-	list := make([]Worth, len(values))
-	for i, v := range values {
-		list[i] = Worth{Mouse: v.State.Mouse, Cat: v.State.Cat, Turn: sideName(v.State.Turn), Winner: sideName(v.Value.Winner)}
-		if v.Value.Winner != search.Nobody {
-			list[i].Plies = catalog.Some(v.Value.Plies)
-		}
+// said is whose turn it is in a position, or how the game has ended.
+func (d Duel) said(p Position, in say.Translator) string {
+	mover := in.Of(sideName(p.Turn))
+	switch winner, over := d.Final(p); {
+	case over && winner == Mouse:
+		return in.Of("the mouse is in the hole")
+	case over:
+		return in.Of("the cat has caught the mouse")
+	case d.stuck(p):
+		return in.Say("a draw: the %s can't move", mover)
+	default:
+		return in.Say("the %s is to move", mover)
 	}
-	return list
 }

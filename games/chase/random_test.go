@@ -221,3 +221,13 @@ func path(t testing.TB, nodes int) *graph.Graph {
 	}
 	return g
 }
+
+// onPath is the game on a path with the hole at its first node.
+func onPath(t testing.TB, nodes int) Duel {
+	t.Helper()
+	d, err := NewDuel(path(t, nodes), Start{Mouse: nodes/2 - 1, Cat: nodes - 1, Holes: []int{0}, First: Mouse})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}

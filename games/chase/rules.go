@@ -5,7 +5,6 @@ package chase
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"jogada/graph"
 	"jogada/search"
@@ -81,6 +80,12 @@ func (s Start) fits(g *graph.Graph) error {
 // Start is the position that the game begins with.
 func (d Duel) Start() Position { return d.start }
 
+// from is the same graph with the game beginning in another position.
+func (d Duel) from(p Position) Duel {
+	d.start = p
+	return d
+}
+
 // Turn is the side to move.
 func (d Duel) Turn(p Position) search.Side { return p.Turn }
 
@@ -94,6 +99,12 @@ func (d Duel) Final(p Position) (winner search.Side, over bool) {
 	default:
 		return search.Nobody, false
 	}
+}
+
+// over says whether the game is over in a position.
+func (d Duel) over(p Position) bool {
+	_, over := d.Final(p)
+	return over
 }
 
 // Steps appends the moves of the side to move, to the lower nodes first. The cat may not enter a hole.
@@ -139,34 +150,3 @@ func (p Position) node(side search.Side) int {
 
 // sideName is a side in one word; nobody's win is a draw.
 func sideName(s search.Side) string { return [...]string{"draw", "mouse", "cat"}[s] }
-
-// writeState is the nodes of mouse and cat and whose turn it is: 1 2 mouse.
-func writeState(p Position) string { return fmt.Sprintf("%d %d %s", p.Mouse, p.Cat, sideName(p.Turn)) }
-
-// readState reads what writeState writes, of a position on this graph.
-func (d Duel) readState(s string) (Position, error) {
-	var mouse, cat int
-	var turn string
-	_, err := fmt.Sscanf(s, "%d %d %s", &mouse, &cat, &turn)
-	p := Position{graph.Node(mouse), graph.Node(cat), Mouse}
-	if turn == sideName(Cat) {
-		p.Turn = Cat
-	}
-	if err != nil || mouse < 0 || cat < 0 || max(mouse, cat) >= d.Graph.Nodes() || writeState(p) != s {
-		return Position{}, fmt.Errorf("%q is not a position: two nodes of the graph, which %s, and mouse or cat", s, d.Graph.Span())
-	}
-	return p, nil
-}
-
-// writeMove is who moves from where to where: M1-3, C2-5.
-func writeMove(from Position, to graph.Node) string {
-	if from.Turn == Mouse {
-		return fmt.Sprintf("M%d-%d", from.Mouse, to)
-	}
-	return fmt.Sprintf("C%d-%d", from.Cat, to)
-}
-
-// holeList writes the holes as the parameter does: 0,3.
-func (d Duel) holeList() string {
-	return strings.Trim(strings.ReplaceAll(fmt.Sprint(d.Holes), " ", ","), "[]")
-}

@@ -1,6 +1,9 @@
 package chase
 
 import (
+	"fmt"
+	"strings"
+
 	"jogada/catalog"
 	"jogada/graph"
 	"jogada/text"
@@ -34,3 +37,43 @@ func startOf(v catalog.Values) Start {
 
 // Text is the graph as it is read again; where nodes have names, they are kept.
 func (i instance) Text() string { return i.duel.Graph.Text() }
+
+// writeState is the nodes of mouse and cat and whose turn it is: 1 2 mouse.
+func writeState(p Position) string { return fmt.Sprintf("%d %d %s", p.Mouse, p.Cat, sideName(p.Turn)) }
+
+// readState reads what writeState writes, of a position on this graph.
+func (d Duel) readState(s string) (Position, error) {
+	var mouse, cat int
+	var turn string
+	_, err := fmt.Sscanf(s, "%d %d %s", &mouse, &cat, &turn)
+	p := Position{graph.Node(mouse), graph.Node(cat), Mouse}
+	if turn == sideName(Cat) {
+		p.Turn = Cat
+	}
+	if err != nil || mouse < 0 || cat < 0 || max(mouse, cat) >= d.Graph.Nodes() || writeState(p) != s {
+		return Position{}, fmt.Errorf("%q is not a position: two nodes of the graph, which %s, and mouse or cat", s, d.Graph.Span())
+	}
+	return p, nil
+}
+
+// readPosition reads a position that can be played: in none is the cat in a hole.
+func (d Duel) readPosition(s string) (Position, error) {
+	p, err := d.readState(s)
+	if err == nil && d.isHole[p.Cat] {
+		return Position{}, fmt.Errorf("%q is not a position: the cat can't be in a hole, and node %d is one", s, p.Cat)
+	}
+	return p, err
+}
+
+// writeMove is who moves from where to where: M1-3, C2-5.
+func writeMove(from Position, to graph.Node) string {
+	if from.Turn == Mouse {
+		return fmt.Sprintf("M%d-%d", from.Mouse, to)
+	}
+	return fmt.Sprintf("C%d-%d", from.Cat, to)
+}
+
+// holeList writes the holes as the parameter does: 0,3.
+func (d Duel) holeList() string {
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(d.Holes), " ", ","), "[]")
+}

@@ -7,6 +7,7 @@ import (
 
 	"jogada/board"
 	"jogada/graph"
+	"jogada/say"
 	"jogada/search"
 )
 
@@ -80,3 +81,80 @@ func (t describer) frames(line []search.Step[Position, graph.Node]) []board.Fram
 	}
 	return frames
 }
+
+// mostBothTurns is the largest graph whose layers are told for either side to move: each has a number for every two nodes.
+const mostBothTurns = 100
+
+// layers say of each node how the game goes with one of the two on it and the other on a node that the reader chooses, as
+// far as the method values such a position: with the side to move that moves first, then with the other.
+func (t describer) layers(value func(Position) (search.Value, bool)) []board.Layer {
+	turns := []search.Side{t.start.Turn, t.start.Turn.Other()}
+	if t.Graph.Nodes() > mostBothTurns {
+		turns = turns[:1]
+	}
+	var layers []board.Layer
+	for _, turn := range turns {
+		for _, placed := range [2]search.Side{Cat, Mouse} {
+			c := chart{start: t.start, placed: placed, turn: turn, value: value, in: t.in}
+			layers = append(layers, c.winner(), c.plies())
+		}
+	}
+	return layers
+}
+
+// chart is the values of the positions with one side to move, a row for each node that the side which is not placed is on.
+type chart struct {
+	start  Position
+	placed search.Side // the side whose nodes are looked at; the other is where the reader puts it, at first where it starts
+	turn   search.Side
+	value  func(Position) (search.Value, bool)
+	in     say.Translator
+}
+
+func (c chart) winner() board.Layer {
+	l := c.layer("%s winner", "who wins with the %s on this node, the %s on the chosen one, at first its start, and the %s to move: 1 the mouse, 2 the cat, 0 nobody",
+		func(v search.Value) (int, bool) { return int(v.Winner), true })
+	l.Kind, l.Legend = board.Area, map[int]string{int(search.Nobody): c.in.Of("a draw")}
+	for side := Mouse; side <= Cat; side++ {
+		l.Legend[int(side)] = c.in.Say("the %s wins", c.side(side))
+	}
+	return l
+}
+
+func (c chart) plies() board.Layer {
+	l := c.layer("%s plies", "plies to the end with the %s on this node, the %s on the chosen one, at first its start, and the %s to move",
+		func(v search.Value) (int, bool) { return v.Plies, v.Winner != search.Nobody })
+	l.Kind = board.Heat
+	return l
+}
+
+// layer is a number of each value. Its name tells whose move it is only where it is not that of the side that moves first.
+func (c chart) layer(name, doc string, number func(search.Value) (int, bool)) board.Layer {
+	fixed := c.placed.Other()
+	start := c.start.node(fixed)
+	name = c.in.Say(name, c.side(c.placed))
+	if c.turn != c.start.Turn {
+		name = c.in.Say("%s, %s to move", name, c.side(c.turn))
+	}
+	numbers := func(given, node int) (int, bool) {
+		if v, known := c.value(c.position(given, node)); known {
+			return number(v)
+		}
+		return 0, false
+	}
+	return board.Layer{
+		Name:  name,
+		Doc:   c.in.Say(doc, c.side(c.placed), c.side(fixed), c.side(c.turn)),
+		Value: func(node int) (int, bool) { return numbers(start, node) },
+		Given: &board.Given{Doc: c.in.Say("the %s is on", c.side(fixed)), At: start, Value: numbers},
+	}
+}
+
+func (c chart) position(given, node int) Position {
+	if c.placed == Cat {
+		return Position{graph.Node(given), graph.Node(node), c.turn}
+	}
+	return Position{graph.Node(node), graph.Node(given), c.turn}
+}
+
+func (c chart) side(s search.Side) string { return c.in.Of(sideName(s)) }

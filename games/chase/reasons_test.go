@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"jogada/games/chase/internal/fortress"
 	"jogada/graph"
 	"jogada/say"
 	"jogada/search"
@@ -66,26 +67,26 @@ func TestTheReasonsForADrawHoldToTheLetter(t *testing.T) {
 				}
 				return false
 			}
-			f := d.fortress(side, j.Position)
+			f := fortress.Small(search.Duel[Position, graph.Node](d), side, j.Position)
 			told := [2]bool{count(&exits, "only to lose"), count(&stuck, "the game can't go on")}
 			if count(&listed, "these ") {
-				f = &fortress{}
+				f = &fortress.Fortress[Position]{}
 				for s := range strings.SplitSeq(words[strings.LastIndex(words, ": ")+2:], ", ") {
 					p, err := d.readState(s)
 					if err != nil {
 						t.Fatalf("%v in %q:\n%s", err, words, pasted(d))
 					}
-					f.positions = append(f.positions, p)
+					f.Positions = append(f.Positions, p)
 				}
 			}
-			if !strings.Contains(words, fmt.Sprintf("%d positions each", len(f.positions))) {
-				t.Errorf("%d positions in %q:\n%s", len(f.positions), words, pasted(d))
+			if !strings.Contains(words, fmt.Sprintf("%d positions each", len(f.Positions))) {
+				t.Errorf("%d positions in %q:\n%s", len(f.Positions), words, pasted(d))
 			}
-			if err := holdsOut(d, side, f.positions, told[0], told[1]); err != nil {
+			if err := holdsOut(d, side, f.Positions, told[0], told[1]); err != nil {
 				t.Errorf("%v: %q:\n%s", err, words, pasted(d))
 			}
-			all := d.drawn(j.Position)
-			if err := holdsOut(d, side, all.positions, all.exits, all.stuck); err != nil {
+			all := describer{Duel: d}.largest(j.Position)
+			if err := holdsOut(d, side, all.Positions, all.Exits, all.Ends); err != nil {
 				t.Errorf("all drawn positions: %v:\n%s", err, pasted(d))
 			}
 		}

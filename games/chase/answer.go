@@ -12,6 +12,33 @@ import (
 	"jogada/solve"
 )
 
+// Answer is the answer in JSON.
+type Answer struct {
+	Winner    *string `json:"winner"` // mouse, cat or draw; null: undecided
+	Plies     *int    `json:"plies"`  // null: a draw, or not counted
+	Positions []Worth `json:"positions,omitempty"`
+}
+
+// Worth is the value of a position in JSON.
+type Worth struct {
+	Mouse  graph.Node `json:"mouse"`
+	Cat    graph.Node `json:"cat"`
+	Turn   string     `json:"turn"`
+	Winner string     `json:"winner"` // mouse, cat or draw
+	Plies  *int       `json:"plies"`  // null: a draw
+}
+
+func worths(values []search.Valued[Position]) []Worth {
+	list := make([]Worth, len(values))
+	for i, v := range values {
+		list[i] = Worth{Mouse: v.State.Mouse, Cat: v.State.Cat, Turn: sideName(v.State.Turn), Winner: sideName(v.Value.Winner)}
+		if v.Value.Winner != search.Nobody {
+			list[i].Plies = catalog.Some(v.Value.Plies)
+		}
+	}
+	return list
+}
+
 // Check judges a saved report; one that tells the values of the positions is judged by those, whether they are told here or
 // not.
 func (i instance) Check(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
@@ -20,7 +47,7 @@ func (i instance) Check(ctx context.Context, saved catalog.Report, budget solve.
 		return i.duel.solver(false).Check(ctx, saved, budget)
 	}
 	ruling := i.duel.solver(true).Check(ctx, saved, budget)
-	// Values of positions that can't arise are not looked at by the checker, and are no part of what was asked.
+	// The checker looks at the values of the positions that can arise alone; no others were asked for.
 	if ruling.Status == check.Accepted && len(a.Positions) != i.duel.arising() {
 		return check.Ruling{Status: check.Rejected, Reason: "the answer tells the values of positions that can't arise"}
 	}
@@ -29,17 +56,16 @@ func (i instance) Check(ctx context.Context, saved catalog.Report, budget solve.
 
 // arising is how many positions can arise.
 func (d Duel) arising() (count int) {
-	seen := [Cat + 1]grid{Mouse: newGrid(d.Graph.Nodes()), Cat: newGrid(d.Graph.Nodes())}
+	seen := newPositionSet(d)
 	todo := []search.Step[Position, graph.Node]{{To: d.start}}
 	for len(todo) > 0 {
 		p := todo[len(todo)-1].To
 		todo = todo[:len(todo)-1]
-		if seen[p.Turn].has(p.Mouse, p.Cat) {
+		if !seen.add(p) {
 			continue
 		}
-		seen[p.Turn].set(p.Mouse, p.Cat)
 		count++
-		if _, over := d.Final(p); !over {
+		if !d.over(p) {
 			todo = d.Steps(p, todo)
 		}
 	}

@@ -19,7 +19,7 @@ func TestDenseExpandsEveryPositionOnceAndStopsWithinItsBudget(t *testing.T) {
 	for range 100 {
 		d := randomDuel(rng, 9)
 		for name, method := range denseMethods {
-			all := d.positions()
+			all := d.pursuit().Positions()
 			for _, nodes := range []int64{0, all, all - 1, all / 2, 1} {
 				j := method(d, solve.NewMeter(context.Background(), solve.Budget{Nodes: nodes}))
 				switch enough := nodes == 0 || nodes == all; {
@@ -53,7 +53,7 @@ func TestDenseTakesTwoToFourBytesAPosition(t *testing.T) {
 		{"one way", sizedDuel(rng, 1000, 6, 3, true), 2.5},
 		{"degree 60", sizedDuel(rng, 1000, 60, 1, false), 2.5},
 		{"most nodes holes", sizedDuel(rng, 500, 6, 500, false), 4},
-		{"a path", longDuels(t, 700)["path"], 4},
+		{"a path", onPath(t, 700), 4},
 	} {
 		var j judgement
 		took := allocated(func() { j = Dense(c.duel, unlimited()) })

@@ -1,8 +1,8 @@
-package chase
+package dense
 
 import "jogada/graph"
 
-// grid is a square of bits: a row and a column a node, 64 columns to a word.
+// grid is a square of bits, with a row and a column for each node and 64 columns in a word.
 type grid struct {
 	width int // words a row
 	words []uint64
@@ -32,16 +32,16 @@ func fill(row []uint64) {
 	}
 }
 
-// merge sets the bits of one row in another.
-func merge(to, from []uint64) {
+// or sets the bits of one row in another.
+func or(to, from []uint64) {
 	from = from[:len(to)]
 	for i := range to {
 		to[i] |= from[i]
 	}
 }
 
-// within clears the bits that are not in all of four rows, and says whether any is left.
-func within(bits, r, s, t, u []uint64) bool {
+// and4 clears the bits that are not in all of four rows, and says whether any is left.
+func and4(bits, r, s, t, u []uint64) bool {
 	n, left := len(bits), uint64(0)
 	r, s, t, u = r[:n], s[:n], t[:n], u[:n]
 	for i, x := range bits {
@@ -52,8 +52,8 @@ func within(bits, r, s, t, u []uint64) bool {
 	return left != 0
 }
 
-// without clears the bits that are in any of four rows, and says whether any is left.
-func without(bits, r, s, t, u []uint64) bool {
+// andNot4 clears the bits that are in any of four rows, and says whether any is left.
+func andNot4(bits, r, s, t, u []uint64) bool {
 	n, left := len(bits), uint64(0)
 	r, s, t, u = r[:n], s[:n], t[:n], u[:n]
 	for i, x := range bits {
@@ -64,8 +64,8 @@ func without(bits, r, s, t, u []uint64) bool {
 	return left != 0
 }
 
-// byFours has all of some rows, at least one, clear bits, four at a time: that is about twice as fast as one by one. It
-// stops where no bit is left, and says whether any is.
+// byFours clears bits by rows, at least one, four at a time, which is about twice as fast as one by one. It stops where no
+// bit is left, and says whether any is.
 func byFours(bits []uint64, rows [][]uint64, clear func(bits, r, s, t, u []uint64) bool) bool {
 	for ; len(rows) > 4; rows = rows[4:] {
 		if !clear(bits, rows[0], rows[1], rows[2], rows[3]) {
@@ -89,11 +89,11 @@ const (
 	low1  = 0x5555555555555555
 )
 
-// flip turns a square over its diagonal: bit b of row a becomes bit a of row b. It exchanges the two quarters off the
-// diagonal, then those of each quarter, and so on, with eight rows at a time in registers.
+// transpose makes bit b of row a bit a of row b. It exchanges the two quarters off the diagonal, then those of each quarter,
+// and so on, with eight rows at a time in registers.
 //
 // Source: H. S. Warren, Hacker's Delight, section 7-3.
-func (s *square) flip() {
+func (s *square) transpose() {
 	for i := range 8 {
 		a, e := exchange(s[i], s[i+32], 32, low32)
 		b, f := exchange(s[i+8], s[i+40], 32, low32)

@@ -1,0 +1,166 @@
+// Package fortress finds out why one side of a drawn duel does not lose: a set of drawn positions that it can keep to.
+//
+// A fortress of a side holds the start. On the side's turn one move at least leads to another of its positions; on the
+// opponent's turn every move does, or leads to a position that the side wins. Or play ends there without a winner. So whoever
+// holds a fortress does not lose. All drawn positions that play can come to without leaving them are a fortress of
+// both sides; [Small] looks for one that is small enough to be listed, [Largest] takes them all.
+package fortress
+
+import (
+	"math"
+	"slices"
+
+	"jogada/search"
+)
+
+// Fortress is a set of drawn positions that a side can keep to.
+type Fortress[S comparable] struct {
+	Positions []S  // the start first
+	Exits     bool // the opponent can leave them, but only to lose
+	Ends      bool // in some of the listed positions play ends without a winner, mostly for want of a move
+	More      bool // there are more positions than these
+}
+
+// What is spent on finding a fortress.
+const (
+	mostSmall   = 1000    // positions of a small one
+	mostLargest = 5000    // positions that are listed of the largest
+	mostLooks   = 100_000 // values looked up: some milliseconds, as many as valuing a thousand nodes takes
+)
+
+// Value is the value of a position, and whether it is known.
+type Value[S comparable] func(S) (search.Value, bool)
+
+// Small looks for a small fortress of one side in a duel that is drawn; nil: it gets too large.
+//
+// All moves of the opponent are followed as they turn up. A move of the side itself is chosen only when nothing else is left
+// to do: one to a position that is known already if there is one, otherwise one that brings in the fewest new positions.
+func Small[S comparable, M any](d search.Duel[S, M], side search.Side, value Value[S]) *Fortress[S] {
+	b := newBuilder(d, side, value)
+	b.add(d.Start())
+	for next := 0; next < len(b.choices) && !b.spent(); next++ {
+		b.choose(b.choices[next])
+	}
+	if b.spent() {
+		return nil
+	}
+	return &b.Fortress
+}
+
+// Largest is the largest fortress, which is one of both sides. If its positions are many, only some are listed.
+func Largest[S comparable, M any](d search.Duel[S, M], value Value[S]) *Fortress[S] {
+	b := newBuilder(d, search.Nobody, value)
+	b.take(d.Start())
+	b.Exits = true
+	for next := 0; next < len(b.Positions); next++ {
+		if len(b.Positions) > mostLargest || b.looks > mostLooks {
+			b.More = true
+			break
+		}
+		for _, step := range b.moves(b.Positions[next]) {
+			if !b.in[step.To] && b.draws(step.To) {
+				b.take(step.To)
+			}
+		}
+	}
+	return &b.Fortress
+}
+
+// builder is a fortress being built.
+type builder[S comparable, M any] struct {
+	Fortress[S]
+	side    search.Side
+	duel    search.Duel[S, M]
+	value   Value[S]
+	in      map[S]bool
+	choices []S // positions of the fortress in which the side moves
+	looks   int
+	steps   []search.Step[S, M] // buffers
+	further []search.Step[S, M]
+}
+
+func newBuilder[S comparable, M any](d search.Duel[S, M], side search.Side, value Value[S]) *builder[S, M] {
+	return &builder[S, M]{side: side, duel: d, value: value, in: map[S]bool{}}
+}
+
+func (b *builder[S, M]) spent() bool { return len(b.Positions) > mostSmall || b.looks > mostLooks }
+
+// moves are the moves from a position of the fortress.
+func (b *builder[S, M]) moves(p S) []search.Step[S, M] {
+	b.steps = b.steps[:0]
+	if _, over := b.duel.Final(p); !over {
+		b.steps = b.duel.Steps(p, b.steps)
+	}
+	b.Ends = b.Ends || len(b.steps) == 0
+	return b.steps
+}
+
+// add takes a position in, and all that the opponent can make of it.
+func (b *builder[S, M]) add(p S) {
+	for todo := []S{p}; len(todo) > 0 && !b.spent(); {
+		at := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if !b.take(at) {
+			continue
+		}
+		if b.duel.Turn(at) == b.side {
+			b.choices = append(b.choices, at)
+			continue
+		}
+		for _, step := range b.moves(at) {
+			if b.draws(step.To) {
+				todo = append(todo, step.To)
+			} else {
+				b.Exits = true
+			}
+		}
+	}
+}
+
+// take takes one position in; false: it was there.
+func (b *builder[S, M]) take(p S) bool {
+	if b.in[p] {
+		return false
+	}
+	b.in[p] = true
+	b.Positions = append(b.Positions, p)
+	return true
+}
+
+func (b *builder[S, M]) draws(p S) bool {
+	b.looks++
+	v, known := b.value(p)
+	return known && v.Winner == search.Nobody
+}
+
+// choose makes a move of the side itself.
+func (b *builder[S, M]) choose(at S) {
+	steps := b.moves(at)
+	if slices.ContainsFunc(steps, func(step search.Step[S, M]) bool { return b.in[step.To] }) {
+		return
+	}
+	var best S
+	fewest := math.MaxInt
+	for _, step := range steps {
+		if !b.draws(step.To) {
+			continue
+		}
+		if n := b.brings(step.To, fewest); n < fewest {
+			best, fewest = step.To, n
+		}
+	}
+	if fewest < math.MaxInt {
+		b.add(best)
+	}
+}
+
+// brings is how many positions would be new if the side moved to p; it counts no further than to most.
+func (b *builder[S, M]) brings(p S, most int) (n int) {
+	b.further = b.duel.Steps(p, b.further[:0])
+	for _, step := range b.further {
+		if n < most && !b.in[step.To] && b.draws(step.To) {
+			n++
+		}
+	}
+	return n
+}

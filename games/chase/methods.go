@@ -1,0 +1,116 @@
+package chase
+
+import (
+	"slices"
+	"unsafe"
+
+	"jogada/games/chase/internal/dense"
+	"jogada/graph"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// judgement is an answer to a Duel.
+type judgement = search.Judgement[Position, graph.Node]
+
+// methods are the methods of the game, the default first. If the values of all positions are wanted, the default lists them
+// in every case, not only for a certificate.
+func methods(positions bool) []search.Method[search.Duel[Position, graph.Node], judgement] {
+	dense := search.Method[search.Duel[Position, graph.Node], judgement]{
+		Name:  "dense",
+		Doc:   "retrograde analysis of all positions on the graph, a wave a ply: 64 positions at a time where a wave is large, move by move where it is small",
+		Cost:  "each position is settled once; at most nodes² / 64 × moves a ply, and never much more than retro in all; memory of 5 bits a position and one for each doubling of the plies",
+		Sound: true,
+		Run:   func(d search.Duel[Position, graph.Node], m *solve.Meter) judgement { return Dense(d.(Duel), m) },
+		Prove: func(d search.Duel[Position, graph.Node], m *solve.Meter) judgement { return DenseProof(d.(Duel), m) },
+	}
+	if positions {
+		dense.Run = dense.Prove
+	}
+	return append([]search.Method[search.Duel[Position, graph.Node], judgement]{dense}, search.Judges[Position, graph.Node]()...)
+}
+
+// Dense answers a duel by the values of every position on its graph with the cat in no hole, whether play can come to it or
+// not.
+func Dense(d Duel, m *solve.Meter) search.Judgement[Position, graph.Node] {
+	var see dense.Observer
+	if observer := solve.Observing[Position](m); observer != nil {
+		see = func(turn search.Side, mouse, cat graph.Node, plies int) { observer(Position{mouse, cat, turn}, plies) }
+	}
+	values := dense.Solve(d.pursuit(), m, see)
+	if values == nil {
+		return judgement{Outcome: m.Outcome(solve.Unknown)}
+	}
+	value := func(p Position) (search.Value, bool) { return values.Value(p.Turn, p.Mouse, p.Cat) }
+	start, _ := value(d.start)
+	return judgement{Outcome: m.Outcome(solve.Proved), Winner: start.Winner, Plies: start.Plies, Timed: start.Winner != search.Nobody,
+		Line: search.PlayOut[Position, graph.Node](d, value), Position: value}
+}
+
+// DenseProof is Dense with the values of the positions that can arise, which prove it.
+func DenseProof(d Duel, m *solve.Meter) search.Judgement[Position, graph.Node] {
+	j := Dense(d, m)
+	if j.Verdict == solve.Unknown {
+		return j
+	}
+	seen := newPositionSet(d)
+	add := func(p Position) {
+		if seen.add(p) {
+			v, _ := j.Position(p)
+			j.Values = append(grown(j.Values), search.Valued[Position]{State: p, Value: v})
+			m.Keep(0, int64(unsafe.Sizeof(j.Values[0])))
+		}
+	}
+	add(d.start)
+	var steps []search.Step[Position, graph.Node]
+	for at := 0; at < len(j.Values) && m.Stopped() == nil; at++ {
+		if at%lookEvery == 0 && !m.Look() {
+			break
+		}
+		if p := j.Values[at].State; !d.over(p) {
+			steps = d.Steps(p, steps[:0])
+			for _, step := range steps {
+				add(step.To)
+			}
+		}
+	}
+	if m.Stopped() != nil {
+		return judgement{Outcome: m.Outcome(solve.Unknown)}
+	}
+	return j
+}
+
+// lookEvery is of how many positions the moves are followed between two looks at the context. Each has up to as many moves as
+// there are nodes.
+const lookEvery = 64
+
+// grown is a list with room for one more. It grows to twice its length at a time: append alone is slower for long lists, and
+// leaves twice as much behind.
+func grown[T any](list []T) []T {
+	if len(list) < cap(list) {
+		return list
+	}
+	return slices.Grow(list, len(list)+1)
+}
+
+// pursuit is the question of the kernel.
+func (d Duel) pursuit() dense.Pursuit { return dense.Pursuit{Graph: d.Graph, Holes: d.Holes} }
+
+// positionSet is a set of positions of a duel, a bit for each: a row for each turn and node of the mouse.
+type positionSet struct {
+	nodes int
+	words []uint64
+}
+
+func newPositionSet(d Duel) positionSet {
+	return positionSet{d.Graph.Nodes(), make([]uint64, d.States()/64+1)}
+}
+
+// add adds a position; false: it was there.
+func (s positionSet) add(p Position) bool {
+	n := uint((int(p.Turn-Mouse)*s.nodes+int(p.Mouse))*s.nodes + int(p.Cat))
+	word, bit := &s.words[n/64], uint64(1)<<(n%64)
+	known := *word&bit > 0
+	*word |= bit
+	return !known
+}

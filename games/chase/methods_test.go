@@ -1,0 +1,168 @@
+package chase
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"jogada/board"
+	"jogada/catalog"
+	"jogada/check"
+	"jogada/gametest"
+	"jogada/graph"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// everyPosition calls f for each position with the cat in no hole.
+func everyPosition(d Duel, f func(Position)) {
+	for cat := range graph.Node(d.Graph.Nodes()) {
+		for mouse := range graph.Node(d.Graph.Nodes()) {
+			if !d.isHole[cat] {
+				f(Position{mouse, cat, Mouse})
+				f(Position{mouse, cat, Cat})
+			}
+		}
+	}
+}
+
+// compare holds the values of every position to those wanted.
+func compare(t *testing.T, d Duel, want []search.Value) {
+	t.Helper()
+	value := Dense(d, unlimited()).Position
+	everyPosition(d, func(p Position) {
+		if got, known := value(p); !known || got != want[d.Number(p)] {
+			t.Fatalf("%s is %+v, %v; want %+v:\n%s", writeState(p), got, known, want[d.Number(p)], pasted(d))
+		}
+	})
+}
+
+func TestDenseValuesEveryPositionOfEveryKindOfGraphByTheRules(t *testing.T) {
+	rng := rand.New(rand.NewPCG(21, 22))
+	kinds := map[string]int{}
+	for range 3000 {
+		d := randomDuel(rng, 9)
+		words := allByWords(d)
+		compare(t, d, words)
+		j := Dense(d, unlimited())
+		root := search.Value{Winner: j.Winner, Plies: j.Plies}
+		if brute := gametest.BruteDuel(d); root != brute || j.Timed != (root.Winner != search.Nobody) {
+			t.Fatalf("%+v, brute force says %+v:\n%s", root, brute, pasted(d))
+		}
+		if tree := run(d, search.Minimax, 3000); tree.Verdict != solve.Unknown && (root != search.Value{Winner: tree.Winner, Plies: tree.Plies}) {
+			t.Fatalf("%+v, minimax says %s in %d:\n%s", root, sideName(tree.Winner), tree.Plies, pasted(d))
+		}
+		tally(kinds, d, root)
+		kinds[sideName(root.Winner)]++
+		everyPosition(d, func(p Position) {
+			if d.stuck(p) {
+				kinds["a position without a move"]++
+			}
+		})
+	}
+	for _, kind := range []string{"mouse", "cat", "draw", "directed", "undirected", "several holes", "cat first", "over at once", "no first move", "a position without a move", "long"} {
+		if kinds[kind] < 100 {
+			t.Errorf("%s came up %d times only: %v", kind, kinds[kind], kinds)
+		}
+	}
+}
+
+// sizedDuel is a random graph of so many nodes, with the start anywhere.
+func sizedDuel(rng *rand.Rand, nodes int, degree float64, holes int, directed bool) Duel {
+	var edges [][2]int
+	for range int(float64(nodes) * degree / 2) {
+		if a, b := rng.IntN(nodes), rng.IntN(nodes); a != b {
+			edges = append(edges, [2]int{a, b})
+		}
+	}
+	g, err := graph.New(nodes, edges, directed)
+	if err != nil {
+		panic(err)
+	}
+	s := Start{Mouse: rng.IntN(nodes), Cat: nodes - 1, First: Mouse + search.Side(rng.IntN(2))}
+	for range holes {
+		s.Holes = append(s.Holes, rng.IntN(nodes-1))
+	}
+	d, err := NewDuel(g, s)
+	if err != nil {
+		panic(err)
+	}
+	return d
+}
+
+func TestDenseAgreesWithRetroOnGraphsOfSomeHundredNodes(t *testing.T) {
+	rng := rand.New(rand.NewPCG(25, 26))
+	won := map[search.Side]int{}
+	for i := range 12 {
+		d := sizedDuel(rng, 150+rng.IntN(151), []float64{2, 2.5, 4, 8}[i%4], 1+i%3, i%3 == 0)
+		retro := run(d, search.Retro, 0)
+		value := Dense(d, unlimited()).Position
+		for _, v := range retro.Values {
+			if got, known := value(v.State); !known || got != v.Value {
+				t.Fatalf("%s is %+v, retro says %+v:\n%s", writeState(v.State), got, v.Value, pasted(d))
+			}
+			won[v.Value.Winner]++
+		}
+	}
+	for _, side := range []search.Side{Mouse, Cat, search.Nobody} {
+		if won[side] < 1_000 {
+			t.Errorf("%s came up at %d positions only: %v", sideName(side), won[side], won)
+		}
+	}
+}
+
+func TestTheProofIsTheAnswerWithItsValues(t *testing.T) {
+	rng := rand.New(rand.NewPCG(29, 30))
+	won := map[search.Side]int{}
+	for i := range 600 {
+		d := randomDuel(rng, 9)
+		if i%20 == 0 {
+			d = sizedDuel(rng, 60+rng.IntN(30), 2.5, 1, i%40 == 0)
+		}
+		plain, proved, retro := Dense(d, unlimited()), DenseProof(d, unlimited()), run(d, search.Retro, 0)
+		if plain.Values != nil || !slices.Equal(proved.Values, retro.Values) {
+			t.Fatalf("%d values without a proof; with it %v, want %v:\n%s", len(plain.Values), proved.Values, retro.Values, pasted(d))
+		}
+		if !slices.Equal(plain.Line, retro.Line) || !slices.Equal(proved.Line, retro.Line) || plain.Outcome != proved.Outcome ||
+			fmt.Sprint(plain.Winner, plain.Plies, plain.Timed) != fmt.Sprint(proved.Winner, proved.Plies, proved.Timed) {
+			t.Fatalf("the proof is not that of the answer:\n%+v\n%+v\n%s", plain, proved, pasted(d))
+		}
+		for _, j := range []judgement{plain, proved} {
+			if ruling := check.Duel[Position, graph.Node](d, j, unlimited()); ruling.Status != check.Accepted {
+				t.Fatalf("the checker says %s:\n%s", ruling.Reason, pasted(d))
+			}
+		}
+		won[proved.Winner]++
+	}
+	for _, side := range []search.Side{Mouse, Cat, search.Nobody} {
+		if won[side] < 100 {
+			t.Errorf("%s came up %d times only: %v", sideName(side), won[side], won)
+		}
+	}
+}
+
+func TestATraceHasAWaveForEachNumberOfPlies(t *testing.T) {
+	b := newInstance(duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil), false)
+	r := b.Methods()[0].Solve(context.Background(), catalog.Request{Trace: true})
+	want := []board.Wave{{Name: "0 plies", Count: 16}, {Name: "1 ply", Count: 13}, {Name: "2 plies", Count: 6}, {Name: "3 plies", Count: 3}, {Name: "4 plies", Count: 2}}
+	if !slices.Equal(r.Trace.Waves, want) || r.Trace.Total != 40 {
+		t.Errorf("%+v", r.Trace.Waves)
+	}
+	for _, f := range r.Trace.Frames {
+		if len(f.Tokens) == 0 || f.Caption == "" {
+			t.Errorf("frame %+v", f)
+		}
+	}
+}
+
+func TestASearchThatIsStoppedShowsTheWavesItSettled(t *testing.T) {
+	d := duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil)
+	m := solve.NewMeter(context.Background(), solve.Budget{Nodes: 30})
+	shown := 0
+	solve.Observe(m, func(Position, int) { shown++ })
+	if j := Dense(d, m); j.Verdict != solve.Unknown || shown != 29 {
+		t.Errorf("%v after %d positions; want the 16 and 13 of the first waves", j.Verdict, shown)
+	}
+}
