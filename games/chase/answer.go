@@ -39,8 +39,8 @@ func worths(values []search.Valued[Position]) []Worth {
 	return list
 }
 
-// Check judges a saved report; one that tells the values of the positions is judged by those, whether they are told here or
-// not.
+// Check judges a saved report. If it tells the values of the positions they are judged too, whether this instance tells them
+// or not.
 func (i instance) Check(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
 	a, err := catalog.Decode[Answer](saved.Answer)
 	if err != nil || a.Positions == nil {
@@ -79,7 +79,7 @@ func (d Duel) recall(answer any) (judgement, error) {
 		return judgement{}, err
 	}
 	if a.Winner == nil {
-		// An answer without a winner claims nothing; should its verdict say otherwise, no position has this winner.
+		// An answer without a winner claims nothing. If its verdict does, it is refuted: no position has this winner.
 		return judgement{Winner: Cat + 1}, nil
 	}
 	v, err := recallValue(*a.Winner, a.Plies)
@@ -114,7 +114,7 @@ func recallValue(winner string, plies *int) (v search.Value, err error) {
 	return v, nil
 }
 
-// recallWorth reads the value of a position. A won one must have its plies.
+// recallWorth reads the value of a position. A win must have its plies.
 func (d Duel) recallWorth(w Worth) (search.Valued[Position], error) {
 	p, err := d.readPosition(fmt.Sprintf("%d %d %s", w.Mouse, w.Cat, w.Turn))
 	if err != nil {

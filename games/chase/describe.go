@@ -40,10 +40,10 @@ func (t describer) describe(j judgement) bind.Description {
 	return told
 }
 
-// side is a side in a word, marked as what stands where it starts.
+// side is a side in a word, marked with the node where it starts.
 func (t describer) side(s search.Side) string { return t.sideIn(s, t.start) }
 
-// sideIn is a side in a word, marked as what stands where it is in a position.
+// sideIn is a side in a word, marked with its node in a position.
 func (t describer) sideIn(s search.Side, p Position) string {
 	return say.Mark(t.in.Of(sideName(s)), p.node(s))
 }

@@ -65,8 +65,8 @@ func plies(n int) string { return say.Translator{}.Count(n, "1 ply", "%d plies")
 // be checked by programs that know nothing of cats. In the first game player 0 is the mouse and wins vertex 0, the start,
 // exactly if the mouse wins the duel; in the second player 0 is the cat. If player 1 wins both, it is a draw.
 //
-// Reaching a goal is told by priorities: a position that player 0 has won goes round in itself with priority 0, all others
-// have priority 1, so that play without end, a win of the opponent and a game that can't go on are all lost for player 0.
+// A position that player 0 has won has priority 0 and an edge to itself; all others have priority 1. So player 0 loses play
+// without end, the opponent's wins and games that can't go on.
 func PGSolver(d Duel) (mouse, cat string) {
 	index := map[Position]int{d.start: 0}
 	positions := []Position{d.start}

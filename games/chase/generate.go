@@ -10,8 +10,7 @@ import (
 	"jogada/solve"
 )
 
-// What is spent on boards worth looking at: up to this many graphs are drawn, if they are small, until one has the outcome
-// wanted.
+// Small graphs are drawn anew until one has the outcome wanted, but not for ever.
 const (
 	mostDraws      = 30
 	mostDrawnAgain = 50 // nodes
@@ -37,7 +36,7 @@ func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	return newInstance(best, v.Bool("positions")), nil
 }
 
-// worth is 2 for a game of the outcome wanted, 1 if it is a dull one, 0 for others.
+// worth is 2 for a game of the outcome wanted, 1 if that comes too soon, 0 for other outcomes.
 func worth(v search.Value, wanted search.Side) int {
 	switch {
 	case v.Winner != wanted:

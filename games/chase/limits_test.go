@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 	"runtime"
 	"testing"
-	"time"
+	"testing/synctest"
 
 	"jogada/solve"
 )
@@ -84,7 +84,10 @@ func TestDenseKeepsToItsMemory(t *testing.T) {
 }
 
 func TestDenseStopsWhenItIsCancelledAndLeavesNoGoroutine(t *testing.T) {
-	before := runtime.NumGoroutine()
+	synctest.Test(t, stopWhenCancelled) // which waits for all goroutines that it starts, and fails if one waits for ever
+}
+
+func stopWhenCancelled(t *testing.T) {
 	d := sizedDuel(rand.New(rand.NewPCG(39, 40)), 1500, 6, 1, false)
 	for name, method := range denseMethods {
 		ctx, cancel := context.WithCancel(context.Background())
@@ -106,11 +109,5 @@ func TestDenseStopsWhenItIsCancelledAndLeavesNoGoroutine(t *testing.T) {
 		if j = method(d, m); j.Verdict != solve.Unknown || !errors.Is(j.Stopped, solve.ErrCancel) || looks != 4 {
 			t.Errorf("%s: cancelled on the way: %v, stopped by %v after %d looks", name, j.Verdict, j.Stopped, looks)
 		}
-	}
-	for wait := 0; runtime.NumGoroutine() > before && wait < 100; wait++ {
-		time.Sleep(time.Millisecond)
-	}
-	if after := runtime.NumGoroutine(); after > before {
-		t.Errorf("%d goroutines before, %d after", before, after)
 	}
 }

@@ -32,7 +32,7 @@ func (t describer) because(j judgement) []string {
 	}
 }
 
-// treeReason is what a method knows that values no positions.
+// treeReason is the reason of a method that does not value positions.
 func (t describer) treeReason(j judgement) string {
 	switch {
 	case j.Timed:
@@ -126,7 +126,7 @@ func (t describer) counted(f *fortress.Fortress[Position], small bool) string {
 	}
 }
 
-// staying is why nobody is driven out of a fortress, of its positions and the other side.
+// staying is the sentence that says why nobody is driven out of a fortress; it takes the positions and the other side.
 func staying(f *fortress.Fortress[Position]) string {
 	switch {
 	case f.Ends && f.Exits:
@@ -140,7 +140,7 @@ func staying(f *fortress.Fortress[Position]) string {
 	}
 }
 
-// states are positions in words, each marked as where mouse and cat are in it.
+// states are positions in words, each marked with the nodes of mouse and cat.
 func states(positions []Position) []string {
 	words := make([]string, len(positions))
 	for i, p := range positions {
@@ -149,13 +149,13 @@ func states(positions []Position) []string {
 	return words
 }
 
-// moves are moves that lead to one result.
+// moves are moves with the same result, and what is said of them.
 type moves struct {
 	list []string
 	phrases
 }
 
-// phrases are what is said of moves that lead to one result, in English.
+// phrases are what is said of moves with the same result, in English.
 type phrases struct {
 	one, many, only string // one of several moves, several of them, the one that does not lose as much as the others
 	sole            string // the only move that there is
@@ -179,7 +179,7 @@ func loses() phrases {
 
 func lasts() phrases { return phrases{one: "%s holds out longest", many: "%s hold out longest"} }
 
-// tell is the moves and what they do.
+// describe says what the moves lead to.
 func (m moves) describe(in say.Translator) string {
 	if len(m.list) == 1 {
 		return in.Say(m.one, m.list[0])
@@ -187,7 +187,7 @@ func (m moves) describe(in say.Translator) string {
 	return in.Say(m.many, list(m.list, in))
 }
 
-// sorted sorts the first moves by their results, the best first, and picks out those that hold out longest if all lose.
+// sorted sorts the first moves by their results, the best first. Slow are the losing ones that hold out longest.
 func (t describer) sorted(j judgement) (results []moves, slow moves) {
 	win, draw, lose := moves{phrases: wins()}, moves{phrases: draws()}, moves{phrases: loses()}
 	slow = moves{phrases: lasts()}
@@ -231,7 +231,7 @@ func (t describer) firstMoves(j judgement) string {
 	return whole
 }
 
-// mixed says what each of several moves leads to that have different results.
+// mixed says what the first moves lead to if they have different results.
 func (t describer) mixed(results []moves) string {
 	parts := make([]string, len(results))
 	count := 0
@@ -245,7 +245,7 @@ func (t describer) mixed(results []moves) string {
 	return t.in.Say("the %s has %d moves: %s", t.side(t.start.Turn), count, strings.Join(parts, ", "))
 }
 
-// list writes things in a row, the first few of many.
+// list writes things in a row; of many, the first few and how many more there are.
 func list(things []string, in say.Translator) string {
 	n := len(things)
 	switch {

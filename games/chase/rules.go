@@ -1,5 +1,6 @@
 // Package chase is the game of cat and mouse on a graph: the mouse wants to get into a hole, the cat wants to catch it, and
-// they move in turn.
+// they move in turn. Its own method, dense, values all positions by a kernel in internal/dense; a draw is explained by a set
+// of positions that a side can keep to, which internal/fortress finds.
 package chase
 
 import (

@@ -56,7 +56,7 @@ func (d Duel) readState(s string) (Position, error) {
 	return p, nil
 }
 
-// readPosition reads a position that can be played: in none is the cat in a hole.
+// readPosition reads a position that can be played: one with the cat in no hole.
 func (d Duel) readPosition(s string) (Position, error) {
 	p, err := d.readState(s)
 	if err == nil && d.isHole[p.Cat] {

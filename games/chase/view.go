@@ -11,7 +11,7 @@ import (
 	"jogada/search"
 )
 
-// What is drawn of a line of play: graphs that can be looked at, and as many positions as anyone would.
+// A line of play is drawn on graphs that are small enough to be looked at, and no further than anyone would look.
 const (
 	mostDrawnNodes = 200
 	mostFrames     = 200
@@ -20,13 +20,13 @@ const (
 // View is the graph with mouse and cat where they start.
 func (i instance) View() board.View { return i.duel.look()(i.duel.start) }
 
-// Size is the number of nodes and edges: a few kilobytes of text can be a graph with millions of edges, whose view would
-// be large only to be counted.
+// Size is the number of nodes and edges, counted without the view: a few kilobytes of text can be a graph with millions of
+// edges.
 func (i instance) Size() int {
 	return i.duel.Graph.Nodes() + i.duel.Graph.Size()
 }
 
-// look draws positions on the graph. What they have in common is made when the first one is drawn.
+// look draws positions on the graph. The graph itself is drawn once, when the first position is.
 func (d Duel) look() func(Position) board.View {
 	bare := sync.OnceValue(d.bare)
 	return func(p Position) board.View {
@@ -82,11 +82,12 @@ func (t describer) frames(line []search.Step[Position, graph.Node]) []board.Fram
 	return frames
 }
 
-// mostBothTurns is the largest graph whose layers are told for either side to move: each has a number for every two nodes.
+// mostBothTurns is how many nodes a graph may have to get layers for both sides to move. A layer has a number for each pair of
+// nodes.
 const mostBothTurns = 100
 
-// layers say of each node how the game goes with one of the two on it and the other on a node that the reader chooses, as
-// far as the method values such a position: with the side to move that moves first, then with the other.
+// layers say how the game goes with one of the two on a node and the other on a node that the reader chooses, for each node
+// and as far as the method values such positions. Those with the side to move that begins the game come first.
 func (t describer) layers(value func(Position) (search.Value, bool)) []board.Layer {
 	turns := []search.Side{t.start.Turn, t.start.Turn.Other()}
 	if t.Graph.Nodes() > mostBothTurns {
@@ -102,7 +103,8 @@ func (t describer) layers(value func(Position) (search.Value, bool)) []board.Lay
 	return layers
 }
 
-// chart is the values of the positions with one side to move, a row for each node that the side which is not placed is on.
+// chart is the values of the positions with one side to move, for all nodes of the side that is placed and all nodes that the
+// other may be put on.
 type chart struct {
 	start  Position
 	placed search.Side // the side whose nodes are looked at; the other is where the reader puts it, at first where it starts
@@ -128,7 +130,7 @@ func (c chart) plies() board.Layer {
 	return l
 }
 
-// layer is a number of each value. Its name tells whose move it is only where it is not that of the side that moves first.
+// layer is a layer with a number made of each value. Its name says whose move it is only if that side does not begin the game.
 func (c chart) layer(name, doc string, number func(search.Value) (int, bool)) board.Layer {
 	fixed := c.placed.Other()
 	start := c.start.node(fixed)
