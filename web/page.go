@@ -5,6 +5,7 @@ import (
 	"embed"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"io/fs"
 	"net/http"
 	"path"
@@ -28,6 +29,9 @@ func (s *Server) serveFiles(files fs.FS) error {
 	if _, err := fs.Stat(files, "index.html"); err != nil {
 		return errors.New("there is no index.html")
 	}
+	if _, err := pageLanguages(files); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("the words of the page: %w", err)
+	}
 	own, _ := fs.Sub(docs, "docs")
 	s.mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, r *http.Request) { serveFile(w, r, files, "index.html") })
 	s.mux.HandleFunc("GET /assets/{path...}", func(w http.ResponseWriter, r *http.Request) { serveFile(w, r, files, r.PathValue("path")) })
@@ -39,8 +43,11 @@ func (s *Server) serveFiles(files fs.FS) error {
 
 // serveFile serves one file.
 func serveFile(w http.ResponseWriter, r *http.Request, files fs.FS, name string) {
-	kind := kindOf(name)
-	data, err := fs.ReadFile(files, name)
+	kind, open := kindOf(name), fs.ReadFile
+	if path.Dir(name)+"/" == wordFolder {
+		open = wordsFile
+	}
+	data, err := open(files, name)
 	if kind == "" || err != nil || isForWork(name) {
 		writeProblem(w, problem(http.StatusNotFound, "there is nothing here"))
 		return
@@ -88,8 +95,10 @@ func kindOf(name string) string {
 	}
 }
 
-// isForWork says that a file is for those who work on the page, not for those who read it.
-func isForWork(name string) bool { return strings.HasPrefix(name, "test/") || name == "jsconfig.json" }
+// isForWork says that a file is for those who work on the page or its words, not for those who read it.
+func isForWork(name string) bool {
+	return strings.HasPrefix(name, "test/") || name == "jsconfig.json" || path.Ext(name) == ".po" || path.Ext(name) == ".pot"
+}
 
 // elsewhere answers what no route does: 405 if another method would be answered there, else 404.
 func (s *Server) elsewhere(w http.ResponseWriter, r *http.Request) {

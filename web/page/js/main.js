@@ -5,7 +5,7 @@ import { home } from './home.js';
 import { keysDialog } from './keys.js';
 import { during, tellPending } from './pending.js';
 import { problemNotice } from './io/problem.js';
-import { language, languages, say, speak } from './say.js';
+import { begin, language, languages, say, speak } from './say.js';
 import { Session } from './session.js';
 import { BrokenLink, stateOf } from './io/share.js';
 import { Workbench } from './workbench.js';
@@ -23,7 +23,12 @@ const page = { mounted: /** @type {Mounted|null} */ (null), visit: 0, arrivals: 
 
 tellPending((count) => { document.documentElement.dataset.pending = String(count); });
 
-speak(language());
+try {
+  await during(begin());
+} catch (error) {
+  put(main, el('p', { class: 'notice bad', role: 'alert' }, 'The words of this page could not be loaded. Please load it again.'));
+  throw error;
+}
 dressTop();
 dressFoot();
 skip.addEventListener('click', (event) => {
@@ -98,7 +103,7 @@ function dressTop() {
   skip.textContent = say('skip');
   document.title = 'Jogada';
   const tongue = el('select', { id: 'language', 'aria-label': say('language'), on: { change: () => during(translate(tongue.value)) } },
-    languages.map(([name, own]) => el('option', { value: name, lang: name, selected: name === language() }, own)));
+    languages().map((l) => el('option', { value: l.language, lang: l.tag, selected: l.language === language() }, l.name)));
   put(top,
     el('a', { class: 'brand', href: '#/' }, el('img', { src: 'assets/icon.svg', alt: '', width: 26, height: 26 }), 'Jogada'),
     el('p', { class: 'motto' }, say('motto')),
@@ -115,7 +120,11 @@ function dressFoot() {
 /** @param {string} name */
 async function translate(name) {
   const state = page.mounted?.state?.() ?? null;
-  speak(/** @type {import('./say.js').Language} */ (name));
+  try {
+    await speak(name);
+  } catch (error) {
+    return refuse(error);
+  }
   dressTop();
   dressFoot();
   document.getElementById('language')?.focus();

@@ -1,43 +1,52 @@
-import en from './lang/en.js';
-import es from './lang/es.js';
-import pt from './lang/pt.js';
 import { keep, recall } from './memory.js';
 
 /**
- * @typedef {string | {one: string, other: string}} Words  with two forms, `n` decides which
- * @typedef {Record<string, Words>} Lexicon
- * @typedef {'en'|'pt'|'es'} Language
+ * @typedef {string | string[]} Words  with several forms, `n` decides which
+ * @typedef {'n' | number | [string, ...any[]]} Rule  which form a number takes: n, a number, or an operator and what it is applied to
+ * @typedef {{language: string, tag: string, name: string}} Language  `name` is what it calls itself
+ * @typedef {Language & {plural: Rule, words: Record<string, Words>}} Lexicon
  */
-
-/** The languages of the page, each with its own name for itself. */
-export const languages = /** @type {const} */ ([['en', 'English'], ['pt', 'Português'], ['es', 'Español']]);
 
 const remembered = 'jogada.language';
 
-/** @type {Record<Language, Lexicon>} */
-const lexicons = { en, pt, es };
+/** @type {{languages: Language[], lexicon: Lexicon}} */
+const state = { languages: [], lexicon: { language: 'en', tag: 'en', name: '', plural: ['!=', 'n', 1], words: {} } };
 
-const state = { language: preferred() };
+/** The languages of the page: those that there are words in. */
+export function languages() {
+  return state.languages;
+}
 
-/** The language that is spoken now. @returns {Language} */
+/** The language that is spoken now. */
 export function language() {
-  return state.language;
+  return state.lexicon.language;
+}
+
+/** Finds out which languages there are, and speaks the one that the reader wants most. */
+export async function begin() {
+  state.languages = await fetched('languages');
+  await speak(preferred());
 }
 
 /**
  * Speaks another language from now on, remembers it, and tells the document. Whoever shows words must show them again.
  *
- * @param {Language} name
+ * @param {string} name
  */
-export function speak(name) {
-  state.language = name;
-  document.documentElement.lang = tagOf(name);
+export async function speak(name) {
+  teach(await fetched(name));
+  document.documentElement.lang = tagOf();
   keep(remembered, name);
 }
 
-/** The tag of the language for the document and for Accept-Language. @param {Language} [name] */
-export function tagOf(name = state.language) {
-  return name === 'pt' ? 'pt-BR' : name;
+/** Speaks with these words from now on. @param {Lexicon} lexicon */
+export function teach(lexicon) {
+  state.lexicon = lexicon;
+}
+
+/** The tag of the language for the document and for Accept-Language. */
+export function tagOf() {
+  return state.lexicon.tag;
 }
 
 /**
@@ -49,7 +58,7 @@ export function tagOf(name = state.language) {
  * @returns {string}
  */
 export function say(key, values = {}) {
-  const words = lexicons[state.language][key] ?? lexicons.en[key] ?? key;
+  const words = state.lexicon.words[key] ?? key;
   return form(words, values).replace(/\{(\w+)\}/g, (whole, name) => (name in values ? written(values[name] ?? '') : whole));
 }
 
@@ -61,8 +70,24 @@ export function number(n) {
 /** @param {Words} words @param {Record<string, string|number>} values */
 function form(words, values) {
   if (typeof words === 'string') return words;
-  const one = new Intl.PluralRules(tagOf()).select(Number(values.n)) === 'one';
-  return one ? words.one : words.other;
+  return words[Number(value(state.lexicon.plural, Math.abs(Number(values.n))))] ?? words.at(-1) ?? '';
+}
+
+/** What an operator makes of its operands. @type {Record<string, (a: number, b: number) => number|boolean>} */
+const operators = {
+  '==': (a, b) => a === b, '!=': (a, b) => a !== b, '<': (a, b) => a < b, '<=': (a, b) => a <= b, '>': (a, b) => a > b, '>=': (a, b) => a >= b,
+  '+': (a, b) => a + b, '-': (a, b) => a - b, '*': (a, b) => a * b, '/': (a, b) => Math.trunc(a / b), '%': (a, b) => a % b,
+  '&&': (a, b) => a !== 0 && b !== 0, '||': (a, b) => a !== 0 || b !== 0, '!': (a) => a === 0,
+};
+
+/** What a rule comes to for a number. @param {Rule} rule @param {number} n @returns {number} */
+export function value(rule, n) {
+  if (rule === 'n') return n;
+  if (typeof rule === 'number') return rule;
+  const [operator, ...operands] = rule;
+  if (operator === '?') return value(operands[value(operands[0], n) === 0 ? 2 : 1], n);
+  const [a, b] = operands.map((operand) => value(operand, n));
+  return Number(operators[operator]?.(a ?? 0, b ?? 0));
 }
 
 /** @param {string|number} value */
@@ -70,12 +95,19 @@ function written(value) {
   return typeof value === 'number' ? number(value) : value;
 }
 
-/** @returns {Language} */
+/** The words that the service makes of the page's PO files. @param {string} name */
+async function fetched(name) {
+  const response = await fetch(`assets/words/${encodeURIComponent(name)}.json`);
+  if (!response.ok) throw new Error(`${response.status}: the words of the page are not there`);
+  return response.json();
+}
+
+/** @returns {string} */
 function preferred() {
-  const known = new Set(languages.map(([name]) => String(name)));
+  const known = new Set(state.languages.map(({ language }) => language));
   for (const wish of [recall(remembered), ...(globalThis.navigator?.languages ?? [])]) {
-    const name = (wish ?? '').slice(0, 2).toLowerCase();
-    if (known.has(name)) return /** @type {Language} */ (name);
+    const name = (wish ?? '').split('-', 1)[0]?.toLowerCase() ?? '';
+    if (known.has(name)) return name;
   }
   return 'en';
 }

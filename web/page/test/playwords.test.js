@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import './english.js';
 import { brief, costWords, outcomeWords, valueWords } from '../js/play/playwords.js';
 import { counted } from '../js/answer/units.js';
 

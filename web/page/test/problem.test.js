@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import './english.js';
 import { Problem } from '../js/io/api.js';
 import { rangeOf, spotOf } from '../js/io/problem.js';
 

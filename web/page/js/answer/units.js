@@ -5,11 +5,14 @@ export function counted(n, unit) {
   return `${number(n)} ${Math.abs(n) === 1 ? unit : plural(unit)}`;
 }
 
-/** The plural of a unit. @param {string} unit */
+/** The plural of a unit; in a language whose plurals are not known here, the unit as it is. @param {string} unit */
 function plural(unit) {
   if (unit === '') return '';
-  if (language() === 'pt' && /ão$/i.test(unit)) return `${unit.slice(0, -2)}ões`;
-  if (language() === 'es' && /ón$/i.test(unit)) return `${unit.slice(0, -2)}ones`;
-  if (language() !== 'en') return /[aeiouáéíóúâêô]$/i.test(unit) ? `${unit}s` : `${unit}es`;
-  return /[^aeiou]y$/i.test(unit) ? `${unit.slice(0, -1)}ies` : `${unit}s`;
+  switch (language()) {
+    case 'en': return /[^aeiou]y$/i.test(unit) ? `${unit.slice(0, -1)}ies` : `${unit}s`;
+    case 'pt': if (/ão$/i.test(unit)) return `${unit.slice(0, -2)}ões`; break;
+    case 'es': if (/ón$/i.test(unit)) return `${unit.slice(0, -2)}ones`; break;
+    default: return unit;
+  }
+  return /[aeiouáéíóúâêô]$/i.test(unit) ? `${unit}s` : `${unit}es`;
 }
