@@ -15,6 +15,8 @@ func Puzzle[S comparable, M any](p search.Puzzle[S, M], claim search.Route[S, M]
 		}
 	}
 	switch {
+	case claim.Verdict == solve.Unknown && claim.Found:
+		return between(p, claim, m)
 	case claim.Verdict == solve.Unknown:
 		return unclaimed(claim.Outcome)
 	case claim.Verdict == solve.Proved && !claim.Found:
@@ -46,6 +48,29 @@ func replays[S comparable, M any](p search.Puzzle[S, M], line []search.Step[S, M
 		return reject("the line has %d moves, more than the limit of %d", len(line), search.Limit(p))
 	}
 	return accept("the line replays")
+}
+
+// between judges the claim that the fewest moves are from AtLeast up to those of a line, which replays. It is accepted for
+// the line; how far the lower end was confirmed is said.
+func between[S comparable, M any](p search.Puzzle[S, M], claim search.Route[S, M], m *solve.Meter) Ruling {
+	least, length := claim.AtLeast, len(claim.Line)
+	if least > length {
+		return reject("at least %d moves are claimed, and the line has %d", least, length)
+	}
+	if least < 1 {
+		return accept("the line replays")
+	}
+	if b, ok := p.(search.Bounder[S]); ok && b.Bound(p.Start()) >= least {
+		return accept("the line replays, and the bound shows that none has fewer than %d moves", least)
+	}
+	d := depthSearch(p, least-1, m)
+	switch {
+	case d.goal >= 0:
+		return reject("at least %d moves are claimed, but %d will do", least, d.goal)
+	case d.stopped != nil:
+		return accept("the line replays; that none has fewer than %d moves was confirmed up to %d only, then %v", least, d.depth, d.stopped)
+	}
+	return accept("the line replays, and a plain search of all %d states within %d moves finds no shorter one", d.states, least-1)
 }
 
 func shortest[S comparable, M any](p search.Puzzle[S, M], length int, m *solve.Meter) Ruling {

@@ -93,15 +93,30 @@ func TestCorruptedRoutesAreRejected(t *testing.T) { puzzles().run(t, 2500) }
 
 func TestRoutesUnderEveryBudget(t *testing.T) { puzzles().budgets(t, 150) }
 
-func TestAnUnfinishedRouteIsUndecidedUnlessItsLineIsWrong(t *testing.T) {
-	p := gametest.Puzzle{Net: gametest.DrawNet("1 2 -"), Goals: "..*", Most: 9}
-	claim := route{Outcome: solve.Outcome{Stopped: solve.ErrNodes}, Found: true, Line: []step{{To: 1}, {To: 2}}}
-	if r := check.Puzzle(p, claim, unlimited()); r.Status != check.Undecided || !strings.Contains(r.Reason, solve.ErrNodes.Error()) {
-		t.Errorf("%+v", r)
-	}
-	claim.Line = []step{{To: 2}}
-	if r := check.Puzzle(p, claim, unlimited()); r.Status != check.Rejected {
-		t.Errorf("%+v", r)
+func TestAnUnfinishedRouteIsJudgedByItsLineAndItsLowerEnd(t *testing.T) {
+	p := gametest.Puzzle{Net: gametest.DrawNet("12 2 3 3"), Goals: "...*", Most: 9} // 2 moves will do
+	long, wrong := []step{{To: 1}, {To: 2}, {To: 3}}, []step{{To: 3}}
+	long[0].Move, long[1].Move, long[2].Move = 0, 0, 0
+	for _, c := range []struct {
+		line    []step
+		atLeast int
+		nodes   int64
+		want    check.Status
+		reason  string
+	}{
+		{nil, 2, 0, check.Undecided, solve.ErrNodes.Error()},
+		{long, 0, 0, check.Accepted, "the line replays"},
+		{long, 2, 0, check.Accepted, "within 1 moves finds no shorter one"},
+		{long, 3, 1, check.Accepted, "confirmed up to 1 only, then the node budget ran out"},
+		{long, 3, 0, check.Rejected, "at least 3 moves are claimed, but 2 will do"},
+		{long, 4, 0, check.Rejected, "at least 4 moves are claimed, and the line has 3"},
+		{wrong, 0, 0, check.Rejected, "move 1 of the line is not legal"},
+	} {
+		claim := route{Outcome: solve.Outcome{Stopped: solve.ErrNodes}, Found: c.line != nil, Line: c.line, AtLeast: c.atLeast}
+		r := check.Puzzle(p, claim, solve.NewMeter(context.Background(), solve.Budget{Nodes: c.nodes}))
+		if r.Status != c.want || !strings.Contains(r.Reason, c.reason) {
+			t.Errorf("%v, at least %d: %+v, want %q", c.line, c.atLeast, r, c.reason)
+		}
 	}
 }
 

@@ -15,6 +15,7 @@ const costs = `
 astar                                            expanded  3 generated  6 stored  6
 bfs                                              expanded  5 generated  9 stored  7
 ida                                              expanded  3 generated  6 stored  4
+beam                                             expanded  4 generated  8 stored  6
 backtrack {Best:false Bound:false Order:false}   expanded 22 generated 37 stored  5
 backtrack {Best:true Bound:false Order:false}    expanded 20 generated 34 stored  5
 backtrack {Best:false Bound:true Order:false}    expanded  6 generated 12 stored  3

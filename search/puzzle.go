@@ -62,6 +62,8 @@ func Pathfinders[S comparable, M any]() []Method[Puzzle[S, M], Route[S, M]] {
 			Cost: "all states nearer than the goal, each expanded once; memory for all of them", Sound: true, Run: BFS[S, M]},
 		{Name: "ida", Doc: "iterative deepening A*: depth-first under a growing ceiling on moves so far plus bound",
 			Cost: "exponential in the length of the line, because states are met again by every way that leads to them; memory for one line", Sound: true, Run: IDA[S, M]},
+		{Name: "beam", Doc: "beam search: breadth-first, but only the states of the lowest rank are kept of each depth, and more of them in each pass; it gives a line soon, and seldom shows that none is shorter",
+			Cost: "width × moves expansions a pass, the width from 16 to 65536; memory for the states that one pass meets", Sound: true, Run: Beam[S, M]},
 	}
 }
 

@@ -196,7 +196,7 @@ func TestMethodsAreListedWithTheirWords(t *testing.T) {
 			t.Errorf("%s lacks words, or is unsound", m.Name)
 		}
 	}
-	if got := strings.Join(names, " "); got != "astar bfs ida" {
+	if got := strings.Join(names, " "); got != "astar bfs ida beam" {
 		t.Errorf("pathfinders: %s", got)
 	}
 }

@@ -13,6 +13,8 @@ var (
 	ErrTime   = errors.New("the time ran out")
 	ErrCancel = errors.New("it was interrupted")
 	ErrOutput = errors.New("the answer would be too long")
+	// ErrIncomplete: it was not stopped by its budget, and is done without an exact answer.
+	ErrIncomplete = errors.New("the method leaves lines out")
 )
 
 // Budget limits what may be spent on one request; zero is unlimited. Time belongs to the context.

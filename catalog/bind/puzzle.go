@@ -2,6 +2,7 @@ package bind
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"jogada/board"
@@ -50,11 +51,23 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 				return claim, fmt.Errorf("the answer can't be read: %w", err)
 			}
 			claim.Verdict = saved.Verdict
+			if claim.Verdict == solve.Unknown {
+				recallUnknown(&claim, saved)
+			}
 			if claim.Found || claim.Verdict == solve.Refuted { // a line that contradicts its verdict is for the checker to see
 				claim.Line, err = p.Notation.read(p.Question.Start(), saved.Line, steps, m)
 			}
 			return claim, err
 		},
+	}
+}
+
+// recallUnknown reads what an undecided report claims: a line that may not be a shortest, if there is one, and how many
+// moves every line has.
+func recallUnknown[S comparable, M any](claim *search.Route[S, M], saved catalog.Report) {
+	claim.Found, claim.Stopped = len(saved.Line) > 0, errors.New(saved.Stopped)
+	if least := saved.Bounds.AtLeast; least != nil {
+		claim.AtLeast = *least
 	}
 }
 

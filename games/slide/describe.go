@@ -110,7 +110,7 @@ func (p Puzzle) describeUndecided(r search.Route[Board, Slide], t say.Translator
 		Rests: t.Of("the part that was searched"), Answer: Answer{Scope: Undecided}, Bounds: catalog.Bounds{AtLeast: &r.AtLeast}, Course: "undecided\n"}
 	if r.Found {
 		n := len(r.Line)
-		told.Headline = t.Say("undecided: at least %s, at most %d (%s)", least, n, stopped)
+		told.Headline = t.Say("undecided: between %d and %s (%s)", r.AtLeast, inSlides(n, t), stopped)
 		told.Because = append(told.Because, t.Say("a line of %s was found, and shorter ones were not all searched", inSlides(n, t)))
 		told.Bounds.AtMost = &n
 	}
@@ -214,7 +214,7 @@ func (p Puzzle) exhausted(c solve.Counts, t say.Translator) string {
 
 // said is a board in words.
 func (p Puzzle) said(b Board, t say.Translator) string {
-	switch tiles := p.Rank(b); {
+	switch tiles := p.tilesOn(b); {
 	case tiles == 0:
 		return t.Of("the board is empty")
 	case tiles == 1:
@@ -230,7 +230,7 @@ func (p Puzzle) said(b Board, t say.Translator) string {
 func inSlides(n int, t say.Translator) string { return t.Count(n, "1 slide", "%d slides") }
 
 func (p Puzzle) tilesLeft(b Board, t say.Translator) string {
-	return say.Mark(t.Count(p.Rank(b), "1 tile", "%d tiles"), p.places(0)...)
+	return say.Mark(t.Count(p.tilesOn(b), "1 tile", "%d tiles"), p.places(0)...)
 }
 
 // count is a number of things in English, for errors.

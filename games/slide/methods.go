@@ -44,7 +44,7 @@ func (p Puzzle) packed(m *solve.Meter) route {
 		q.See = func(codes []byte, slides int) { see.See(p.boardOf(codes), slides) }
 	}
 	a := packed.Solve(q, m)
-	return route{Outcome: m.Outcome(a.Verdict), Found: a.Verdict == solve.Proved, Line: p.follow(a.Line), AtLeast: a.AtLeast, Anywhere: a.AtLeast == search.Never}
+	return route{Outcome: m.Outcome(a.Verdict), Found: a.Line != "", Line: p.follow(a.Line), AtLeast: a.AtLeast, Anywhere: a.AtLeast == search.Never}
 }
 
 // codes is the question of a board of this one, no invariant of which is broken, as its kernel takes it.
@@ -124,6 +124,9 @@ var (
 
 // Bound is ceil(log2(tiles)): a slide halves the number of tiles at best.
 func (p reportPuzzle) Bound(b Board) int { return bits.Len(uint(max(1, p.Rank(b)) - 1)) }
+
+// Rank is the number of tiles.
+func (p reportPuzzle) Rank(b Board) int { return p.tilesOn(b) }
 
 // Refute is the report's test that the sum of all tiles is a power of two, mended: it first divides by the odd factor
 // that all tiles have in common. The report assumes powers of two, and would say that 3 3 has no solution.

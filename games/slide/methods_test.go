@@ -133,7 +133,7 @@ func TestAStoppedBacktrackTellsTheLineItHas(t *testing.T) {
 	if r.Verdict != solve.Unknown || r.Bounds.AtMost == nil || *r.Bounds.AtMost != len(r.Line) || len(r.Line) < 8 || len(r.Frames) != len(r.Line)+1 {
 		t.Fatalf("%+v", r)
 	}
-	if want := "undecided: at least 4 slides, at most 11 (the node budget ran out)"; r.Headline != want {
+	if want := "undecided: between 4 and 11 slides (the node budget ran out)"; r.Headline != want {
 		t.Errorf("headline %q, want %q", r.Headline, want)
 	}
 }

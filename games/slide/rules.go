@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"math/bits"
 
+	"jogada/games/slide/internal/packed"
 	"jogada/search"
 )
 
@@ -95,10 +96,10 @@ func (p Puzzle) Start() Board { return p.start }
 func (p Puzzle) Limit() int { return p.limit }
 
 // Goal says whether at most one tile is left.
-func (p Puzzle) Goal(b Board) bool { return p.Rank(b) <= 1 }
+func (p Puzzle) Goal(b Board) bool { return p.tilesOn(b) <= 1 }
 
-// Rank is the number of tiles.
-func (p Puzzle) Rank(b Board) int {
+// tilesOn is the number of tiles.
+func (p Puzzle) tilesOn(b Board) int {
 	n := 0
 	for i := range p.side * p.side {
 		if p.at(b, i) != 0 {
@@ -272,4 +273,15 @@ func (p Puzzle) anySingle(b Board, code int, s Slide) bool {
 		}
 	}
 	return false
+}
+
+// Rank is low where few tiles are left, and large ones, and where many can merge at once: a weight for each tile, less
+// half of the weight that mergers along the better axis would take away, and a quarter for the other axis. It is the
+// rank of package packed, on boards of any tiles.
+func (p Puzzle) Rank(b Board) int {
+	codes := make([]byte, p.side*p.side)
+	for i := range codes {
+		codes[i] = byte(min(p.at(b, i), 255))
+	}
+	return packed.Rank(p.side, p.side, codes)
 }

@@ -110,8 +110,8 @@ func TestGoalIsAtMostOneTile(t *testing.T) {
 			cells[2*i] = 2
 		}
 		p := NewPuzzle(3, cells, 0)
-		if p.Goal(p.Start()) != (tiles <= 1) || p.Rank(p.Start()) != tiles {
-			t.Errorf("%d tiles: goal %v, rank %d", tiles, p.Goal(p.Start()), p.Rank(p.Start()))
+		if p.Goal(p.Start()) != (tiles <= 1) || p.tilesOn(p.Start()) != tiles {
+			t.Errorf("%d tiles: goal %v, counted %d", tiles, p.Goal(p.Start()), p.tilesOn(p.Start()))
 		}
 	}
 }

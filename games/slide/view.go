@@ -82,7 +82,7 @@ func (p Puzzle) places(tile int64) []int {
 
 // layers are what can be laid over the board to see why it needs so many slides, or why no number of them will do.
 func (p Puzzle) layers(t say.Translator) []board.Layer {
-	if p.Rank(p.start) <= 1 {
+	if p.tilesOn(p.start) <= 1 {
 		return nil
 	}
 	if p.doublings != nil {

@@ -46,7 +46,7 @@ func TestAnswersAreToldInPortugueseAndSpanish(t *testing.T) {
 		{"3 6\n0 0\n", "", "es", 0, "imposible, sea cual sea el límite",
 			[]string{"las fichas, todas múltiplos de 3, suman 9 = 3 × 3, y 3 no es una potencia de dos"}},
 		{eight, "astar", "pt", 3, "em aberto: pelo menos 7 movimentos (o limite de estados foi atingido)", []string{"o limite de estados foi atingido"}},
-		{eight, "backtrack", "es", 3000, "sin decidir: al menos 4 movimientos, como máximo 11 (se alcanzó el límite de estados)",
+		{eight, "backtrack", "es", 3000, "sin decidir: entre 4 y 11 movimientos (se alcanzó el límite de estados)",
 			[]string{"se alcanzó el límite de estados", "se encontró una secuencia de 11 movimientos, y no se examinaron todas las más cortas"}},
 		{"8 2 4\n1 2 1\n4 2 8\n", "bfs", "pt", 0, "impossível, seja qual for o limite",
 			[]string{"foram examinados 193 tabuleiros, que representam todos os alcançáveis, e nenhum tem uma única peça"}},

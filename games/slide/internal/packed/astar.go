@@ -28,6 +28,7 @@ type astar struct {
 	meter   *solve.Meter
 	limit   int
 	ceiling int
+	spent   int64 // expansions so far
 	closed  *closedSet
 	open    []task         // what is still to do under this ceiling, the next one last
 	later   map[int][]task // by the ceiling under which it can be done
@@ -54,41 +55,55 @@ func (t task) set() uint8  { return uint8(t.todo & allSlides) }
 type ending int
 
 const (
-	stopped ending = iota // by the meter; no line has fewer slides than the ceiling
+	paused  ending = iota // it can go on; no line has fewer slides than the ceiling
+	stopped               // by the meter; no line has fewer slides than the ceiling
 	found                 // line is a shortest one
 	beyond                // no line is within the limit
 	nowhere               // there is no line
 )
 
-// run searches from a form, given its bound.
-func (a *astar) run(start []uint64, bound int) ending {
-	hash := uint32(digest(start) >> 32)
-	a.closed.put(start, hash, a.closed.place(hash), -1)
+// begin puts a form, given its bound, where the search starts.
+func (a *astar) begin(start []uint64, bound int) {
+	a.closed.add(start, -1)
 	a.later[bound] = []task{newTask(0, 0, allSlides)}
-	for a.rise() {
-		if a.ceiling > a.limit {
-			return beyond
+	a.rise()
+}
+
+// run goes on with the search until it has made so many expansions in all.
+func (a *astar) run(until int64) ending {
+	before := a.meter.Counts().Expanded - a.spent
+	for {
+		if len(a.open) == 0 && !a.rise() {
+			return nowhere
 		}
-		for len(a.open) > 0 {
-			if !a.meter.Expand() {
-				return stopped
-			}
-			last := len(a.open) - 1
-			t := a.open[last]
-			a.open = a.open[:last]
-			if a.see != nil {
-				a.see(a.closed.at(int(t.form)), t.slides())
-			}
-			a.follow(t)
-			switch {
-			case a.line != nil:
-				return found
-			case a.meter.Stopped() != nil:
-				return stopped
-			}
+		a.spent = a.meter.Counts().Expanded - before
+		switch {
+		case a.ceiling > a.limit:
+			return beyond
+		case a.spent >= until:
+			return paused
+		case !a.meter.Expand():
+			return stopped
+		}
+		a.follow(a.pop())
+		switch {
+		case a.line != nil:
+			return found
+		case a.meter.Stopped() != nil:
+			return stopped
 		}
 	}
-	return nowhere
+}
+
+// pop takes the next task.
+func (a *astar) pop() task {
+	last := len(a.open) - 1
+	t := a.open[last]
+	a.open = a.open[:last]
+	if a.see != nil {
+		a.see(a.closed.at(int(t.form)), t.slides())
+	}
+	return t
 }
 
 // rise lifts the ceiling to the lowest that something waits for.
@@ -134,7 +149,7 @@ func (a *astar) follow(t task) {
 // it is done for good.
 func (a *astar) step(t task, form []uint64, slides, bound int) (later int) {
 	if bound == 0 {
-		a.line = append(a.way(t), slices.Clone(form))
+		a.line = append(a.closed.way(int(t.form)), slices.Clone(form))
 		return never
 	}
 	if slides+bound > a.ceiling {
@@ -150,14 +165,4 @@ func (a *astar) step(t task, form []uint64, slides, bound int) (later int) {
 		return never
 	}
 	return a.searchBelow(t, form, slides)
-}
-
-// way are the forms from the start to that of a task.
-func (a *astar) way(t task) [][]uint64 {
-	var way [][]uint64
-	for number := int(t.form); number >= 0; number = a.closed.before(number) {
-		way = append(way, a.closed.at(number))
-	}
-	slices.Reverse(way)
-	return way
 }

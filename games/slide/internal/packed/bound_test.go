@@ -55,7 +55,7 @@ func boundsOfSuccessors(t *testing.T, name string, k packing, b naive.Board, nex
 		if bound == never {
 			continue
 		}
-		if to := values(k.tiles(next.forms[i])); bound != to.Squared().Bound() {
+		if to := values(k.tiles(next.forms[i], nil)); bound != to.Squared().Bound() {
 			t.Fatalf("%s: the bound of %v is %d, want %d\n%s", name, to, bound, to.Squared().Bound(), b)
 		}
 	}

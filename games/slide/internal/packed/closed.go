@@ -87,6 +87,43 @@ func (s *closedSet) put(form []uint64, hash uint32, slot, came int) (number int,
 	return number, true
 }
 
+// add puts a form into the set, unless it is there or the set is full, and returns its number.
+func (s *closedSet) add(form []uint64, came int) (number int, fresh bool) {
+	hash := uint32(digest(form) >> 32)
+	slot, found := s.find(form, hash)
+	if found {
+		return 0, false
+	}
+	return s.put(form, hash, slot, came)
+}
+
+// holds says whether a form is in the set.
+func (s *closedSet) holds(form []uint64) bool {
+	_, found := s.find(form, uint32(digest(form)>>32))
+	return found
+}
+
+// way are the forms from the start to the one with that number.
+func (s *closedSet) way(number int) [][]uint64 {
+	var way [][]uint64
+	for ; number >= 0; number = s.before(number) {
+		way = append(way, slices.Clone(s.at(number)))
+	}
+	slices.Reverse(way)
+	return way
+}
+
+// empty takes all forms out of the set, which keeps its room.
+func (s *closedSet) empty() {
+	s.keep(-s.count, -int64(s.count)*(int64(8*s.words)+besides))
+	clear(s.slots)
+	s.count, s.full = 0, false
+	s.slabs, s.came = s.slabs[:0], s.came[:0]
+}
+
+// forget gives the whole set back to the budget.
+func (s *closedSet) forget() { s.keep(-s.count, -s.bytes) }
+
 // widen makes room for another slab of forms, if the budget allows it.
 func (s *closedSet) widen() bool {
 	if s.count > 0 && !s.spare((int64(8*s.words)+besides)<<s.slab) {

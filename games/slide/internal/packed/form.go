@@ -82,8 +82,8 @@ type packing interface {
 	// expand works out those slides of a form that are in the set, and leaves the other successors as they are. Where a
 	// bound is over room it may be smaller than the true one, and its form is left out.
 	expand(form []uint64, set uint8, room int, to *successors)
-	// tiles are the tiles of a form.
-	tiles(form []uint64) tiles
+	// tiles are the tiles of a form. Their codes lie in buf if they fit.
+	tiles(form []uint64, buf []byte) tiles
 }
 
 // newPacking is the tightest packing for boards that are no larger than the tiles, with codes up to last.

@@ -4,10 +4,10 @@ package packed
 type layout[G any] interface {
 	// words is how many words a form takes.
 	words() int
-	// set puts tiles into a grid, unpack a form. codes are those of its cells, row by row.
+	// set puts tiles into a grid, unpack a form. codes are those of its cells, row by row, in buf if they fit.
 	set(t tiles, g *G)
 	unpack(form []uint64, g *G)
-	codes(g *G) []byte
+	codes(g *G, buf []byte) []byte
 	// size is how many rows and columns a grid has.
 	size(g *G) (rows, cols int)
 	same(g, other *G) bool
@@ -45,10 +45,10 @@ func (p *grids[G, L]) pack(t tiles, form []uint64) int {
 	return bound
 }
 
-func (p *grids[G, L]) tiles(form []uint64) tiles {
+func (p *grids[G, L]) tiles(form []uint64, buf []byte) tiles {
 	p.layout.unpack(form, &p.from)
 	rows, cols := p.layout.size(&p.from)
-	return tiles{rows, cols, p.layout.codes(&p.from)}
+	return tiles{rows, cols, p.layout.codes(&p.from, buf)}
 }
 
 func (p *grids[G, L]) expand(form []uint64, set uint8, room int, to *successors) {

@@ -31,8 +31,8 @@ func (l *lanes) unpack(form []uint64, g *grid) {
 }
 
 // codes are the codes of a grid.
-func (l *lanes) codes(g *grid) []byte {
-	var codes []byte
+func (l *lanes) codes(g *grid, buf []byte) []byte {
+	codes := buf[:0]
 	for _, row := range g.row[:g.rows] {
 		for range g.cols {
 			codes = append(codes, byte(row&l.lane))

@@ -32,7 +32,7 @@ type Question struct {
 //
 //	Proved   Line is a shortest line, one of L, R, U, D a slide.
 //	Refuted  no line is within the limit, none has fewer than AtLeast slides, and where that is search.Never there is none.
-//	Unknown  the meter stopped the search; no line has fewer than AtLeast slides.
+//	Unknown  the meter stopped the search; no line has fewer than AtLeast slides, and Line, if there is one, may not be a shortest.
 type Answer struct {
 	Verdict solve.Verdict
 	Line    string
@@ -62,6 +62,12 @@ func Rigid(q Question) bool {
 // sizes are the most forms that the tables take, whatever the budget.
 type sizes struct{ closed, transpositions int }
 
+// One expansion in five goes to the beam, once the exact search has made this many.
+const (
+	headStart  = 1024
+	exactShare = 4
+)
+
 func (s sizes) solve(q Question, m *solve.Meter) Answer {
 	start := tighten(q.Side, q.Codes)
 	k := newPacking(start, q.Last)
@@ -73,17 +79,44 @@ func (s sizes) solve(q Question, m *solve.Meter) Answer {
 	a := &astar{packing: k, meter: m, limit: q.Limit, closed: newClosedSet(k.words(), s.closed, m), later: map[int][]task{},
 		next: newSuccessors(k.words()), below: depthFirst{most: s.transpositions}}
 	if q.See != nil {
-		a.see = func(form []uint64, slides int) { q.See(k.tiles(form).loosen(q.Side), slides) }
+		a.see = func(form []uint64, slides int) { q.See(k.tiles(form, nil).loosen(q.Side), slides) }
 	}
-	switch a.run(form, bound) {
-	case found:
-		line := start.retrace(k, a.line)
+	b := &beam{packing: k, meter: m, see: a.see, width: firstWidth}
+	a.begin(form, bound)
+	line, end := fromBothSides(a, b, form)
+	return answer(end, a.ceiling, start.retrace(k, line))
+}
+
+// fromBothSides runs the exact search and, from time to time, a beam. A line that the beam finds is an upper bound: the
+// exact search then looks for shorter ones only. It returns how the exact search ended, and the shortest line known.
+func fromBothSides(a *astar, b *beam, start []uint64) (line [][]uint64, end ending) {
+	for until := int64(headStart); ; until = max(until, exactShare*b.spent) {
+		if b.width > widest {
+			until = never
+		}
+		end = a.run(until)
+		switch {
+		case end == found:
+			return a.line, end
+		case end != paused:
+			return line, end
+		}
+		if better := b.pass(start, a.limit); better != nil {
+			line, a.limit = better, len(better)-2
+		}
+	}
+}
+
+// answer is how a search ended, in which no line with fewer slides than the ceiling was found, and the shortest line known.
+func answer(end ending, ceiling int, line string) Answer {
+	switch {
+	case end == found, end == beyond && line != "":
 		return Answer{Verdict: solve.Proved, Line: line, AtLeast: len(line)}
-	case beyond:
-		return Answer{Verdict: solve.Refuted, AtLeast: a.ceiling}
-	case nowhere:
+	case end == beyond:
+		return Answer{Verdict: solve.Refuted, AtLeast: ceiling}
+	case end == nowhere:
 		return Answer{Verdict: solve.Refuted, AtLeast: search.Never}
 	default:
-		return Answer{Verdict: solve.Unknown, AtLeast: a.ceiling}
+		return Answer{Verdict: solve.Unknown, Line: line, AtLeast: ceiling}
 	}
 }

@@ -91,6 +91,11 @@ func holds(t *testing.T, b naive.Board, limit int, a Answer, distance int, possi
 	t.Helper()
 	wrong := a.AtLeast > distance && possible
 	switch a.Verdict {
+	case solve.Unknown:
+		if a.Line != "" {
+			replays(t, b, a.Line)
+			wrong = wrong || len(a.Line) < max(distance, a.AtLeast) || len(a.Line) > limit
+		}
 	case solve.Proved:
 		replays(t, b, a.Line)
 		wrong = wrong || !possible || len(a.Line) != distance || distance > limit
@@ -133,7 +138,7 @@ func TestTinyTablesGiveTheSameVerdicts(t *testing.T) {
 			m := background(solve.Budget{Nodes: 30_000})
 			a := s.solve(ask(b, limit), m)
 			holds(t, b, limit, a, distance, possible)
-			if most := int64(s.closed + s.transpositions); m.Counts().Stored > most {
+			if most := int64(s.closed + s.transpositions); m.Counts().Expanded < headStart && m.Counts().Stored > most {
 				t.Fatalf("%d forms were kept, %d allowed\n%s", m.Counts().Stored, most, b)
 			}
 			met[a.Verdict.String()]++
@@ -208,8 +213,8 @@ func TestABudgetOfAnySizeGivesTrueBounds(t *testing.T) {
 			last = a.AtLeast
 		}
 		almost := unlimited.solve(q, background(solve.Budget{Nodes: m.Counts().Expanded - 1}))
-		if almost.AtLeast != len(whole.Line) {
-			t.Errorf("one node before the end at least %d slides are known, of %d", almost.AtLeast, len(whole.Line))
+		if almost.AtLeast != len(whole.Line) && (almost.AtLeast != len(whole.Line)-1 || len(almost.Line) != len(whole.Line)) {
+			t.Errorf("one node before the end %+v is known; it takes %d", almost, len(whole.Line))
 		}
 	}
 }
@@ -235,6 +240,9 @@ func TestAFullMemoryIsGoneOnWithForAWhileAndThenTold(t *testing.T) {
 	b := naive.Hard(catalog.NewDice(1), 12, 10)
 	m := background(solve.Budget{Bytes: 100_000})
 	a := unlimited.solve(ask(b, manySlides), m)
+	if a.Line != "" {
+		replays(t, b, a.Line)
+	}
 	if a.Verdict != solve.Unknown || !errors.Is(m.Stopped(), solve.ErrMemory) || a.AtLeast <= b.Bound() || m.Counts().Expanded < 20*m.Counts().Stored {
 		t.Errorf("%+v, %+v, %v", a, m.Counts(), m.Stopped())
 	}

@@ -45,8 +45,8 @@ func (l *planes) unpack(form []uint64, g *sheet) {
 }
 
 // codes are the codes of a grid.
-func (l *planes) codes(g *sheet) []byte {
-	var codes []byte
+func (l *planes) codes(g *sheet, buf []byte) []byte {
+	codes := buf[:0]
 	for _, row := range g.row[:g.rows] {
 		for c := range g.cols {
 			code := uint64(0)

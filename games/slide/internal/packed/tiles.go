@@ -52,10 +52,10 @@ func (t tiles) loosen(side int) []byte {
 // The slides of a board, in the order they are tried.
 const slides = "LRUD"
 
-// retrace is the line of slides from a board through forms, the first of which is its own.
+// retrace is the line of slides from a board through forms, the first of which is its own; of no forms it is empty.
 func (t tiles) retrace(k packing, forms [][]uint64) string {
 	var line strings.Builder
-	for _, form := range forms[1:] {
+	for _, form := range forms[min(1, len(forms)):] {
 		slide, to := t.slideTo(k, form)
 		line.WriteByte(slide)
 		t = to

@@ -56,12 +56,15 @@ func (w word) result(before, after uint64, least, room int, to *successors, i in
 	}
 }
 
-func (w word) tiles(form []uint64) tiles {
-	codes := make([]byte, 16)
-	for i := range codes {
-		codes[i] = byte(form[0] >> (4 * i) & cellBits)
+func (w word) tiles(form []uint64, buf []byte) tiles {
+	b := form[0]
+	columns := b | b>>32
+	columns |= columns >> 16
+	t := tiles{(bits.Len64(b) + 15) / 16, (bits.Len16(uint16(columns)) + 3) / 4, buf[:0]}
+	for i := range t.rows * t.cols {
+		t.codes = append(t.codes, byte(b>>(4*(i/t.cols*4+i%t.cols))&cellBits))
 	}
-	return tighten(4, codes)
+	return t
 }
 
 // occupied flags the cells that are not empty.

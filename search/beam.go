@@ -1,0 +1,132 @@
+package search
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"unsafe"
+
+	"jogada/solve"
+)
+
+// The widths of a beam: the first, how many times as wide each is as the one before, and the widest.
+const (
+	firstBeam  = 16
+	beamGrowth = 4
+	widestBeam = 1 << 16
+)
+
+// Beam looks for a line by breadth-first search that keeps only so many states of each depth, those of the lowest rank.
+// Each pass is wider than the one before, and leaves states whose moves so far plus bound can't beat the best line
+// found.
+//
+// It claims a line, and that it is a shortest one only where the bound of the start is as high, or where a pass left out
+// no state for its width: such a pass was a whole breadth-first search, and so what it did not find is not there.
+// Otherwise it ends, with what it has, when the widest beam has passed. Without a Ranker the bound ranks the states.
+//
+// Source: B. T. Lowerre, The HARPY speech recognition system, 1976.
+func Beam[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
+	if r, ok := settled(p, m); ok {
+		return r
+	}
+	b := beam[S, M]{p: p, m: m, limit: Limit(p), bound: bounds(p), rank: ranks(p)}
+	least := max(1, b.bound(p.Start()))
+	for width := firstBeam; width <= widestBeam; width *= beamGrowth {
+		b.pass(width)
+		switch {
+		case b.best != nil && (len(b.best) <= least || b.whole):
+			return proved(b.best, m)
+		case b.whole:
+			return refuted(p, b.cut, m)
+		case m.Stopped() != nil:
+			return Route[S, M]{Outcome: m.Outcome(solve.Unknown), Found: b.best != nil, Line: b.best, AtLeast: least}
+		}
+	}
+	ending := solve.Outcome{Verdict: solve.Unknown, Counts: m.Counts(), Stopped: solve.ErrIncomplete}
+	return Route[S, M]{Outcome: ending, Found: b.best != nil, Line: b.best, AtLeast: least}
+}
+
+type beam[S comparable, M any] struct {
+	p     Puzzle[S, M]
+	m     *solve.Meter
+	limit int // a line is looked for that has no more moves
+	bound func(S) int
+	rank  func(S) int
+	best  []Step[S, M] // the shortest line found
+	whole bool         // the last pass left out nothing for its width, and was not stopped
+	cut   bool         // the last pass left out something for the limit
+}
+
+// ranked is a state of the next depth.
+type ranked struct{ number, rank int }
+
+// pass is one search with a width. A line that it finds is the new best one, and the limit one less.
+func (b *beam[S, M]) pass(width int) {
+	table := NewTable[S](b.p, unsafe.Sizeof(hop[M]{}), b.m)
+	defer table.Forget()
+	table.Add(b.p.Start())
+	came := []hop[M]{{from: -1}}
+	b.whole, b.cut = true, false
+	see := solve.Observing[S](b.m)
+	var buf []Step[S, M]
+	layer, next := []ranked{{}}, []ranked(nil)
+	for depth := 1; len(layer) > 0; depth++ {
+		if depth > b.limit {
+			b.cut = true
+			return
+		}
+		next = next[:0]
+		for _, at := range layer {
+			if !b.m.Expand() {
+				b.whole = false
+				return
+			}
+			see.See(table.State(at.number), depth-1)
+			buf = b.p.Steps(table.State(at.number), buf[:0])
+			b.m.Generate(len(buf))
+			for _, step := range buf {
+				n, fresh := table.Add(step.To)
+				if !fresh {
+					continue
+				}
+				came = append(came, hop[M]{int32(at.number), step.Move})
+				if b.p.Goal(step.To) {
+					b.best, b.limit = trace(table, came, n), depth-1
+					return
+				}
+				if b.within(step.To, depth) {
+					next = append(next, ranked{n, b.rank(step.To)})
+				}
+			}
+		}
+		layer, next = b.narrow(next, width), layer
+	}
+}
+
+// within says whether a state reached in so many moves can be on a line within the limit.
+func (b *beam[S, M]) within(s S, moves int) bool {
+	rest := b.bound(s)
+	if rest != Never && rest > b.limit-moves {
+		b.cut = true
+	}
+	return rest <= b.limit-moves
+}
+
+// narrow keeps the states of the lowest rank, those that were met first among equals.
+func (b *beam[S, M]) narrow(states []ranked, width int) []ranked {
+	if len(states) <= width {
+		return states
+	}
+	b.whole = false
+	slices.SortStableFunc(states, func(x, y ranked) int { return cmp.Compare(x.rank, y.rank) })
+	return states[:width]
+}
+
+// ranks returns the puzzle's own rank, or its bound.
+func ranks[S comparable, M any](p Puzzle[S, M]) func(S) int {
+	if r, ok := p.(Ranker[S]); ok {
+		return r.Rank
+	}
+	bound := bounds(p)
+	return func(s S) int { return min(bound(s), math.MaxInt-1) }
+}
