@@ -187,15 +187,22 @@ func (m *Meter) Keep(states int, bytes int64) bool {
 	m.kept += int64(states)
 	m.bytes += bytes
 	m.counts.Stored = max(m.counts.Stored, m.kept)
-	held := m.bytes
 	if m.whole != nil {
 		m.whole.bytes += bytes
-		held = m.whole.bytes
 	}
-	if m.budget.Bytes > 0 && held > m.budget.Bytes && m.stop == nil {
+	if m.stop == nil && !m.Allows(0) {
 		m.stop = ErrMemory
 	}
 	return m.stop == nil
+}
+
+// Allows says whether so many bytes more may be kept. It counts nothing, for tables that would rather not grow than stop.
+func (m *Meter) Allows(bytes int64) bool {
+	held := m.bytes
+	if m.whole != nil {
+		held = m.whole.bytes
+	}
+	return m.budget.Bytes == 0 || held+bytes <= m.budget.Bytes
 }
 
 // Drop counts states taken out of a table again.

@@ -155,3 +155,17 @@ func TestWorkIsStoppedByTheContextAndByTheLengthOfTheAnswer(t *testing.T) {
 		t.Error("no meter limits nothing")
 	}
 }
+
+func TestWhatIsAllowedIsNotKept(t *testing.T) {
+	whole := NewMeter(context.Background(), Budget{Bytes: 100})
+	part := whole.Part(0)
+	part.Keep(1, 60)
+	for range 3 {
+		if !part.Allows(40) || part.Allows(41) || whole.Allows(41) {
+			t.Fatal("of 100 bytes 60 are kept, and not 40 are left")
+		}
+	}
+	if part.Stopped() != nil || !part.Keep(1, 40) || part.Keep(1, 1) {
+		t.Errorf("stopped by %v", part.Stopped())
+	}
+}

@@ -32,7 +32,7 @@ type ranked struct{ number, came, rank int }
 // wider.
 func (b *beam) pass(start []uint64, limit int) [][]uint64 {
 	defer func() { b.width *= widthGrowth }()
-	if !allows(b.meter, int64(4*8*(firstSlots+slabWords))) {
+	if !b.meter.Allows(4 * 8 * (firstSlots + slabWords)) {
 		return nil
 	}
 	begin := b.meter.Counts().Expanded

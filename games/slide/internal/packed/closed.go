@@ -42,12 +42,6 @@ func (s *closedSet) keep(forms int, bytes int64) {
 	s.meter.Keep(forms, bytes)
 }
 
-// allows says whether the budget allows that many bytes more, without asking for them.
-func allows(m *solve.Meter, bytes int64) bool {
-	probe := *m
-	return probe.Keep(0, bytes)
-}
-
 // at is the form with that number.
 func (s *closedSet) at(number int) []uint64 {
 	from := (number & (1<<s.slab - 1)) * s.words
@@ -136,7 +130,7 @@ func (s *closedSet) widen() bool {
 }
 
 // spare says whether the budget allows that many bytes more and a quarter of it is still left then.
-func (s *closedSet) spare(bytes int64) bool { return allows(s.meter, bytes+(s.bytes+bytes)/3) }
+func (s *closedSet) spare(bytes int64) bool { return s.meter.Allows(bytes + (s.bytes+bytes)/3) }
 
 // grow doubles the slots. Where the budget does not allow it, the set takes no more forms.
 func (s *closedSet) grow() {

@@ -27,7 +27,7 @@ func newTranspositions(words, most int, m *solve.Meter) *transpositions {
 		places *= 2
 	}
 	bytes := int64(places) * int64(8*words+8)
-	if places > most || !allows(m, bytes) {
+	if places > most || !m.Allows(bytes) {
 		return nil
 	}
 	m.Keep(0, bytes)
