@@ -15,7 +15,7 @@ import (
 func Example() {
 	game, _ := games.All().Find("chase")
 	values, _ := game.Values(map[string]string{"first": "mouse"})
-	boards, err := game.Parse([]byte("[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]"), values)
+	boards, err := game.Parse([]byte("[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]"), values, nil)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -50,7 +50,7 @@ func Example_typed() {
 func Example_moves() {
 	game, _ := games.All().Find("chase")
 	values, _ := game.Values(nil)
-	boards, err := game.Parse([]byte("[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]"), values)
+	boards, err := game.Parse([]byte("[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]"), values, nil)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -86,7 +86,7 @@ func (d *Desk) fromText(g catalog.Game, text string, given map[string]string, lo
 	if err := d.even(data); err != nil {
 		return nil, err
 	}
-	boards, err := g.Parse(data, v)
+	boards, err := g.Parse(data, v, nil)
 	if err != nil {
 		return nil, unfitBoard(location, err)
 	}

@@ -36,9 +36,11 @@ type Game struct {
 	Draw func(board board.View, v Values) (text string, values Values, err error)
 	// Play says how it is played and by whom.
 	Play PlayDoc
-	// Parse reads all the questions of one text, in order. Faults in it are *text.Error.
-	Parse func(data []byte, v Values) ([]Instance, error)
-	// Generate makes a board. The same dice and values give the same board for ever.
+	// Parse reads all the questions of one text, in order, as far as the meter allows (nil: all of it). Faults in it are
+	// *text.Error.
+	Parse func(data []byte, v Values, m *solve.Meter) ([]Instance, error)
+	// Generate makes a board. The same dice and values give the same board for ever. All its loops roll the dice, so that
+	// Make can stop it.
 	Generate func(d *Dice, v Values) (Instance, error)
 }
 

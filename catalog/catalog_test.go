@@ -8,6 +8,7 @@ import (
 	"jogada/board"
 	"jogada/catalog"
 	"jogada/games/null"
+	"jogada/solve"
 )
 
 // sample is a game that Validate has nothing against.
@@ -19,7 +20,7 @@ func sample() catalog.Game {
 		Brushes:  []board.Brush{{Name: "empty", Target: board.OnLook, Kind: board.Empty}},
 		Draw:     func(board.View, catalog.Values) (string, catalog.Values, error) { return "", nil, nil },
 		Play:     catalog.PlayDoc{Players: catalog.Solo},
-		Parse:    func([]byte, catalog.Values) ([]catalog.Instance, error) { return nil, nil },
+		Parse:    func([]byte, catalog.Values, *solve.Meter) ([]catalog.Instance, error) { return nil, nil },
 		Generate: func(*catalog.Dice, catalog.Values) (catalog.Instance, error) { return nil, nil },
 	}
 }
@@ -76,7 +77,7 @@ func TestGamesAreFoundByNameAndAlias(t *testing.T) {
 }
 
 func TestTheEmptyNamePicksTheDefaultMethod(t *testing.T) {
-	boards, err := null.Game().Parse([]byte("3 50"), nil)
+	boards, err := null.Game().Parse([]byte("3 50"), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

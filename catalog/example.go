@@ -44,7 +44,7 @@ func (e Example) Boards(g Game) ([]Instance, error) {
 	if err != nil {
 		return nil, err
 	}
-	boards, err := g.Parse([]byte(e.Text), v)
+	boards, err := g.Parse([]byte(e.Text), v, nil)
 	if err == nil && len(boards) == 0 {
 		err = fmt.Errorf("example %s holds no board", e.Name)
 	}

@@ -40,7 +40,7 @@ func boards(t *testing.T, game string, data []byte) []catalog.Instance {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := g.Parse(data, v)
+	list, err := g.Parse(data, v, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

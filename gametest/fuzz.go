@@ -25,7 +25,7 @@ func Fuzz(f *testing.F, g catalog.Game, seeds ...string) {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		boards, err := g.Parse(data, v)
+		boards, err := g.Parse(data, v, nil)
 		if err != nil {
 			var place *text.Error
 			if !errors.As(err, &place) || place.Line < 1 || place.Col < 1 {
@@ -34,7 +34,7 @@ func Fuzz(f *testing.F, g catalog.Game, seeds ...string) {
 			return
 		}
 		for _, b := range boards[:min(len(boards), 3)] {
-			again, err := g.Parse([]byte(b.Text()), v)
+			again, err := g.Parse([]byte(b.Text()), v, nil)
 			if err != nil || len(again) != 1 || again[0].Text() != b.Text() {
 				t.Fatalf("its own text is not read as itself: %v\n%s", err, b.Text())
 			}

@@ -164,7 +164,7 @@ func holds(t *testing.T, g catalog.Game, b catalog.Instance, v catalog.Values, l
 }
 
 func roundTrip(g catalog.Game, b catalog.Instance, v catalog.Values, fail func(string, ...any)) {
-	again, err := g.Parse([]byte(b.Text()), v)
+	again, err := g.Parse([]byte(b.Text()), v, nil)
 	switch {
 	case err != nil:
 		fail("its own text is not read: %v", err)

@@ -57,7 +57,7 @@ func reports(t *testing.T, g catalog.Game, input string) string {
 			given[name] = value
 		}
 	}
-	boards, err := g.Parse([]byte(board), values(t, g, given))
+	boards, err := g.Parse([]byte(board), values(t, g, given), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -96,7 +96,7 @@ func parsed(g catalog.Game, text string, given map[string]string) (catalog.Insta
 	if err != nil {
 		return nil, err
 	}
-	boards, err := g.Parse([]byte(text), v)
+	boards, err := g.Parse([]byte(text), v, nil)
 	if err != nil {
 		return nil, err
 	}

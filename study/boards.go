@@ -64,7 +64,7 @@ func drawn(name string, draw func(d *catalog.Dice, x int) []byte) Maker {
 		if err != nil {
 			return Board{}, err
 		}
-		boards, err := g.Parse(draw(catalog.NewDice(seed), x), v)
+		boards, err := g.Parse(draw(catalog.NewDice(seed), x), v, nil)
 		if err != nil {
 			return Board{}, err
 		}

@@ -114,7 +114,7 @@ func TestDrawnMapsAreWhatTheySay(t *testing.T) {
 		if bytes.ContainsAny(text, "yz") {
 			t.Errorf("side %d has keys of letters that should have none:\n%s", side, text)
 		}
-		if _, err := g.Parse(text, catalog.Values{}); err != nil {
+		if _, err := g.Parse(text, catalog.Values{}, nil); err != nil {
 			t.Errorf("side %d: %v\n%s", side, err, text)
 		}
 	}
@@ -127,7 +127,7 @@ func TestMostPlayersExploreMostOfADrawnMap(t *testing.T) {
 		far, all := 0, 0
 		for seed := range uint64(3) {
 			text := draw(catalog.NewDice(seed), 129)
-			boards, err := g.Parse(text, catalog.Values{})
+			boards, err := g.Parse(text, catalog.Values{}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

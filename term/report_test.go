@@ -12,7 +12,7 @@ import (
 // solved is the template's board from and to, with its report, without the time it took.
 func solved(t *testing.T, board string, budget solve.Budget) (catalog.Instance, catalog.Report) {
 	t.Helper()
-	boards, err := null.Game().Parse([]byte(board), catalog.Values{})
+	boards, err := null.Game().Parse([]byte(board), catalog.Values{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

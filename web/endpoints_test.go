@@ -36,7 +36,7 @@ func plainJSON(t testing.TB, v any, drop ...string) map[string]any {
 // nullBoard is a board of the template.
 func nullBoard(t testing.TB, text string) catalog.Instance {
 	t.Helper()
-	boards, err := null.Game().Parse([]byte(text), catalog.Values{})
+	boards, err := null.Game().Parse([]byte(text), catalog.Values{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -71,7 +71,7 @@ func (g *gate) game() catalog.Game {
 	parse := game.Parse
 	game.Name, game.Aliases, game.Title = "gated", []string{"gatter"}, "A game for tests"
 	game.Params = append(game.Params, catalog.Param{Name: "side", Doc: "rows and columns", Role: catalog.Shape, Kind: catalog.Int, Default: "2", Min: 1, Max: 1 << 30})
-	game.Parse = func(data []byte, v catalog.Values) ([]catalog.Instance, error) {
+	game.Parse = func(data []byte, v catalog.Values, m *solve.Meter) ([]catalog.Instance, error) {
 		if bytes.HasPrefix(data, []byte("panic")) {
 			panic("the reader broke")
 		}
@@ -81,7 +81,7 @@ func (g *gate) game() catalog.Game {
 		}
 		var boards []catalog.Instance
 		for line := range bytes.Lines(data) {
-			one, err := parse(line, v)
+			one, err := parse(line, v, nil)
 			if err != nil {
 				return nil, err
 			}

@@ -10,6 +10,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/games/null"
+	"jogada/solve"
 )
 
 func TestNonsenseIsRefusedWithAReason(t *testing.T) {
@@ -149,8 +150,8 @@ func TestAFaultOfTheProgramIsAProblemWithoutItsCause(t *testing.T) {
 func TestAGameThatFailsDoesNotKeepTheServiceFromStarting(t *testing.T) {
 	g := newGate().game()
 	parse := g.Parse
-	g.Parse = func(data []byte, v catalog.Values) ([]catalog.Instance, error) {
-		boards, err := parse(data, v)
+	g.Parse = func(data []byte, v catalog.Values, m *solve.Meter) ([]catalog.Instance, error) {
+		boards, err := parse(data, v, m)
 		for i := range boards {
 			boards[i] = failing{boards[i]}
 		}

@@ -231,7 +231,7 @@ func TestARefusalWithALineIsRejected(t *testing.T) {
 }
 
 func TestAnAnswerThatIsNotThatOfItsLineIsRejected(t *testing.T) {
-	boards, err := null.Game().Parse([]byte("3 50"), nil)
+	boards, err := null.Game().Parse([]byte("3 50"), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -25,11 +25,11 @@ func variant(name string, change func(catalog.Instance) catalog.Instance) catalo
 		catalog.Param{Name: "hole", Doc: "where the holes are", Role: catalog.Rule, Kind: catalog.Ints, Max: 9},
 		catalog.Param{Name: "player", Doc: "who plays", Role: catalog.Rule, Kind: catalog.Words},
 		catalog.Param{Name: "all", Doc: "tell all", Role: catalog.Detail, Kind: catalog.Bool, Default: "false"})
-	g.Parse = func(data []byte, v catalog.Values) ([]catalog.Instance, error) {
+	g.Parse = func(data []byte, v catalog.Values, m *solve.Meter) ([]catalog.Instance, error) {
 		if bytes.HasPrefix(data, []byte("panic")) {
 			panic("the reader broke")
 		}
-		boards, err := parse(data, v)
+		boards, err := parse(data, v, m)
 		for i := range boards {
 			boards[i] = change(ruled{boards[i], v})
 		}

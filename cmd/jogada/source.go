@@ -58,7 +58,7 @@ func (p play) fromID() ([]catalog.Instance, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p.game.Parse(data, p.values)
+	return p.game.Parse(data, p.values, nil)
 }
 
 func (p play) file(con *console, name string) source {
@@ -71,7 +71,7 @@ func (p play) file(con *console, name string) source {
 		if err != nil {
 			return nil, err
 		}
-		return p.game.Parse(data, p.values)
+		return p.game.Parse(data, p.values, nil)
 	}}
 }
 

@@ -93,7 +93,7 @@ func TestPositionsAreToldOnRequest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	boards, err := parse([]byte("[[1],[0,2],[1]]"), v)
+	boards, err := parse([]byte("[[1],[0,2],[1]]"), v, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

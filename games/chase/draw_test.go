@@ -26,7 +26,7 @@ func redrawn(t *testing.T, view board.View, first string) instance {
 	if err != nil {
 		t.Fatal(err)
 	}
-	boards, err := parse([]byte(text), v)
+	boards, err := parse([]byte(text), v, nil)
 	if err != nil || len(boards) != 1 {
 		t.Fatalf("%d boards of\n%s%v", len(boards), text, err)
 	}

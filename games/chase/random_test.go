@@ -201,7 +201,7 @@ func duelOf(t testing.TB, board string, given map[string]string) Duel {
 	if err != nil {
 		t.Fatal(err)
 	}
-	boards, err := parse([]byte(board), v)
+	boards, err := parse([]byte(board), v, nil)
 	if err != nil || len(boards) != 1 {
 		t.Fatalf("%d boards, %v:\n%s", len(boards), err, board)
 	}

@@ -6,18 +6,23 @@ import (
 
 	"jogada/catalog"
 	"jogada/graph"
+	"jogada/solve"
 	"jogada/text"
 )
 
 // parse reads all the graphs of a text, in any notation, and puts mouse, cat and holes on each.
-func parse(data []byte, v catalog.Values) ([]catalog.Instance, error) {
+func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instance, error) {
 	graphs, err := graph.Read(data, v["graph"] == "directed", graph.DefaultLimits())
 	if err != nil {
 		return nil, err
 	}
+	start := startOf(v)
 	boards := make([]catalog.Instance, len(graphs))
 	for i, g := range graphs {
-		d, err := NewDuel(g.Graph, startOf(v))
+		if !meter.Work(g.Graph.Nodes() + g.Graph.Arcs() + len(start.Holes)) {
+			return nil, fmt.Errorf("only %d of %d graphs could be read: %w", i, len(graphs), meter.Stopped())
+		}
+		d, err := NewDuel(g.Graph, start)
 		if err != nil {
 			return nil, text.At(data, g.Pos, "%v", err)
 		}

@@ -22,7 +22,7 @@ func TestAGraphThatIsTooSmallIsRefusedWithItsPlace(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = parse([]byte(c.board), v)
+		_, err = parse([]byte(c.board), v, nil)
 		var place *text.Error
 		if !errors.As(err, &place) || err.Error() != c.want {
 			t.Errorf("%q: got\n\t%v\nwant\n\t%s", c.board, err, c.want)
@@ -41,7 +41,7 @@ func TestStartsThatDoNotFitAreRefused(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := parse([]byte("[[1,2],[0],[0]]"), v); err == nil || err.Error() != want {
+		if _, err := parse([]byte("[[1,2],[0],[0]]"), v, nil); err == nil || err.Error() != want {
 			t.Errorf("%v: got %v, want %s", given, err, want)
 		}
 	}

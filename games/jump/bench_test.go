@@ -70,7 +70,7 @@ func BenchmarkParse(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := Game().Parse(text, v); err != nil {
+				if _, err := Game().Parse(text, v, nil); err != nil {
 					b.Fatal(err)
 				}
 			}

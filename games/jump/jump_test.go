@@ -37,7 +37,7 @@ func parsed(t testing.TB, board string, given map[string]string) catalog.Instanc
 	if err != nil {
 		t.Fatal(err)
 	}
-	boards, err := Game().Parse([]byte(board), v)
+	boards, err := Game().Parse([]byte(board), v, nil)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, board)
 	}

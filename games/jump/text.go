@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	"jogada/catalog"
+	"jogada/solve"
 	"jogada/text"
 )
 
@@ -18,7 +19,7 @@ import (
 const believed = 1 << 16
 
 // parse reads course text, or a bare matrix where the players are given by the parameter.
-func parse(data []byte, v catalog.Values) ([]catalog.Instance, error) {
+func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instance, error) {
 	board, players, err := read(data, v.Words("player"))
 	if err != nil {
 		return nil, err

@@ -47,7 +47,7 @@ func TestBadInputIsToldWithItsPlace(t *testing.T) {
 		{"words at the end", "1 1\n1\n1\n0 0\nend\n", `5:1: "end" stands after the end; nothing more was expected`},
 	} {
 		v, _ := Game().Values(nil)
-		_, err := Game().Parse([]byte(c.board), v)
+		_, err := Game().Parse([]byte(c.board), v, nil)
 		var place *text.Error
 		if !errors.As(err, &place) || err.Error() != c.want {
 			t.Errorf("%s:\n got %v\nwant %s\nfor\n%s", c.name, err, c.want, c.board)
@@ -58,7 +58,7 @@ func TestBadInputIsToldWithItsPlace(t *testing.T) {
 func TestTheTwentyEighthPlayerIsNamedInItsError(t *testing.T) {
 	board := "1 1\n28\n1\n" + strings.Repeat("0 0\n", 27) + "0 1\n"
 	v, _ := Game().Values(nil)
-	_, err := Game().Parse([]byte(board), v)
+	_, err := Game().Parse([]byte(board), v, nil)
 	if want := "31:1: player AB starts at 0 1, outside the board of 1 × 1"; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
@@ -153,7 +153,7 @@ func TestABadMatrixOrPlayerIsRefused(t *testing.T) {
 	} {
 		v, err := Game().Values(map[string]string{"player": c.player})
 		if err == nil {
-			_, err = Game().Parse([]byte(c.board), v)
+			_, err = Game().Parse([]byte(c.board), v, nil)
 		}
 		if err == nil || err.Error() != c.want {
 			t.Errorf("%q with %s:\n got %v\nwant %s", c.board, c.player, err, c.want)
@@ -178,13 +178,13 @@ func FuzzMatrix(f *testing.F) {
 		if err != nil {
 			return
 		}
-		boards, err := Game().Parse(data, v)
+		boards, err := Game().Parse(data, v, nil)
 		if err != nil {
 			return
 		}
 		b := boards[0]
 		for _, v := range []catalog.Values{v, b.Rules()} {
-			again, err := Game().Parse([]byte(b.Text()), v)
+			again, err := Game().Parse([]byte(b.Text()), v, nil)
 			if err != nil || again[0].Text() != b.Text() || fmt.Sprint(again[0].Rules()) != fmt.Sprint(b.Rules()) {
 				t.Fatalf("under %v its own text is not read as itself: %v\n%s", v, err, b.Text())
 			}

@@ -9,11 +9,12 @@ import (
 
 	"jogada/catalog"
 	"jogada/games/keys/internal/grid"
+	"jogada/solve"
 	"jogada/text"
 )
 
 // parse reads one map.
-func parse(data []byte, v catalog.Values) ([]catalog.Instance, error) {
+func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instance, error) {
 	m, err := ReadMap(data)
 	if err != nil {
 		return nil, err

@@ -1,6 +1,8 @@
 package null
 
-import "jogada/catalog"
+import (
+	"jogada/catalog"
+)
 
 // generate draws two numbers; about one pair in eight is the wrong way round.
 func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {

@@ -4,11 +4,12 @@ import (
 	"fmt"
 
 	"jogada/catalog"
+	"jogada/solve"
 	"jogada/text"
 )
 
 // parse reads two numbers, from and to.
-func parse(data []byte, v catalog.Values) ([]catalog.Instance, error) {
+func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instance, error) {
 	s := text.NewScanner(data)
 	from, err := s.Int("the number to start from", 0, Most)
 	if err != nil {

@@ -54,7 +54,7 @@ func parsed(t testing.TB, text string, given map[string]string) []catalog.Instan
 	if err != nil {
 		t.Fatal(err)
 	}
-	boards, err := parse([]byte(text), v)
+	boards, err := parse([]byte(text), v, nil)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}

@@ -46,7 +46,7 @@ func TestBadTextIsRefusedWithItsPlace(t *testing.T) {
 		{"\x00\x01\xff\n", `1:1: "\x00\x01\xff" stands where the number of cases was expected, a whole number from 1 to 100000`},
 	} {
 		v, _ := Game().Values(nil)
-		boards, err := parse([]byte(c.text), v)
+		boards, err := parse([]byte(c.text), v, nil)
 		var place *text.Error
 		if !errors.As(err, &place) || err.Error() != c.want {
 			t.Errorf("%q: %d boards, error\n%v\nwant\n%s", c.text, len(boards), err, c.want)
@@ -59,7 +59,7 @@ func TestALongLineOfRubbishTakesNoMemory(t *testing.T) {
 	v, _ := Game().Values(nil)
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	if _, err := parse(data, v); err == nil || err.Error() != "1:1: the first row has 4194304 numbers, over the most allowed, 64" {
+	if _, err := parse(data, v, nil); err == nil || err.Error() != "1:1: the first row has 4194304 numbers, over the most allowed, 64" {
 		t.Error(err)
 	}
 	runtime.ReadMemStats(&after)
