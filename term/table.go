@@ -1,6 +1,7 @@
 package term
 
 import (
+	"slices"
 	"strings"
 )
 
@@ -27,4 +28,18 @@ func Table(rows [][]string, right ...int) []string {
 		lines[r] = strings.TrimRight(line.String(), " ")
 	}
 	return lines
+}
+
+// List writes commands and what they give: side by side, or, where that is too wide, one below the other.
+func (p Page) List(rows [][]string) {
+	lines := Table(rows)
+	if slices.ContainsFunc(lines, func(line string) bool { return 2+wide(line) > p.Width }) {
+		lines = nil
+		for _, row := range rows {
+			lines = append(lines, row[0], "    "+row[1])
+		}
+	}
+	for _, line := range lines {
+		p.Line("  " + line)
+	}
 }

@@ -90,7 +90,5 @@ func next(p term.Page, list catalog.Games) {
 		{"jogada solve '" + first + "#7' -o json --proof", "a report with its certificate"},
 		{"jogada --help", "everything else"},
 	}
-	for _, line := range term.Table(rows) {
-		p.Line("  " + line)
-	}
+	p.List(rows)
 }
