@@ -46,13 +46,18 @@ type duelCheck[S comparable, M any] struct {
 
 // collect lists the positions that can be reached.
 func (c *duelCheck[S, M]) collect() Ruling {
-	c.table.Add(c.d.Start())
+	unlisted := func() Ruling { return undecided("the positions were not listed to the end: %v", c.m.Stopped()) }
+	if n, _ := c.table.Add(c.d.Start()); n < 0 {
+		return unlisted()
+	}
 	for at := 0; at < c.table.Len(); at++ {
 		if !c.m.Expand() {
-			return undecided("the positions were not listed to the end: %v", c.m.Stopped())
+			return unlisted()
 		}
 		for _, step := range c.steps(at) {
-			c.table.Add(step.To)
+			if n, _ := c.table.Add(step.To); n < 0 {
+				return unlisted()
+			}
 		}
 	}
 	c.values = make([]search.Value, c.table.Len())

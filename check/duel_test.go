@@ -36,7 +36,7 @@ func duels() family[gametest.Duel, judgement] {
 	return family[gametest.Duel, judgement]{
 		draw: func(d *catalog.Dice) gametest.Duel { return gametest.RandomDuel(d, 8) },
 		answers: func(q gametest.Duel) []judgement {
-			return []judgement{search.Retro[int, int](q, unlimited()), search.Minimax[int, int](q, unlimited())}
+			return []judgement{search.RetroProof[int, int](q, unlimited()), search.Minimax[int, int](q, unlimited())}
 		},
 		judge: func(q gametest.Duel, j judgement, m *solve.Meter) check.Ruling { return check.Duel(q, j, m) },
 		corruptions: []corruption[gametest.Duel, judgement]{
@@ -104,7 +104,7 @@ func duels() family[gametest.Duel, judgement] {
 				} else {
 					q.Kinds = redrawn(d, q.Kinds, "ab012")
 				}
-				j := search.Retro[int, int](q, unlimited())
+				j := search.RetroProof[int, int](q, unlimited())
 				j.Line = fitted(net, q.From, j.Line)
 				return j, true
 			}},
@@ -119,7 +119,7 @@ func TestJudgementsUnderEveryBudget(t *testing.T) { duels().budgets(t, 200) }
 func TestAPositionWithoutAValueIsRejected(t *testing.T) {
 	for seed := range uint64(300) {
 		q := gametest.RandomDuel(catalog.NewDice(seed), 8)
-		j := search.Retro[int, int](q, unlimited())
+		j := search.RetroProof[int, int](q, unlimited())
 		for i := range j.Values {
 			wrong := j
 			wrong.Values = slices.Delete(slices.Clone(j.Values), i, i+1)
@@ -132,7 +132,7 @@ func TestAPositionWithoutAValueIsRejected(t *testing.T) {
 
 func TestValuesOfPositionsOutOfReachNeitherHelpNorHurt(t *testing.T) {
 	q := gametest.Duel{Net: gametest.DrawNet("1 - 0"), Kinds: "a1a"}
-	j := search.Retro[int, int](q, unlimited())
+	j := search.RetroProof[int, int](q, unlimited())
 	j.Values = append(j.Values, search.Valued[int]{State: 2, Value: search.Value{Winner: search.Second, Plies: 9}})
 	if r := check.Duel(q, j, unlimited()); r.Status != check.Accepted {
 		t.Errorf("%+v", r)
@@ -214,7 +214,7 @@ func TestValuesOfOneDuelProveNothingFalseOfAnother(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 6).Draw(t, "positions")
 		q, other := drawDuel(t, n), drawDuel(t, n)
-		j := search.Retro[int, int](other, unlimited())
+		j := search.RetroProof[int, int](other, unlimited())
 		j.Line = fitted(q.Net, q.From, j.Line)
 		if r, lie := check.Duel(q, j, unlimited()), q.Lies()(j); r.Status == check.Accepted && lie != nil {
 			t.Fatalf("accepted: %s, but %v\n%+v\n%v", r.Reason, lie, j, q)
@@ -235,7 +235,7 @@ func TestADrawnLineMustEndInARepetitionOrWithoutAMove(t *testing.T) {
 		"half the way":       {[]step{{Move: 0, To: 1}}, check.Rejected},
 		"on after the round": {[]step{{Move: 0, To: 1}, {Move: 0, To: 0}, {Move: 1, To: 2}}, check.Rejected},
 	} {
-		j := search.Retro[int, int](q, unlimited())
+		j := search.RetroProof[int, int](q, unlimited())
 		j.Line = c.line
 		if r := check.Duel(q, j, unlimited()); r.Status != c.status {
 			t.Errorf("%s: %+v", name, r)

@@ -50,7 +50,11 @@ func (a *allowed) offer(order int, turn search.Turn) {
 
 func (c *labelCheck[S, M]) list() Ruling {
 	for n, label := range c.labels {
-		if _, fresh := c.table.Add(label.State); !fresh {
+		number, fresh := c.table.Add(label.State)
+		if number < 0 {
+			break
+		}
+		if !fresh {
 			return reject("a state has two labels")
 		}
 		if c.q.Goal(label.State) {

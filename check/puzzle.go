@@ -144,7 +144,11 @@ func depthSearch[S comparable, M any](p search.Puzzle[S, M], limit int, m *solve
 				return depths{goal: -1, depth: depth, states: met.Len(), stopped: m.Stopped()}
 			}
 			for _, step := range p.Steps(met.State(at), nil) {
-				if _, fresh := met.Add(step.To); fresh && p.Goal(step.To) {
+				n, fresh := met.Add(step.To)
+				if n < 0 {
+					return depths{goal: -1, depth: depth, states: met.Len(), stopped: m.Stopped()}
+				}
+				if fresh && p.Goal(step.To) {
 					return depths{goal: depth + 1, states: met.Len()}
 				}
 			}

@@ -176,7 +176,9 @@ func finishFrom[S comparable, M any](q search.Race[S, M], start S, m *solve.Mete
 			steps := q.Steps(met.State(at), nil)
 			m.Generate(len(steps))
 			for _, step := range steps {
-				met.Add(step.To)
+				if n, _ := met.Add(step.To); n < 0 {
+					return finish{}
+				}
 				arrived = arrived || q.Goal(step.To)
 			}
 		}

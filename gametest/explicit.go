@@ -177,3 +177,35 @@ func (d Duel) Final(s int) (winner search.Side, over bool) {
 func (d Duel) String() string {
 	return fmt.Sprintf("duel %q from %d, kinds %q", d.Net, d.From, d.Kinds)
 }
+
+// ReversibleDuel is an explicit duel that knows its moves backwards.
+type ReversibleDuel struct{ Duel }
+
+// States is how many positions there are.
+func (d ReversibleDuel) States() int { return len(d.Net) }
+
+// Number is the position itself.
+func (d ReversibleDuel) Number(s int) int { return s }
+
+// State is the number itself.
+func (d ReversibleDuel) State(number uint32) int { return int(number) }
+
+// Successors appends where the steps from a position lead.
+func (d ReversibleDuel) Successors(number uint32, buf []uint32) []uint32 {
+	for _, to := range d.Net[number] {
+		buf = append(buf, uint32(to))
+	}
+	return buf
+}
+
+// Predecessors appends where the steps to a position come from, those of finished positions included.
+func (d ReversibleDuel) Predecessors(number uint32, buf []uint32) []uint32 {
+	for from, steps := range d.Net {
+		for _, to := range steps {
+			if to == int(number) {
+				buf = append(buf, uint32(from))
+			}
+		}
+	}
+	return buf
+}

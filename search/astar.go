@@ -60,7 +60,12 @@ func AStar[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 	}
 	limit, bound := Limit(p), bounds(p)
 	table := NewTable[S](p, unsafe.Sizeof(star[M]{})+4, m)
-	table.Add(p.Start())
+	unknown := func(atLeast int) Route[S, M] {
+		return Route[S, M]{Outcome: m.Outcome(solve.Unknown), AtLeast: atLeast}
+	}
+	if n, _ := table.Add(p.Start()); n < 0 {
+		return unknown(bound(p.Start()))
+	}
 	stars := []star[M]{{hop: hop[M]{from: -1}}}
 	var open queue
 	open.push(bound(p.Start()), 0)
@@ -79,7 +84,7 @@ func AStar[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 			return proved(starLine(table, stars, int(at)), m)
 		}
 		if !m.Expand() {
-			return Route[S, M]{Outcome: m.Outcome(solve.Unknown), AtLeast: total}
+			return unknown(total)
 		}
 		stars[at].closed = true
 		see.See(table.State(int(at)), int(stars[at].moves))
@@ -88,6 +93,9 @@ func AStar[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 		m.Generate(len(buf))
 		for _, step := range buf {
 			n, fresh := table.Add(step.To)
+			if n < 0 {
+				return unknown(total)
+			}
 			if fresh {
 				stars = append(stars, star[M]{})
 			} else if stars[n].moves <= moves {

@@ -47,6 +47,9 @@ type ball[S comparable, M any] struct {
 func (b *ball[S, M]) run(early bool, m *solve.Meter) {
 	for r, runner := range b.q.Runners() {
 		n, fresh := b.table.Add(runner.At)
+		if n < 0 {
+			return
+		}
 		if fresh {
 			b.nodes = append(b.nodes, ballNode[M]{})
 		}
@@ -75,6 +78,9 @@ func (b *ball[S, M]) run(early bool, m *solve.Meter) {
 
 func (b *ball[S, M]) visit(at int, step Step[S, M]) {
 	n, fresh := b.table.Add(step.To)
+	if n < 0 {
+		return
+	}
 	if fresh {
 		b.nodes = append(b.nodes, ballNode[M]{})
 	} else if b.nodes[n].round <= b.nodes[at].round || b.cameBy(n) <= b.cameBy(at) {

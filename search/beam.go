@@ -64,7 +64,10 @@ type ranked struct{ number, rank int }
 func (b *beam[S, M]) pass(width int) {
 	table := NewTable[S](b.p, unsafe.Sizeof(hop[M]{}), b.m)
 	defer table.Forget()
-	table.Add(b.p.Start())
+	if n, _ := table.Add(b.p.Start()); n < 0 {
+		b.whole = false
+		return
+	}
 	came := []hop[M]{{from: -1}}
 	b.whole, b.cut = true, false
 	see := solve.Observing[S](b.m)
@@ -86,6 +89,10 @@ func (b *beam[S, M]) pass(width int) {
 			b.m.Generate(len(buf))
 			for _, step := range buf {
 				n, fresh := table.Add(step.To)
+				if n < 0 {
+					b.whole = false
+					return
+				}
 				if !fresh {
 					continue
 				}

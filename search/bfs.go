@@ -19,7 +19,12 @@ func BFS[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 	}
 	limit := Limit(p)
 	table := NewTable[S](p, unsafe.Sizeof(hop[M]{}), m)
-	table.Add(p.Start())
+	unknown := func(atLeast int) Route[S, M] {
+		return Route[S, M]{Outcome: m.Outcome(solve.Unknown), AtLeast: atLeast}
+	}
+	if n, _ := table.Add(p.Start()); n < 0 {
+		return unknown(1)
+	}
 	came := []hop[M]{{from: -1}}
 	see := solve.Observing[S](m)
 	var buf []Step[S, M]
@@ -33,13 +38,16 @@ func BFS[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 		}
 		if !m.Expand() {
 			// Every state at this depth was met before the first of them was expanded, and none is a goal.
-			return Route[S, M]{Outcome: m.Outcome(solve.Unknown), AtLeast: depth + 1}
+			return unknown(depth + 1)
 		}
 		see.See(table.State(at), depth)
 		buf = p.Steps(table.State(at), buf[:0])
 		m.Generate(len(buf))
 		for _, step := range buf {
 			n, fresh := table.Add(step.To)
+			if n < 0 {
+				return unknown(depth + 1)
+			}
 			if !fresh {
 				continue
 			}

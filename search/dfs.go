@@ -61,7 +61,9 @@ func (d *diver[S, K]) explore(s S) {
 		d.locked = append(d.locked, s)
 		return
 	}
-	d.marked.Add(s)
+	if n, _ := d.marked.Add(s); n < 0 {
+		return
+	}
 	d.stack = append(d.stack, s)
 	if key, gives := d.q.Gives(s); gives {
 		d.unlock(key, s)

@@ -55,14 +55,15 @@ type Judgement[S comparable, M any] struct {
 	Timed    bool         // Plies is given: somebody wins, and the method counts plies
 	Line     []Step[S, M] // the line of best play, to the end of a won game; of a drawn game, up to the repetition
 	Position func(S) (Value, bool)
-	Values   []Valued[S] // for methods that value every position: the proof; a set closed under steps
+	Reached  int         // for methods that value the positions that can be reached: how many there are
+	Values   []Valued[S] // for methods that value every position, where a proof is asked for: a set closed under steps
 }
 
 // Judges lists the generic methods for duels, the default first.
 func Judges[S comparable, M any]() []Method[Duel[S, M], Judgement[S, M]] {
 	return []Method[Duel[S, M], Judgement[S, M]]{
 		{Name: "retro", Doc: "retrograde analysis: from the finished positions backwards, with a counter of moves not yet refuted for each position",
-			Cost: "each position and each move is looked at once; memory for all positions and moves", Sound: true, Run: Retro[S, M]},
+			Cost: "each position and each move is looked at once; memory for all positions and moves", Sound: true, Run: Retro[S, M], Prove: RetroProof[S, M]},
 		{Name: "minimax", Doc: "report 004: minimax over the game tree; a position that stands on the current line already is a draw",
 			Cost: "exponential in the number of positions; memory for one line", Sound: true, Run: Minimax[S, M]},
 		{Name: "memo", Doc: "report 004: minimax that keeps the value of each position. The value depends on the line that led there, so what it keeps can be wrong",

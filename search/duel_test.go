@@ -3,6 +3,7 @@ package search_test
 import (
 	"context"
 	"fmt"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -44,9 +45,14 @@ func duelProbes(d gametest.Duel) []probe {
 		if !m.Sound {
 			lie = func(answer) error { return nil }
 		}
+		run := m.Run
+		if m.Prove != nil {
+			run = m.Prove
+		}
 		probes = append(probes,
-			probe{d, m.Name, func(meter *solve.Meter) answer { return m.Run(d, meter) }, lie},
-			probe{d, m.Name + ", numbered", func(meter *solve.Meter) answer { return m.Run(denseDuel{d}, meter) }, lie})
+			probe{d, m.Name, func(meter *solve.Meter) answer { return run(d, meter) }, lie},
+			probe{d, m.Name + ", numbered", func(meter *solve.Meter) answer { return run(denseDuel{d}, meter) }, lie},
+			probe{d, m.Name + ", reversible", func(meter *solve.Meter) answer { return run(gametest.ReversibleDuel{Duel: d}, meter) }, lie})
 	}
 	return probes
 }
@@ -70,8 +76,8 @@ func TestJudgesAgreeWithBruteForce(t *testing.T) {
 	met.atLeast(t, 1, "memo is wrong", "alphabeta is wrong")
 }
 
-// chase is the positions of cat and mouse on a graph, as an explicit duel: hole 0, mouse on 1 and first, cat on 2.
-func chase(graph [][]int) gametest.Duel {
+// catAndMouse is the positions of cat and mouse on a graph, as an explicit duel: hole 0, mouse on 1 and first, cat on 2.
+func catAndMouse(graph [][]int) gametest.Duel {
 	type position struct {
 		mouse, cat int
 		catMoves   bool
@@ -124,7 +130,7 @@ func TestKeepingValuesIsWrongOnFiveNodesAndCutsDoNotMendIt(t *testing.T) {
 			if slices.Contains(e.wrong, m.Name) {
 				want = search.Nobody
 			}
-			j := m.Run(chase(e.graph), solve.NewMeter(context.Background(), solve.Budget{}))
+			j := m.Run(catAndMouse(e.graph), solve.NewMeter(context.Background(), solve.Budget{}))
 			if j.Winner != want {
 				t.Errorf("%v: %s says side %d, want %d", e.graph, m.Name, j.Winner, want)
 			}
@@ -145,7 +151,7 @@ func TestCutsAreRightOnEveryGraphOfFiveNodesByLuck(t *testing.T) {
 		}
 		winner := map[string]search.Side{}
 		for _, m := range search.Judges[int, int]() {
-			winner[m.Name] = m.Run(chase(graph), solve.NewMeter(context.Background(), solve.Budget{Nodes: 20_000})).Winner
+			winner[m.Name] = m.Run(catAndMouse(graph), solve.NewMeter(context.Background(), solve.Budget{Nodes: 20_000})).Winner
 		}
 		if winner["alphabeta"] != winner["retro"] {
 			t.Errorf("%v: alphabeta is wrong on five nodes; want its exhibit of six to be the smallest", graph)
@@ -201,6 +207,47 @@ func TestTheWinnerHurriesAndTheLoserLingers(t *testing.T) {
 
 func TestASideMayMoveTwiceInARow(t *testing.T) {
 	judged(t, gametest.Duel{Net: gametest.DrawNet("1 23 - -"), Kinds: "aa21"}, search.Value{Winner: search.First, Plies: 2}, 2)
+}
+
+func TestRetroTellsTheSameWhateverTheDuelKnows(t *testing.T) {
+	for seed := range uint64(1000) {
+		d := gametest.RandomDuel(catalog.NewDice(seed), 12)
+		meter := func() *solve.Meter { return solve.NewMeter(context.Background(), solve.Budget{}) }
+		listed, reversible := search.RetroProof(duel(d), meter()), search.RetroProof(duel(gametest.ReversibleDuel{Duel: d}), meter())
+		if !reflect.DeepEqual(plain(listed), plain(reversible)) {
+			t.Fatalf("%+v, reversible %+v\n%v", plain(listed), plain(reversible), d)
+		}
+		alone := search.Retro(duel(d), meter())
+		if alone.Values != nil || alone.Reached != len(listed.Values) || alone.Counts != listed.Counts {
+			t.Fatalf("without a proof %+v, with it %+v\n%v", plain(alone), plain(listed), d)
+		}
+	}
+}
+
+// corridor is a duel of one line of play, that so many plies lead to the end of, which the first side wins.
+type corridor struct{ plies int }
+
+func (corridor) Start() int             { return 0 }
+func (corridor) Turn(s int) search.Side { return search.First + search.Side(s%2) }
+func (c corridor) Final(s int) (search.Side, bool) {
+	return search.First, s == c.plies
+}
+func (corridor) Steps(s int, buf []search.Step[int, int]) []search.Step[int, int] {
+	return append(buf, search.Step[int, int]{To: s + 1})
+}
+
+func TestPliesAreCountedBeyondSixteenBits(t *testing.T) {
+	for _, plies := range []int{65_535, 65_536, 200_000} {
+		j := search.RetroProof(duel(corridor{plies}), solve.NewMeter(context.Background(), solve.Budget{}))
+		if j.Winner != search.First || j.Plies != plies || len(j.Line) != plies {
+			t.Errorf("won by side %d in %d plies by %d moves, want %d", j.Winner, j.Plies, len(j.Line), plies)
+		}
+		for _, v := range j.Values {
+			if v.Value.Plies != plies-v.State {
+				t.Fatalf("position %d is won in %d plies, want %d", v.State, v.Value.Plies, plies-v.State)
+			}
+		}
+	}
 }
 
 func TestRetroSettlesPositionsInTheOrderOfTheirPlies(t *testing.T) {

@@ -63,6 +63,10 @@ func newField[S comparable, M any](q Race[S, M], m *solve.Meter) *field[S, M] {
 		m.Keep(0, perStep*int64(len(buf)))
 		for _, step := range buf {
 			n, _ := f.table.Add(step.To)
+			if n < 0 || len(f.steps) >= mostStates {
+				m.Stop(solve.ErrStates)
+				return f
+			}
 			f.steps = append(f.steps, int32(n))
 			f.moves = append(f.moves, step.Move)
 		}

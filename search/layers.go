@@ -55,6 +55,10 @@ func layered[S comparable, M any](q Race[S, M], runners []int, m *solve.Meter) *
 	all := q.Runners()
 	for _, r := range runners {
 		n, fresh := l.table.Add(all[r].At)
+		if n < 0 {
+			l.goal, l.layer = -1, -1 // a start without a number may be a goal
+			return l
+		}
 		if !fresh {
 			continue
 		}
@@ -75,7 +79,10 @@ func layered[S comparable, M any](q Race[S, M], runners []int, m *solve.Meter) *
 			buf = q.Steps(l.table.State(at), buf[:0])
 			m.Generate(len(buf))
 			for _, step := range buf {
-				l.claim(at, step)
+				if !l.claim(at, step) {
+					l.goal = -1
+					return l
+				}
 			}
 		}
 		l.layer, l.expanded = l.layer+1, end
@@ -86,32 +93,39 @@ func layered[S comparable, M any](q Race[S, M], runners []int, m *solve.Meter) *
 	return l
 }
 
-// claim offers a step from the state numbered at to its target.
-func (l *layers[S, M]) claim(at int, step Step[S, M]) {
+// claim offers a step from the state numbered at to its target. False: there is no room for the target.
+func (l *layers[S, M]) claim(at int, step Step[S, M]) bool {
 	here := &l.claims[at]
 	if l.q.Goal(step.To) {
 		// Who arrives goes by the turn of the state before.
 		if l.goal >= 0 && l.claims[l.goal].turn.Compare(here.turn) <= 0 {
-			return
+			return true
 		}
 		c := claim[M]{round: here.round + 1, order: here.order, turn: here.turn, turnHop: hop[M]{int32(at), step.Move}}
-		if n, fresh := l.table.Add(step.To); fresh {
+		n, fresh := l.table.Add(step.To)
+		switch {
+		case n < 0:
+			return false
+		case fresh:
 			l.goal, l.claims = n, append(l.claims, c)
-		} else {
+		default:
 			l.goal, l.claims[n] = n, c
 		}
-		return
+		return true
 	}
 	came := hop[M]{int32(at), step.Move}
 	turn := Turn{l.q.Stride(l.table.State(at)), int(here.order)}
 	n, fresh := l.table.Add(step.To)
+	if n < 0 {
+		return false
+	}
 	if fresh {
 		l.claims = append(l.claims, claim[M]{round: here.round + 1, order: here.order, turn: turn, orderHop: came, turnHop: came})
-		return
+		return true
 	}
 	there := &l.claims[n]
 	if there.round != here.round+1 {
-		return
+		return true
 	}
 	if there.order > here.order {
 		there.order, there.orderHop = here.order, came
@@ -119,6 +133,7 @@ func (l *layers[S, M]) claim(at int, step Step[S, M]) {
 	if turn.Compare(there.turn) < 0 {
 		there.turn, there.turnHop = turn, came
 	}
+	return true
 }
 
 // rank gives the states of the newest layer, which starts at number begin, the order that their turns stand in.

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"iter"
 	"unsafe"
 
 	"jogada/solve"
@@ -11,151 +12,108 @@ import (
 // is never settled is a draw. Positions are settled in the order of their plies, so the first winning move found is a
 // fastest one and the last refuted move a slowest.
 //
-// Exact for every finite duel, for every position that can be reached from the start. Looks at each position and each
-// move once; keeps them all.
+// Exact for every finite duel, for every position that can be reached from the start. Looks at each move once forwards
+// and once backwards. Keeps the positions, and 8 bytes a move where the duel is not Reversible.
 //
 // Source: R. Bellman, On the application of dynamic programming to the determination of optimal play in chess and
 // checkers, 1965; K. Thompson, Retrograde analysis of certain endgames, 1986.
 func Retro[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
-	r := newRetro(d, m)
-	if m.Stopped() != nil {
+	j, _ := analyse(d, m)
+	return j
+}
+
+// RetroProof is Retro with the values of all the positions that can be reached, which prove it.
+func RetroProof[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
+	j, r := analyse(d, m)
+	if j.Verdict == solve.Unknown {
+		return j
+	}
+	if !m.Keep(0, int64(unsafe.Sizeof(Valued[S]{}))*int64(j.Reached)) {
 		return Judgement[S, M]{Outcome: m.Outcome(solve.Unknown)}
 	}
-	r.settle(solve.Observing[S](m))
-	root := r.values[0]
-	j := Judgement[S, M]{Outcome: m.Outcome(solve.Proved), Winner: root.Winner, Plies: root.Plies, Timed: root.Winner != Nobody}
-	j.Line = PlayOut(d, r.value)
-	j.Position = r.value
-	j.Values = make([]Valued[S], r.table.Len())
-	for n, v := range r.values {
-		j.Values[n] = Valued[S]{r.table.State(n), v}
+	j.Values = make([]Valued[S], 0, j.Reached)
+	for n := range r.reached {
+		j.Values = append(j.Values, Valued[S]{r.state(n), r.records[n].value()})
 	}
 	return j
 }
 
-type retro[S comparable, M any] struct {
-	d      Duel[S, M]
-	table  *Table[S]
-	values []Value
-	done   []bool
-	left   []int32 // moves not yet refuted
-	before []int32 // predecessors, position after position
-	starts []int32 // where those of each position begin
+func analyse[S comparable, M any](d Duel[S, M], m *solve.Meter) (Judgement[S, M], *retro[S]) {
+	r, positions := collect(d, m)
+	if m.Stopped() != nil || !r.settle(m) {
+		return Judgement[S, M]{Outcome: m.Outcome(solve.Unknown)}, nil
+	}
+	root, _ := r.value(d.Start())
+	return Judgement[S, M]{Outcome: m.Outcome(solve.Proved), Winner: root.Winner, Plies: root.Plies, Timed: root.Winner != Nobody,
+		Line: PlayOut(d, r.value), Position: r.value, Reached: positions}, r
 }
 
-// newRetro collects the positions that can be reached, the moves between them turned around, and the finished ones.
-func newRetro[S comparable, M any](d Duel[S, M], m *solve.Meter) *retro[S, M] {
-	r := &retro[S, M]{d: d, table: NewTable[S](d, unsafe.Sizeof(Value{})+1+4+4, m)}
-	r.table.Add(d.Start())
-	var buf []Step[S, M]
-	var from, to []int32
-	for at := 0; at < r.table.Len(); at++ {
-		if !m.Expand() {
-			return r
-		}
-		s := r.table.State(at)
-		winner, over := d.Final(s)
-		buf = buf[:0]
-		if !over {
-			winner, buf = Nobody, d.Steps(s, buf)
-		}
-		m.Generate(len(buf))
-		m.Keep(0, 12*int64(len(buf)))
-		r.values = append(r.values, Value{Winner: winner})
-		r.done = append(r.done, over)
-		r.left = append(r.left, int32(len(buf)))
-		for _, step := range buf {
-			n, _ := r.table.Add(step.To)
-			from, to = append(from, int32(at)), append(to, int32(n))
-		}
+// collect lists the positions that can be reached, and says how many they are.
+func collect[S comparable, M any](d Duel[S, M], m *solve.Meter) (*retro[S], int) {
+	if q, ok := d.(Reversible[S]); ok && q.States() <= maxDense {
+		c := &numberedPositions[S, M]{d: d, q: q, m: m}
+		c.collect()
+		return c.retro(), len(c.order)
 	}
-	r.turnAround(from, to)
-	return r
+	c := &listedPositions[S, M]{d: d, m: m, table: NewTable[S](d, unsafe.Sizeof(record(0))+8, m)} // and the start of the moves into it, and its place in a wave
+	if c.collect() {
+		c.turnAround()
+	}
+	return c.retro(), c.table.Len()
 }
 
-// turnAround sorts the moves by where they lead.
-func (r *retro[S, M]) turnAround(from, to []int32) {
-	r.starts = make([]int32, r.table.Len()+1)
-	for _, n := range to {
-		r.starts[n+1]++
-	}
-	for n := range r.table.Len() {
-		r.starts[n+1] += r.starts[n]
-	}
-	r.before = make([]int32, len(from))
-	at := append([]int32(nil), r.starts...)
-	for i, n := range to {
-		r.before[at[n]] = from[i]
-		at[n]++
-	}
+// retro is the part of the analysis that goes backwards, over positions that have numbers, whichever these are.
+type retro[S comparable] struct {
+	records []record                 // by number
+	reached iter.Seq[uint32]         // the positions that can be reached, in the order in which they were met
+	before  func(n uint32) []uint32  // the positions where the moves into another were made, until it is asked again
+	state   func(n uint32) S         // by number
+	number  func(S) (n int, ok bool) // of a position that can be reached
 }
 
-// settle works back from the finished positions, all those of one number of plies before those of the next.
-func (r *retro[S, M]) settle(see solve.Observer[S]) {
-	var wave []int32
-	for n, over := range r.done {
-		if over && r.values[n].Winner != Nobody {
-			wave = append(wave, int32(n))
+// lookEvery is how many positions are settled between two looks at the context.
+const lookEvery = 1024
+
+// settle works back from the finished positions, all those of one number of plies before those of the next. False: it was
+// stopped.
+func (r *retro[S]) settle(m *solve.Meter) bool {
+	see := solve.Observing[S](m)
+	var wave, next []uint32
+	for n := range r.reached {
+		if rec := r.records[n]; rec.settled() && rec.side() != Nobody {
+			wave = append(wave, n)
 		}
 	}
 	for plies := 1; len(wave) > 0; plies++ {
-		var next []int32
-		for _, n := range wave {
-			see.See(r.table.State(int(n)), plies-1)
-			winner := r.values[n].Winner
-			for _, p := range r.before[r.starts[n]:r.starts[n+1]] {
-				if r.done[p] {
-					continue
-				}
-				r.left[p]--
-				if r.d.Turn(r.table.State(int(p))) == winner || r.left[p] == 0 {
-					r.done[p] = true
-					r.values[p] = Value{winner, plies}
-					next = append(next, p)
-				}
+		for i, n := range wave {
+			if i%lookEvery == 0 && !m.Look() {
+				return false
 			}
+			if see != nil {
+				see(r.state(n), plies-1)
+			}
+			next = r.refute(n, plies, next)
 		}
-		wave = next
+		wave, next = next, wave[:0]
 	}
+	return true
 }
 
-func (r *retro[S, M]) value(s S) (Value, bool) {
-	n, ok := r.table.Find(s)
-	if !ok {
-		return Value{}, false
+// refute takes back the moves into a settled position, and appends the positions that this settles with so many plies.
+func (r *retro[S]) refute(n uint32, plies int, settled []uint32) []uint32 {
+	records := r.records
+	winner := records[n].side()
+	for _, p := range r.before(n) {
+		if records[p].refute(winner, plies) {
+			settled = append(settled, p)
+		}
 	}
-	return r.values[n], true
+	return settled
 }
 
-// PlayOut is a line of best play from the start, by the values of its positions: the first move that keeps the value,
-// and among won games the plies. A drawn game ends with the first position that occurs again.
-func PlayOut[S comparable, M any](d Duel[S, M], value func(S) (Value, bool)) []Step[S, M] {
-	var line []Step[S, M]
-	s := d.Start()
-	seen := map[S]bool{}
-	for !seen[s] {
-		seen[s] = true
-		if _, over := d.Final(s); over {
-			break
-		}
-		v, _ := value(s)
-		next, ok := keeping(d, s, v, value)
-		if !ok {
-			break
-		}
-		line = append(line, next)
-		s = next.To
+func (r *retro[S]) value(s S) (Value, bool) {
+	if n, ok := r.number(s); ok {
+		return r.records[n].value(), true
 	}
-	return line
-}
-
-// keeping is the first step from s that keeps its value v.
-func keeping[S comparable, M any](d Duel[S, M], s S, v Value, value func(S) (Value, bool)) (Step[S, M], bool) {
-	for _, step := range d.Steps(s, nil) {
-		to, known := value(step.To)
-		if known && to.Winner == v.Winner && (v.Winner == Nobody || to.Plies == v.Plies-1) {
-			return step, true
-		}
-	}
-	return Step[S, M]{}, false
+	return Value{}, false
 }

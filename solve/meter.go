@@ -13,6 +13,7 @@ var (
 	ErrTime   = errors.New("the time ran out")
 	ErrCancel = errors.New("it was interrupted")
 	ErrOutput = errors.New("the answer would be too long")
+	ErrStates = errors.New("there are more states than can be numbered")
 	// ErrIncomplete: it was not stopped by its budget, and is done without an exact answer.
 	ErrIncomplete = errors.New("the method leaves lines out")
 )
@@ -214,7 +215,14 @@ func (m *Meter) Drop(states int, bytes int64) {
 	}
 }
 
-// Stopped is why the work has to stop: ErrNodes, ErrMemory, ErrTime, ErrCancel, ErrOutput, or nil.
+// Stop stops the work for a reason that the meter can't see itself; the first reason stays.
+func (m *Meter) Stop(reason error) {
+	if m.stop == nil {
+		m.stop = reason
+	}
+}
+
+// Stopped is why the work has to stop: ErrNodes, ErrMemory, ErrTime, ErrCancel, ErrOutput, ErrStates, or nil.
 func (m *Meter) Stopped() error {
 	if m == nil {
 		return nil

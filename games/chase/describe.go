@@ -91,6 +91,8 @@ func (t describer) rests(j judgement) string {
 		return t.in.Of("the rules")
 	case j.Values != nil:
 		return t.in.Say("the value of each of the %d positions that can arise", len(j.Values))
+	case j.Reached > 0:
+		return t.in.Say("the value of each of the %d positions that can arise", j.Reached)
 	case j.Position != nil:
 		return t.in.Say("the value of each of the %d positions on the graph", t.pursuit().Positions())
 	default:

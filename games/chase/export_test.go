@@ -15,7 +15,7 @@ import (
 
 func TestPositionsAreWrittenAsDOTColouredByValue(t *testing.T) {
 	d := duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil)
-	j := run(d, search.Retro, 0)
+	j := run(d, search.RetroProof, 0)
 	written, err := DOT(d, j)
 	if err != nil {
 		t.Fatal(err)

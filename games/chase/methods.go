@@ -13,8 +13,8 @@ import (
 // judgement is an answer to a Duel.
 type judgement = search.Judgement[Position, graph.Node]
 
-// methods are the methods of the game, the default first. If the values of all positions are wanted, the default lists them
-// in every case, not only for a certificate.
+// methods are the methods of the game, the default first. If the values of all positions are wanted, those that can list
+// them do so in every case, not only for a certificate.
 func methods(positions bool) []search.Method[search.Duel[Position, graph.Node], judgement] {
 	dense := search.Method[search.Duel[Position, graph.Node], judgement]{
 		Name:  "dense",
@@ -24,10 +24,13 @@ func methods(positions bool) []search.Method[search.Duel[Position, graph.Node], 
 		Run:   func(d search.Duel[Position, graph.Node], m *solve.Meter) judgement { return Dense(d.(Duel), m) },
 		Prove: func(d search.Duel[Position, graph.Node], m *solve.Meter) judgement { return DenseProof(d.(Duel), m) },
 	}
-	if positions {
-		dense.Run = dense.Prove
+	all := append([]search.Method[search.Duel[Position, graph.Node], judgement]{dense}, search.Judges[Position, graph.Node]()...)
+	for i, m := range all {
+		if positions && m.Prove != nil {
+			all[i].Run = m.Prove
+		}
 	}
-	return append([]search.Method[search.Duel[Position, graph.Node], judgement]{dense}, search.Judges[Position, graph.Node]()...)
+	return all
 }
 
 // Dense answers a duel by the values of every position on its graph with the cat in no hole, whether play can come to it or

@@ -97,7 +97,7 @@ func TestDenseAgreesWithRetroOnGraphsOfSomeHundredNodes(t *testing.T) {
 	won := map[search.Side]int{}
 	for i := range 12 {
 		d := sizedDuel(rng, 150+rng.IntN(151), []float64{2, 2.5, 4, 8}[i%4], 1+i%3, i%3 == 0)
-		retro := run(d, search.Retro, 0)
+		retro := run(d, search.RetroProof, 0)
 		value := Dense(d, unlimited()).Position
 		for _, v := range retro.Values {
 			if got, known := value(v.State); !known || got != v.Value {
@@ -121,7 +121,7 @@ func TestTheProofIsTheAnswerWithItsValues(t *testing.T) {
 		if i%20 == 0 {
 			d = sizedDuel(rng, 60+rng.IntN(30), 2.5, 1, i%40 == 0)
 		}
-		plain, proved, retro := Dense(d, unlimited()), DenseProof(d, unlimited()), run(d, search.Retro, 0)
+		plain, proved, retro := Dense(d, unlimited()), DenseProof(d, unlimited()), run(d, search.RetroProof, 0)
 		if plain.Values != nil || !slices.Equal(proved.Values, retro.Values) {
 			t.Fatalf("%d values without a proof; with it %v, want %v:\n%s", len(plain.Values), proved.Values, retro.Values, pasted(d))
 		}

@@ -6,6 +6,7 @@ package chase
 import (
 	"fmt"
 	"slices"
+	"sync"
 
 	"jogada/graph"
 	"jogada/search"
@@ -37,6 +38,7 @@ type Duel struct {
 
 	start  Position
 	isHole []bool
+	back   func() *graph.Graph // the graph with every edge the other way, made when it is first asked for
 }
 
 // What the question knows besides its rules.
@@ -50,7 +52,7 @@ func NewDuel(g *graph.Graph, s Start) (Duel, error) {
 	if err := s.fits(g); err != nil {
 		return Duel{}, err
 	}
-	d := Duel{Graph: g, start: Position{graph.Node(s.Mouse), graph.Node(s.Cat), s.First}, isHole: make([]bool, g.Nodes())}
+	d := Duel{Graph: g, start: Position{graph.Node(s.Mouse), graph.Node(s.Cat), s.First}, isHole: make([]bool, g.Nodes()), back: sync.OnceValue(g.Reverse)}
 	for _, hole := range s.Holes {
 		d.isHole[hole] = true
 		d.Holes = append(d.Holes, graph.Node(hole))

@@ -1,0 +1,98 @@
+package search
+
+import "jogada/solve"
+
+// listedPositions are the positions of a duel that is not Reversible, by their numbers in a table, and all the moves
+// between them: 8 bytes a move while the moves are turned around, 4 afterwards.
+type listedPositions[S comparable, M any] struct {
+	d       Duel[S, M]
+	m       *solve.Meter
+	table   *Table[S]
+	records []record
+	moves   []uint32 // first where the moves lead, position after position; turned around, where they come from
+	starts  []uint32 // turned around: where the moves into each position begin, and at the end how many there are
+}
+
+// collect lists the positions that can be reached, their records and their moves. False: it was stopped.
+func (c *listedPositions[S, M]) collect() bool {
+	if n, _ := c.table.Add(c.d.Start()); n < 0 {
+		return false
+	}
+	var buf []Step[S, M]
+	for at := 0; at < c.table.Len(); at++ {
+		if !c.m.Expand() {
+			return false
+		}
+		s := c.table.State(at)
+		if winner, over := c.d.Final(s); over {
+			c.records = append(c.records, settledRecord(winner, 0))
+			continue
+		}
+		buf = c.d.Steps(s, buf[:0])
+		c.m.Generate(len(buf))
+		c.records = append(c.records, openRecord(c.d.Turn(s), len(buf)))
+		if !c.reach(buf) {
+			return false
+		}
+	}
+	return true
+}
+
+// reach lists the targets of the moves of a position, and the moves. False: there is no room for them.
+func (c *listedPositions[S, M]) reach(moves []Step[S, M]) bool {
+	if len(moves) > min(mostPositions-c.table.Len(), mostStates-len(c.moves)) {
+		c.m.Stop(solve.ErrStates)
+		return false
+	}
+	for i := range moves {
+		n, _ := c.table.Add(moves[i].To)
+		if n < 0 {
+			return false
+		}
+		c.moves = append(c.moves, uint32(n))
+	}
+	return c.m.Keep(0, 8*int64(len(moves)))
+}
+
+// turnAround sorts the moves by where they lead. Those that lead to one position stay in the order of where they come from.
+func (c *listedPositions[S, M]) turnAround() {
+	starts := make([]uint32, c.table.Len()+1)
+	for _, to := range c.moves {
+		starts[to]++
+	}
+	for n := range c.table.Len() {
+		starts[n+1] += starts[n]
+	}
+	// Each start is now where the moves into its position end. They are put in from the last one on, which brings the
+	// start to where they begin.
+	from := make([]uint32, len(c.moves))
+	last := len(c.moves)
+	for n := c.table.Len() - 1; n >= 0; n-- {
+		if c.records[n].settled() {
+			continue
+		}
+		for range c.records[n].count() {
+			last--
+			to := c.moves[last]
+			starts[to]--
+			from[starts[to]] = uint32(n)
+		}
+	}
+	c.moves, c.starts = from, starts
+}
+
+func (c *listedPositions[S, M]) retro() *retro[S] {
+	return &retro[S]{
+		records: c.records,
+		reached: func(yield func(uint32) bool) {
+			for n := range c.records {
+				if !yield(uint32(n)) {
+					return
+				}
+			}
+		},
+		before: func(n uint32) []uint32 { return c.moves[c.starts[n]:c.starts[n+1]] },
+		state:  func(n uint32) S { return c.table.State(int(n)) },
+		number: c.table.Find,
+	}
+}

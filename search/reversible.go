@@ -1,0 +1,84 @@
+package search
+
+import (
+	"slices"
+
+	"jogada/solve"
+)
+
+// Reversible is knowledge that a duel may offer: its moves forwards and backwards by the numbers of the positions.
+// Retrograde analysis then keeps neither moves nor positions, but 4 bytes for each number and 4 for each position met.
+type Reversible[S comparable] interface {
+	Numbered[S]
+	// State is the position with that number.
+	State(number uint32) S
+	// Successors appends where the steps from an unfinished position lead, in the order of Steps.
+	Successors(number uint32, buf []uint32) []uint32
+	// Predecessors appends the positions from which a step leads to another, a position once for each such step, in any
+	// order. Finished positions and positions that can't be reached may be among them.
+	Predecessors(number uint32, buf []uint32) []uint32
+}
+
+// numberedPositions are the positions of a Reversible duel.
+type numberedPositions[S comparable, M any] struct {
+	d       Duel[S, M]
+	q       Reversible[S]
+	m       *solve.Meter
+	records []record // by number
+	order   []uint32 // the numbers of the positions that can be reached, in the order in which they are met
+}
+
+// collect lists the positions that can be reached and makes their records.
+func (c *numberedPositions[S, M]) collect() {
+	if !c.m.Keep(0, 4*int64(c.q.States())) {
+		return
+	}
+	c.records = make([]record, c.q.States())
+	start := uint32(c.q.Number(c.d.Start()))
+	c.records[start], c.order = met, append(c.order, start)
+	c.m.Keep(1, 8) // the place in the order, and one in a wave
+	var buf []uint32
+	for at := 0; at < len(c.order) && c.m.Expand(); at++ {
+		n := c.order[at]
+		s := c.q.State(n)
+		if winner, over := c.d.Final(s); over {
+			c.records[n] = settledRecord(winner, 0)
+			continue
+		}
+		buf = c.q.Successors(n, buf[:0])
+		c.m.Generate(len(buf))
+		c.records[n] = openRecord(c.d.Turn(s), len(buf))
+		c.reach(buf)
+	}
+}
+
+// reach lists those of the positions that are met for the first time.
+func (c *numberedPositions[S, M]) reach(positions []uint32) {
+	records, before := c.records, len(c.order)
+	for _, n := range positions {
+		if records[n] == 0 {
+			records[n] = met
+			c.order = append(c.order, n)
+		}
+	}
+	if fresh := len(c.order) - before; fresh > 0 {
+		c.m.Keep(fresh, 8*int64(fresh))
+	}
+}
+
+func (c *numberedPositions[S, M]) retro() *retro[S] {
+	var buf []uint32
+	return &retro[S]{
+		records: c.records,
+		reached: slices.Values(c.order),
+		before: func(n uint32) []uint32 {
+			buf = c.q.Predecessors(n, buf[:0])
+			return buf
+		},
+		state: func(n uint32) S { return c.q.State(n) },
+		number: func(s S) (int, bool) {
+			n := c.q.Number(s)
+			return n, c.records[n] != 0
+		},
+	}
+}
