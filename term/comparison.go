@@ -9,9 +9,9 @@ import (
 func (p Page) Comparison(g catalog.Game, b catalog.Instance, reports []catalog.Report, where string) {
 	p.Heading(g, b, where)
 	p.Board(b.View())
-	rows := [][]string{{"method", "answer", "expanded", "time", "sound", "checked"}}
+	rows := [][]string{{p.In.Of("method"), p.In.Of("answer"), p.In.Of("expanded"), p.In.Of("time"), p.In.Of("sound"), p.In.Of("checked")}}
 	for _, r := range reports {
-		rows = append(rows, []string{r.Method, r.Headline, Thousands(r.Counts.Expanded), elapsed(r.Seconds), yes(r.Sound), checked(r)})
+		rows = append(rows, []string{r.Method, r.Headline, Thousands(r.Counts.Expanded), elapsed(r.Seconds), p.In.Of(yes(r.Sound)), p.In.Of(checked(r))})
 	}
 	for i, line := range Table(rows, 2, 3) {
 		switch {
@@ -25,11 +25,11 @@ func (p Page) Comparison(g catalog.Game, b catalog.Instance, reports []catalog.R
 	p.Line("")
 	switch sound := catalog.Settled(reports); {
 	case catalog.Differ(reports):
-		p.Line(p.Loud("SOUND METHODS DIFFER."))
+		p.Line(p.Loud(p.In.Of("SOUND METHODS DIFFER.")))
 	case len(sound) == 0:
-		p.Line("No sound method came to an end.")
+		p.Line(p.In.Of("No sound method came to an end."))
 	default:
-		p.Line(Counted(len(sound), "sound method") + " came to an end" + map[bool]string{true: " and they agree."}[len(sound) > 1])
+		p.Line(p.In.Count(len(sound), "1 sound method came to an end", "%d sound methods came to an end and they agree."))
 	}
 	p.Line("")
 }

@@ -33,7 +33,7 @@ func (p Page) writeFacts(answer any) {
 		p.Line("")
 		io.WriteString(p.Out, indent(Table(rows), 2))
 		if left := len(f.rows) - len(rows); left > 0 {
-			p.Line("  " + p.Orange(fmt.Sprintf("not shown: %d of %d (--full shows all)", left, len(f.rows)-1)))
+			p.Line("  " + p.Orange(p.In.Say("not shown: %d of %d (--full shows all)", left, len(f.rows)-1)))
 		}
 		p.Line("")
 	}

@@ -1,7 +1,6 @@
 package term
 
 import (
-	"fmt"
 	"io"
 	"strings"
 
@@ -26,7 +25,7 @@ const (
 // graph draws a graph, if it is small, and lists the neighbours of its nodes.
 func (p Page) graph(g board.GraphView) {
 	if len(g.Nodes) == 0 {
-		p.Line("  " + p.Faint("(an empty graph)"))
+		p.Line("  " + p.Faint(p.In.Of("(an empty graph)")))
 		p.Line("")
 		return
 	}
@@ -57,9 +56,9 @@ func (p Page) neighbours(g board.GraphView) {
 		p.Line("  " + label(g.Nodes[i]) + p.Faint(arrow) + p.cutWords(next[i], p.Width-2-wide(label(g.Nodes[i])+arrow)))
 	}
 	if most < len(g.Nodes) {
-		p.Line("  " + p.Orange(fmt.Sprintf("not shown: %d of %d nodes (--full shows all)", len(g.Nodes)-most, len(g.Nodes))))
+		p.Line("  " + p.Orange(p.In.Say("not shown: %d of %d nodes (--full shows all)", len(g.Nodes)-most, len(g.Nodes))))
 	}
-	if words := legend(nodeCells(g.Nodes[:most]), false); words != nil {
+	if words := p.legend(nodeCells(g.Nodes[:most]), false); words != nil {
 		p.Line("  " + p.Faint(strings.Join(words, "   ")))
 	}
 	p.Line("")
@@ -68,16 +67,16 @@ func (p Page) neighbours(g board.GraphView) {
 // cutWords joins as many words as find room, and says how many did not.
 func (p Page) cutWords(words []string, width int) string {
 	if len(words) == 0 {
-		return "nothing"
+		return p.In.Of("nothing")
 	}
 	whole := strings.Join(words, " ")
 	if p.Full || wide(whole) <= width {
 		return whole
 	}
-	used := wide(" … (99999 more)")
+	used := wide(p.In.Say("%s … (%d more)", "", 99999))
 	for i, word := range words {
 		if used += wide(word) + 1; used > width {
-			return fmt.Sprintf("%s … (%d more)", strings.Join(words[:i], " "), len(words)-i)
+			return p.In.Say("%s … (%d more)", strings.Join(words[:i], " "), len(words)-i)
 		}
 	}
 	return whole

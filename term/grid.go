@@ -25,7 +25,7 @@ type drawing struct {
 // grid draws a grid with its legend. Layer says that it is a layer over a map.
 func (p Page) grid(g board.Grid, layer bool) {
 	if g.Rows == 0 || g.Cols == 0 {
-		p.Line("  " + p.Faint("(an empty board)"))
+		p.Line("  " + p.Faint(p.In.Of("(an empty board)")))
 		p.Line("")
 		return
 	}
@@ -86,8 +86,8 @@ func (p Page) drawGrid(g board.Grid, width, rows int, layer bool) drawing {
 	} else {
 		d.block, cols = p.drawCells(g, rows, width)
 	}
-	d.legend = legend(gridCells(g, rows, cols), tight)
-	d.cut = missing(g, rows, cols)
+	d.legend = p.legend(gridCells(g, rows, cols), tight)
+	d.cut = p.missing(g, rows, cols)
 	return d
 }
 
@@ -194,16 +194,16 @@ func (p Page) lookOf(kind string, token bool) func(string) string {
 }
 
 // missing says how much of a grid is not drawn.
-func missing(g board.Grid, rows, cols int) string {
+func (p Page) missing(g board.Grid, rows, cols int) string {
 	var parts []string
 	if rows < g.Rows {
-		parts = append(parts, fmt.Sprintf("%d of %d rows", g.Rows-rows, g.Rows))
+		parts = append(parts, p.In.Say("%d of %d rows", g.Rows-rows, g.Rows))
 	}
 	if cols < g.Cols {
-		parts = append(parts, fmt.Sprintf("%d of %d columns", g.Cols-cols, g.Cols))
+		parts = append(parts, p.In.Say("%d of %d columns", g.Cols-cols, g.Cols))
 	}
 	if parts == nil {
 		return ""
 	}
-	return "not shown: " + strings.Join(parts, ", ") + " (--full shows all)"
+	return p.In.Say("not shown: %s (--full shows all)", strings.Join(parts, ", "))
 }

@@ -10,7 +10,7 @@ import (
 // drawLayers draws what an answer knows of each place.
 func (p Page) drawLayers(v board.View, layers []board.Layer) {
 	for _, layer := range layers {
-		p.say("layer "+layer.Name, layer.Doc, same)
+		p.say(p.In.Say("layer %s", layer.Name), layer.Doc, same)
 		p.Line("")
 		if v.Grid != nil {
 			p.drawLayer(*v.Grid, layer)

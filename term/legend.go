@@ -20,7 +20,7 @@ func gridCells(g board.Grid, rows, cols int) iter.Seq[board.Cell] {
 }
 
 // legend explains the signs that a drawing uses, each by the first example of it. Tight: tokens stand without brackets.
-func legend(cells iter.Seq[board.Cell], tight bool) []string {
+func (p Page) legend(cells iter.Seq[board.Cell], tight bool) []string {
 	first := map[string]string{}
 	note := func(what, sign string) {
 		if _, known := first[what]; !known {
@@ -46,7 +46,7 @@ func legend(cells iter.Seq[board.Cell], tight bool) []string {
 	var words []string
 	for _, what := range []string{"rock", "key", "door", "player", "goal"} {
 		if sign, used := first[what]; used {
-			words = append(words, sign+" "+what)
+			words = append(words, sign+" "+p.In.Of(what))
 		}
 	}
 	return words

@@ -3,11 +3,14 @@ package term
 import (
 	"io"
 	"strings"
+
+	"jogada/say"
 )
 
 // Page writes text for people, a board or an answer after the other.
 type Page struct {
 	Paint
+	In     say.Translator // of the page's own words
 	Out    io.Writer
 	Width  int  // columns of the screen
 	Rows   int  // how many rows of a board are drawn

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jogada/catalog"
+	"jogada/say"
 	"jogada/solve"
 )
 
@@ -16,9 +17,9 @@ func (p Page) Report(g catalog.Game, b catalog.Instance, r catalog.Report, where
 		p.Line(p.look(r)(line))
 	}
 	for _, why := range r.Because {
-		p.say("because", why, same)
+		p.say(p.In.Of("because"), why, same)
 	}
-	p.bounds(r)
+	p.bounds(g, r)
 	p.play(r)
 	if p.Facts {
 		p.writeFacts(r.Answer)
@@ -27,7 +28,7 @@ func (p Page) Report(g catalog.Game, b catalog.Instance, r catalog.Report, where
 		p.drawLayers(b.View(), r.Layers)
 	}
 	p.proof(r)
-	p.say("work", fmt.Sprintf("%s by %s; %s expanded, %s generated, %s stored", elapsed(r.Seconds), r.Method,
+	p.say(p.In.Of("work"), p.In.Say("%s by %s; %s expanded, %s generated, %s stored", elapsed(r.Seconds), r.Method,
 		Thousands(r.Counts.Expanded), Thousands(r.Counts.Generated), Thousands(r.Counts.Stored)), same)
 	p.Line("")
 }
@@ -36,7 +37,7 @@ func (p Page) Report(g catalog.Game, b catalog.Instance, r catalog.Report, where
 func (p Page) Heading(g catalog.Game, b catalog.Instance, where string) {
 	name := p.Bold(g.Spell(b.Rules()))
 	if where != "" {
-		name += p.Faint(" from ") + where
+		name += p.Faint(" "+p.In.Of("from")+" ") + where
 	}
 	p.Line(name)
 	p.Line("")
@@ -55,20 +56,28 @@ func (p Page) look(r catalog.Report) func(string) string {
 }
 
 // bounds tells what is known of an answer that is not.
-func (p Page) bounds(r catalog.Report) {
+func (p Page) bounds(g catalog.Game, r catalog.Report) {
 	if r.Verdict != solve.Unknown {
 		return
 	}
 	var known []string
 	if n := r.Bounds.AtLeast; n != nil {
-		known = append(known, "at least "+Counted(*n, r.Unit))
+		known = append(known, p.In.Say("at least %s", p.counted(*n, g, r.Unit)))
 	}
 	if n := r.Bounds.AtMost; n != nil {
-		known = append(known, "at most "+Counted(*n, r.Unit))
+		known = append(known, p.In.Say("at most %s", p.counted(*n, g, r.Unit)))
 	}
 	if known != nil {
-		p.say("known so far", strings.Join(known, ", "), same)
+		p.say(p.In.Of("known so far"), strings.Join(known, ", "), same)
 	}
+}
+
+// counted is a number with its unit. Other languages than English have no plural of a unit: it is named beside the number.
+func (p Page) counted(n int, g catalog.Game, unit string) string {
+	if p.In.Language() == say.English {
+		return Counted(n, unit)
+	}
+	return fmt.Sprintf("%d (%s)", n, g.Translator(p.In.Language()).Of(unit))
 }
 
 // A line of more than lineMoves moves is cut: its beginning and its end are shown.
@@ -91,7 +100,7 @@ func (p Page) play(r catalog.Report) {
 			gap = ", "
 		}
 	}
-	p.say("line", p.cutLine(moves, gap), same)
+	p.say(p.In.Of("line"), p.cutLine(moves, gap), same)
 	p.frames(r.Frames)
 }
 
@@ -99,22 +108,22 @@ func (p Page) cutLine(moves []string, gap string) string {
 	if p.Full || len(moves) <= lineMoves {
 		return strings.Join(moves, gap)
 	}
-	return fmt.Sprintf("%s … (%d more, --full shows them) … %s", strings.Join(moves[:lineBegin], gap),
+	return p.In.Say("%s … (%d more, --full shows them) … %s", strings.Join(moves[:lineBegin], gap),
 		len(moves)-lineBegin-lineEnd, strings.Join(moves[len(moves)-lineEnd:], gap))
 }
 
 // proof tells what an answer rests on and what the checker said of it.
 func (p Page) proof(r catalog.Report) {
 	if !r.Sound {
-		p.say("UNSOUND", fmt.Sprintf("the method %s can be wrong; it is kept as an exhibit", r.Method), p.Orange)
+		p.say(p.In.Of("UNSOUND"), p.In.Say("the method %s can be wrong; it is kept as an exhibit", r.Method), p.Orange)
 	}
-	p.say("rests on", r.Proof.Rests, same)
+	p.say(p.In.Of("rests on"), r.Proof.Rests, same)
 	switch {
 	case r.Accepted():
-		p.say("proof", "accepted by the independent checker: "+r.Proof.Checker, p.Blue)
+		p.say(p.In.Of("proof"), p.In.Say("accepted by the independent checker: %s", r.Proof.Checker), p.Blue)
 	case r.Rejected():
-		p.say("proof", "REJECTED: "+r.Proof.Checker, p.Loud)
+		p.say(p.In.Of("proof"), p.In.Say("REJECTED: %s", r.Proof.Checker), p.Loud)
 	default:
-		p.say("proof", "NOT CHECKED: "+r.Proof.Checker, p.Orange)
+		p.say(p.In.Of("proof"), p.In.Say("NOT CHECKED: %s", r.Proof.Checker), p.Orange)
 	}
 }

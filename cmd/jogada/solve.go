@@ -180,6 +180,7 @@ func (s *solving) board(ctx context.Context, p play, b catalog.Instance, file, w
 func (s *solving) page() term.Page {
 	page := newPage(s.con)
 	page.Full, page.Layers = s.full, s.layers
+	page.In = term.Translator(s.language)
 	return page
 }
 
