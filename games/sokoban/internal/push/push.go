@@ -87,12 +87,22 @@ type Answer struct {
 // Never is the bound of a level that no line solves.
 const Never = math.MaxInt
 
-// Solve answers for a level within the meter's budget.
-func Solve(l *Level, count Count, off Off, m *solve.Meter) Answer {
-	if why := Refute(l); why.Kind != Searched {
+// Question is what is asked about a level.
+type Question struct {
+	Level *Level
+	Count Count
+	Off   Off
+	// See is told of each state that is expanded: the places of its boxes, a place in the man's area, and the pushes or
+	// moves it took. It is one of the symmetric forms of the state. Nil is nobody looking on.
+	See func(boxes []int, man, way int)
+}
+
+// Solve answers a question within the meter's budget.
+func Solve(q Question, m *solve.Meter) Answer {
+	if why := Refute(q.Level); why.Kind != Searched {
 		return Answer{Outcome: m.Outcome(solve.Refuted), AtLeast: Never, Why: why}
 	}
-	s := newSearch(l, count, off, m)
+	s := newSearch(q, m)
 	if m.Stopped() != nil {
 		return Answer{Outcome: m.Outcome(solve.Unknown)}
 	}

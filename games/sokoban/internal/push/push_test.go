@@ -9,7 +9,7 @@ import (
 )
 
 func answer(l *Level, count Count, off Off) Answer {
-	return Solve(l, count, off, solve.NewMeter(context.Background(), solve.Budget{}))
+	return Solve(Question{Level: l, Count: count, Off: off}, solve.NewMeter(context.Background(), solve.Budget{}))
 }
 
 // judge compares an answer with the number that a plain search found.

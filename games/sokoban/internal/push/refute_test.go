@@ -89,19 +89,62 @@ func TestASearchThatIsStoppedGivesATrueBound(t *testing.T) {
 	judge(t, hard(), Pushes, "unlimited", full, want)
 	for nodes := int64(1); nodes < full.Counts.Expanded; nodes += 1 + nodes/2 {
 		m := solve.NewMeter(context.Background(), solve.Budget{Nodes: nodes})
-		a := Solve(hard(), Pushes, Off{}, m)
+		a := Solve(Question{Level: hard()}, m)
 		if a.Verdict != solve.Unknown || a.Stopped != solve.ErrNodes || a.AtLeast > want || a.AtLeast <= 0 || a.Counts.Expanded != nodes {
 			t.Errorf("%d nodes: %v, %v, at least %d of %d, %+v", nodes, a.Verdict, a.Stopped, a.AtLeast, want, a.Counts)
 		}
 	}
 	m := solve.NewMeter(context.Background(), solve.Budget{Bytes: 20_000})
-	if a := Solve(hard(), Pushes, Off{}, m); a.Verdict != solve.Unknown || a.Stopped != solve.ErrMemory || a.AtLeast > want {
+	if a := Solve(Question{Level: hard()}, m); a.Verdict != solve.Unknown || a.Stopped != solve.ErrMemory || a.AtLeast > want {
 		t.Errorf("20,000 bytes: %v, %v, at least %d of %d", a.Verdict, a.Stopped, a.AtLeast, want)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if a := Solve(hard(), Pushes, Off{}, solve.NewMeter(ctx, solve.Budget{})); a.Verdict != solve.Unknown || a.Stopped != solve.ErrCancel {
+	if a := Solve(Question{Level: hard()}, solve.NewMeter(ctx, solve.Budget{})); a.Verdict != solve.Unknown || a.Stopped != solve.ErrCancel {
 		t.Errorf("cancelled: %v, %v", a.Verdict, a.Stopped)
+	}
+}
+
+func TestWhoLooksOnSeesEveryExpansion(t *testing.T) {
+	seen, last := int64(0), 0
+	a := Solve(Question{Level: hard(), See: func(boxes []int, man, way int) {
+		seen++
+		last = max(last, way)
+		if len(boxes) != 4 || slices.Contains(boxes, man) {
+			t.Errorf("boxes on %v, the man on %d", boxes, man)
+		}
+	}}, solve.NewMeter(context.Background(), solve.Budget{}))
+	if seen != a.Counts.Expanded || last == 0 || last >= a.AtLeast {
+		t.Errorf("%d of %d expansions were seen, the last after %d of %d pushes", seen, a.Counts.Expanded, last, a.AtLeast)
+	}
+}
+
+func TestTheEstimateIsNeverTooHigh(t *testing.T) {
+	r := rand.New(rand.NewPCG(14, 5))
+	for range 300 {
+		l := randomLevel(r)
+		e := NewEstimate(l)
+		var boxes []int
+		for p, box := range l.Box {
+			if box {
+				boxes = append(boxes, p)
+			}
+		}
+		bound, want := e.Bound(boxes, l.Man), plain(l, Pushes)
+		if want >= 0 && bound > want {
+			t.Fatalf("bound %d, and it takes %d\n%v", bound, want, l)
+		}
+		for p, n := range e.Nearest() {
+			one := *l
+			one.Box = make([]bool, len(l.Box))
+			one.Box[p] = true
+			if p == l.Man || n == -1 {
+				continue
+			}
+			if got := plain(&one, Pushes); got >= 0 && (n < 0 || got < n) {
+				t.Fatalf("a box alone on %d takes %d pushes, nearest says %d\n%v", p, got, n, l)
+			}
+		}
 	}
 }
 

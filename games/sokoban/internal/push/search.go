@@ -1,14 +1,13 @@
 package push
 
-import (
-	"jogada/solve"
-)
+import "jogada/solve"
 
 // search is an A* search and the state it is looking at.
 type search struct {
 	b       *board
 	count   Count
 	off     Off
+	see     func(boxes []int, man, way int)
 	meter   *solve.Meter
 	words   int // of a set of boxes
 	goals   []uint64
@@ -41,10 +40,11 @@ type search struct {
 }
 
 // newSearch prepares a search. The meter may stop it on the way.
-func newSearch(l *Level, count Count, off Off, m *solve.Meter) *search {
-	b := newBoard(l, off.Dead)
+func newSearch(q Question, m *solve.Meter) *search {
+	off := q.Off
+	b := newBoard(q.Level, off.Dead)
 	words := (b.live + 63) / 64
-	s := &search{b: b, count: count, off: off, meter: m, words: words}
+	s := &search{b: b, count: q.Count, off: off, see: q.See, meter: m, words: words}
 	s.boxes = b.boxes()
 	s.goals, s.set, s.image = make([]uint64, words), make([]uint64, words), make([]uint64, words)
 	for _, g := range b.goals {
@@ -155,6 +155,9 @@ func (s *search) expand(number uint32) bool {
 	s.number = number
 	s.load(state[:s.words], manOf(last), wayOf(last))
 	s.restrict()
+	if s.see != nil {
+		s.see(s.b.places(s.boxes), int(s.b.at[s.man]), s.way)
+	}
 	children := 0
 	for i, c := range s.boxes {
 		for d := range Dir(4) {
