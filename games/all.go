@@ -7,6 +7,7 @@ import (
 	"jogada/games/jump"
 	"jogada/games/keys"
 	"jogada/games/slide"
+	"jogada/games/sokoban"
 )
 
 // All are the games, in the order they are shown.
@@ -16,5 +17,6 @@ func All() catalog.Games {
 		keys.Game(),
 		slide.Game(),
 		chase.Game(),
+		sokoban.Game(),
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"jogada/board"
 )
@@ -96,14 +98,20 @@ func packed(g board.Grid, rows, cols int, layer bool) bool {
 	for r := range rows {
 		for c := range cols {
 			cell := g.Cell(r, c)
-			meant := cell.Text == "" || cell.Kind == board.Key || cell.Kind == board.Door || layer
-			token := len(cell.Tokens) == 0 || len(cell.Tokens) == 1 && wide(cell.Tokens[0]) == 1 && cell.Text == ""
+			meant := cell.Text == "" || cell.Kind == board.Key || cell.Kind == board.Door || layer || isSign(cell.Text)
+			token := len(cell.Tokens) == 0 || len(cell.Tokens) == 1 && wide(cell.Tokens[0]) == 1 && (cell.Text == "" || isSign(cell.Text))
 			if !meant || !token || wide(cell.Text) > 1 {
 				return false
 			}
 		}
 	}
 	return true
+}
+
+// isSign says whether a text is a sign of its own: one character that is neither a letter nor a digit.
+func isSign(text string) bool {
+	r, size := utf8.DecodeRuneInString(text)
+	return text != "" && size == len(text) && !unicode.IsLetter(r) && !unicode.IsDigit(r)
 }
 
 // drawMap draws every cell as one sign.

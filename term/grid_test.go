@@ -54,6 +54,16 @@ func drawn(t *testing.T, v board.View, width int, full bool) string {
 	return out.String()
 }
 
+func TestCellsThatShowASignOfTheirOwnAreDrawnAsAMap(t *testing.T) {
+	want := strings.Join([]string{"  █$·1", "  -%·█", "  █ rock   1 player   - goal", "", ""}, "\n")
+	if got := drawn(t, board.View{Grid: new(gridOf("# $ . @", "-* % . #"))}, 40, false); got != want {
+		t.Errorf("drawn\n%s\nwant\n%s", got, want)
+	}
+	if got := drawn(t, board.View{Grid: new(gridOf("# 4 . @"))}, 40, false); !strings.Contains(got, "[1]") {
+		t.Errorf("numbers are drawn as a map:\n%s", got)
+	}
+}
+
 func TestAGridIsDrawnInColumns(t *testing.T) {
 	g := gridOf("2@A 16 .", "# 4 8@B,C,D,E", "1 1 128*")
 	want := strings.Join([]string{

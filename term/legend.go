@@ -38,6 +38,9 @@ func (p Page) legend(cells iter.Seq[board.Cell], tight bool) []string {
 		case board.Rock:
 			note("rock", rockSign)
 		case board.Goal:
+			if tight && isSign(cell.Text) {
+				note("goal", cell.Text)
+			}
 			note("goal", "*")
 		case board.Key, board.Door:
 			note(cell.Kind, cell.Text)

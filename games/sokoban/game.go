@@ -1,0 +1,106 @@
+package sokoban
+
+import (
+	"context"
+	"embed"
+
+	"jogada/catalog"
+	"jogada/catalog/bind"
+	"jogada/check"
+	"jogada/games/sokoban/internal/push"
+	"jogada/search"
+	"jogada/solve"
+)
+
+//go:embed examples
+var examples embed.FS
+
+// Game is the description of Sokoban.
+func Game() catalog.Game {
+	return catalog.Game{
+		Name:  "sokoban",
+		Title: "Sokoban",
+		Doc:   gameDoc,
+		Unit:  "push",
+		Params: []catalog.Param{
+			{Name: "count", Doc: "what is to be as few as possible: pushes, or all moves of the man", Role: catalog.Rule, Kind: catalog.Choice,
+				Default: "pushes", Choices: []string{"pushes", "moves"}},
+			{Name: "rows", Doc: "rows, the walls around included", Role: catalog.Shape, Kind: catalog.Int, Default: "8", Min: 4, Max: 40},
+			{Name: "cols", Doc: "columns, the walls around included", Role: catalog.Shape, Kind: catalog.Int, Default: "9", Min: 4, Max: 40},
+			{Name: "boxes", Doc: "boxes, as far as there is room", Role: catalog.Shape, Kind: catalog.Int, Default: "4", Min: 1, Max: 40},
+			{Name: "pulls", Doc: "about how many pulls lead from the solved level to this one", Role: catalog.Shape, Kind: catalog.Int, Default: "60", Min: 0, Max: 10_000},
+			{Name: "kind", Doc: "solvable; random: boxes anywhere, so that most levels have no solution", Role: catalog.Shape, Kind: catalog.Choice,
+				Default: "solvable", Choices: []string{"solvable", "random"}},
+		},
+		Formats: []catalog.Format{
+			{Name: "xsb", Doc: "rows of # wall, @ man, + man on a goal, $ box, * box on a goal, . goal, and space, - or _ for the floor; levels are parted by blank lines or lines of words"},
+			{Name: "run lengths", Doc: "the same with numbers before what repeats and | between rows: 5#|#@-$.#|5#"},
+		},
+		Examples: catalog.ReadExamples(examples, "examples", nil),
+		Words:    words,
+		Brushes:  brushes(),
+		Draw:     draw,
+		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Solo},
+		Parse:    parse,
+		Generate: generate,
+	}
+}
+
+// The longer texts of the description.
+const (
+	gameDoc = `The fewest pushes, or the fewest moves, that bring every box onto a goal.
+
+The man walks to the left, right, up or down. If a box is in his way and the cell behind it is free, he pushes it. He can't pull, and he can't push two boxes at once. Boxes are alike, and so are goals; where there are more goals than boxes, some stay empty.
+
+Answers are lines in LURD: l u r d for steps of the man, in capitals where he pushes. Counting pushes, walks are free, and a move is a push with the walk before it.`
+
+	playDoc = "Push every box onto a goal. What is pushed into a corner stays there: a push can only be undone by taking it back."
+)
+
+// instance is one question bound to its methods.
+type instance struct {
+	catalog.Solver
+	puzzle Puzzle
+}
+
+func newInstance(p Puzzle) instance {
+	i := instance{puzzle: p}
+	bound := bind.Puzzle[Position, Move]{
+		About:    bind.About{Game: "sokoban", Unit: "push", Params: catalog.Values{"count": "pushes"}, Words: words, View: i.View},
+		Question: p,
+		Methods:  Methods(),
+		Notation: bind.Notation[Position, Move]{State: p.writeState, Read: p.readState, Move: p.writeMove},
+		Describe: p.describe,
+		Recall:   recall,
+		From:     func(s Position) search.Puzzle[Position, Move] { return p.from(s) },
+		Look:     p.view,
+		Said:     p.said,
+	}
+	if p.count == push.Moves {
+		bound.Unit, bound.Params = "move", catalog.Values{"count": "moves"}
+		bound.Arrow = arrow
+	}
+	i.Solver = bound.Solver()
+	return i
+}
+
+// countOf is what is counted under values.
+func countOf(v catalog.Values) push.Count {
+	if v["count"] == "moves" {
+		return push.Moves
+	}
+	return push.Pushes
+}
+
+// Check judges a saved report. The claim that the family's checker judges is its line; that the answer says the same as
+// the line is looked at here.
+func (i instance) Check(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
+	ruling := i.Solver.Check(ctx, saved, budget)
+	if ruling.Status == check.Rejected {
+		return ruling
+	}
+	if err := fits(saved); err != nil {
+		return check.Ruling{Status: check.Rejected, Reason: err.Error()}
+	}
+	return ruling
+}

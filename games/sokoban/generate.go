@@ -1,0 +1,170 @@
+package sokoban
+
+import (
+	"jogada/catalog"
+	"jogada/games/sokoban/internal/push"
+)
+
+// attempts is how many levels are made before the one that looks hardest is taken.
+const attempts = 12
+
+// generate carves rooms, puts boxes onto goals in them and pulls the boxes away from there; of several such levels it
+// takes the one whose boxes are farthest from goals. For a random level it throws boxes and goals anywhere.
+func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
+	if v["kind"] == "random" {
+		return random(d, v)
+	}
+	var best Puzzle
+	most := -1
+	for range attempts {
+		p, err := solvable(d, v)
+		if err != nil {
+			return nil, err
+		}
+		if far := p.Bound(p.start); far > most {
+			best, most = p, far
+		}
+	}
+	return newInstance(best), nil
+}
+
+// random throws goals, boxes and the man into a room.
+func random(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
+	b := carve(d, v.Int("rows"), v.Int("cols"))
+	free := b.free()
+	boxes := b.room(v)
+	d.Shuffle(len(free), func(i, j int) { free[i], free[j] = free[j], free[i] })
+	for _, place := range free[:boxes] {
+		b.goal[place] = true
+	}
+	d.Shuffle(len(free), func(i, j int) { free[i], free[j] = free[j], free[i] })
+	b.boxes, b.man = free[1:boxes+1], free[0]
+	p, err := b.puzzle(countOf(v))
+	return newInstance(p), err
+}
+
+// solvable pulls boxes from goals.
+func solvable(d *catalog.Dice, v catalog.Values) (Puzzle, error) {
+	b := carve(d, v.Int("rows"), v.Int("cols"))
+	free := b.free()
+	d.Shuffle(len(free), func(i, j int) { free[i], free[j] = free[j], free[i] })
+	if d.Chance(2, 3) {
+		free = b.near(free[0], free)
+	}
+	boxes := b.room(v)
+	for _, place := range free[:boxes] {
+		b.goal[place] = true
+		b.boxes = append(b.boxes, place)
+	}
+	b.man = free[boxes+d.Roll(len(free)-boxes)]
+	p, err := b.puzzle(countOf(v))
+	if err == nil {
+		p.start = p.pull(d, v.Int("pulls"))
+	}
+	return p, err
+}
+
+// room is how many boxes there are to be, as far as there is room for them.
+func (b *draft) room(v catalog.Values) int { return max(1, min(v.Int("boxes"), (len(b.free())-1)/2)) }
+
+// carve cuts a connected room out of the rock: a walk that now and then takes more than a cell, until about two thirds
+// of the inside are free.
+func carve(d *catalog.Dice, rows, cols int) *draft {
+	b := newDraft(rows, cols)
+	for place := range b.wall {
+		b.wall[place] = true
+	}
+	inside := (rows - 2) * (cols - 2)
+	y, x := 1+d.Roll(rows-2), 1+d.Roll(cols-2)
+	for left := max(3, 2*inside/3); left > 0; {
+		left -= b.open(y, x)
+		if d.Chance(1, 2) && y+1 < rows-1 {
+			left -= b.open(y+1, x)
+		}
+		switch way := d.Roll(4); {
+		case way == 0 && x > 1:
+			x--
+		case way == 1 && y > 1:
+			y--
+		case way == 2 && x < cols-2:
+			x++
+		case way == 3 && y < rows-2:
+			y++
+		}
+	}
+	return b
+}
+
+// open takes a wall away, and says how many that is: 1 or 0.
+func (b *draft) open(y, x int) int {
+	if place := y*b.cols + x; b.wall[place] {
+		b.wall[place] = false
+		return 1
+	}
+	return 0
+}
+
+// free lists the places without a wall.
+func (b *draft) free() []int {
+	var free []int
+	for place, wall := range b.wall {
+		if !wall {
+			free = append(free, place)
+		}
+	}
+	return free
+}
+
+// near lists the free places again, those nearest to one of them first.
+func (b *draft) near(place int, free []int) []int {
+	met := make([]bool, len(b.wall))
+	met[place] = true
+	order := append(make([]int, 0, len(free)), place)
+	for at := 0; at < len(order); at++ {
+		for _, to := range [4]int{order[at] - 1, order[at] - b.cols, order[at] + 1, order[at] + b.cols} {
+			if !b.wall[to] && !met[to] { // the edge is wall
+				met[to] = true
+				order = append(order, to)
+			}
+		}
+	}
+	return order
+}
+
+// pull plays backwards from a solved level: so many times one of the pulls that the man can walk to is made, mostly one
+// that brings a box farther from the goals. What comes out is solved by pushing everything back.
+func (p Puzzle) pull(d *catalog.Dice, pulls int) Position {
+	nearest := push.NewEstimate(p.kernel(p.start)).Nearest()
+	at := p.start
+	for range pulls {
+		all, away := p.pulls(at, nearest)
+		if len(away) > 0 && d.Chance(3, 4) {
+			all = away
+		}
+		if len(all) == 0 {
+			break
+		}
+		at = all[d.Roll(len(all))]
+	}
+	return at
+}
+
+// pulls are the positions that a pull leads to, and those of them in which the box is farther from the goals.
+func (p Puzzle) pulls(at Position, nearest []int) (all, away []Position) {
+	k := p.take(at)
+	defer p.scratch.Put(k)
+	k.walk(p.level, int32(at.Man()))
+	for _, box := range at.Boxes() {
+		for dir := range push.Dir(4) {
+			side := p.next[box][dir]
+			if side < 0 || k.dist[side] < 0 || p.next[side][dir] < 0 || k.box[p.next[side][dir]] {
+				continue
+			}
+			to := k.moved(at, int(p.next[side][dir]), box, int(side))
+			if all = append(all, to); nearest[side] > nearest[box] {
+				away = append(away, to)
+			}
+		}
+	}
+	return all, away
+}

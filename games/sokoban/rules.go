@@ -1,0 +1,200 @@
+// Package sokoban is the warehouse game: a man pushes boxes, one at a time and never pulling, until every box is on a
+// goal.
+package sokoban
+
+import (
+	"slices"
+	"sync"
+
+	"jogada/games/sokoban/internal/push"
+	"jogada/search"
+)
+
+// The largest level that is read or made.
+const (
+	MostSide  = 100
+	MostBoxes = 500
+)
+
+// Puzzle is one question: the boxes and the man of a level, and what is counted. It is the whole of the rules.
+type Puzzle struct {
+	*level
+	count push.Count
+	start Position
+}
+
+// level is what never changes: walls and goals.
+type level struct {
+	rows, cols int
+	wall, goal []bool
+	next       [][4]int32 // place → its neighbours, -1 for walls and what is outside
+	reach      []bool     // place → the man could walk there if there were no boxes
+	scratch    sync.Pool  // of *scratch
+	estimates  sync.Pool  // of *push.Estimate
+}
+
+// Position is where the man is and where the boxes are: two bytes a place, the man's first, the boxes' ascending.
+type Position string
+
+func (s Position) place(i int) int { return int(s[2*i])<<8 | int(s[2*i+1]) }
+
+// Man is where the man is.
+func (s Position) Man() int { return s.place(0) }
+
+// Boxes lists where the boxes are, ascending.
+func (s Position) Boxes() []int {
+	boxes := make([]int, len(s)/2-1)
+	for i := range boxes {
+		boxes[i] = s.place(i + 1)
+	}
+	return boxes
+}
+
+func newPosition(man int, boxes []int) Position {
+	text := make([]byte, 0, 2*len(boxes)+2)
+	text = append(text, byte(man>>8), byte(man))
+	for _, p := range slices.Sorted(slices.Values(boxes)) {
+		text = append(text, byte(p>>8), byte(p))
+	}
+	return Position(text)
+}
+
+// Move is a step of the man, or, where pushes are counted, a push and the walk before it.
+type Move struct {
+	Dir push.Dir
+	Box int // where the box is that is pushed, -1 for none
+}
+
+// What the question knows besides its rules.
+var (
+	_ search.Puzzle[Position, Move] = Puzzle{}
+	_ search.Bounder[Position]      = Puzzle{}
+	_ search.Ranker[Position]       = Puzzle{}
+	_ search.Refuter[Position]      = Puzzle{}
+	_ search.Sized                  = Puzzle{}
+)
+
+// newLevel takes over the walls and goals of a rectangle.
+func newLevel(rows, cols int, wall, goal []bool, man int) *level {
+	l := &level{rows: rows, cols: cols, wall: wall, goal: goal, next: make([][4]int32, rows*cols), reach: make([]bool, rows*cols)}
+	for p := range l.next {
+		for d := range l.next[p] {
+			l.next[p][d] = -1
+			x, y := p%cols+[4]int{-1, 0, 1, 0}[d], p/cols+[4]int{0, -1, 0, 1}[d]
+			if x >= 0 && y >= 0 && x < cols && y < rows && !wall[y*cols+x] {
+				l.next[p][d] = int32(y*cols + x)
+			}
+		}
+	}
+	l.reach[man] = true
+	for stack := []int32{int32(man)}; len(stack) > 0; {
+		at := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		for _, to := range l.next[at] {
+			if to >= 0 && !l.reach[to] {
+				l.reach[to] = true
+				stack = append(stack, to)
+			}
+		}
+	}
+	return l
+}
+
+// kernel is the level with a position, as the kernel takes it.
+func (l *level) kernel(s Position) *push.Level {
+	box := make([]bool, len(l.wall))
+	for _, p := range s.Boxes() {
+		box[p] = true
+	}
+	return &push.Level{Width: l.cols, Height: l.rows, Wall: l.wall, Goal: l.goal, Box: box, Man: s.Man()}
+}
+
+// Start is the position that is asked about.
+func (p Puzzle) Start() Position { return p.start }
+
+// Goal says whether every box is on a goal.
+func (p Puzzle) Goal(s Position) bool {
+	for i := 1; i < len(s)/2; i++ {
+		if !p.goal[s.place(i)] {
+			return false
+		}
+	}
+	return true
+}
+
+// Steps appends, where moves are counted, the steps of the man to the left, up, right and down; where pushes are
+// counted, all pushes that he can walk to, box after box.
+func (p Puzzle) Steps(s Position, buf []search.Step[Position, Move]) []search.Step[Position, Move] {
+	k := p.take(s)
+	defer p.scratch.Put(k)
+	if p.count == push.Moves {
+		man := int32(s.Man())
+		for d := range push.Dir(4) {
+			to := p.next[man][d]
+			switch {
+			case to < 0:
+			case !k.box[to]:
+				buf = append(buf, search.Step[Position, Move]{Move: Move{d, -1}, To: k.moved(s, int(to), -1, 0)})
+			default:
+				buf = p.pushed(k, s, to, d, buf)
+			}
+		}
+		return buf
+	}
+	k.walk(p.level, int32(s.Man()))
+	for i := 1; i < len(s)/2; i++ {
+		box := int32(s.place(i))
+		for d := range push.Dir(4) {
+			if side := p.next[box][d.Back()]; side >= 0 && k.dist[side] >= 0 {
+				buf = p.pushed(k, s, box, d, buf)
+			}
+		}
+	}
+	return buf
+}
+
+// pushed appends the push of a box, if there is room behind it.
+func (p Puzzle) pushed(k *scratch, s Position, box int32, d push.Dir, buf []search.Step[Position, Move]) []search.Step[Position, Move] {
+	to := p.next[box][d]
+	if to < 0 || k.box[to] {
+		return buf
+	}
+	return append(buf, search.Step[Position, Move]{Move: Move{d, int(box)}, To: k.moved(s, int(box), int(box), int(to))})
+}
+
+// Bound is the cheapest way to give every box a goal of its own, by the pushes that each would need alone.
+func (p Puzzle) Bound(s Position) int {
+	e, _ := p.estimates.Get().(*push.Estimate)
+	if e == nil {
+		e = push.NewEstimate(p.kernel(s))
+	}
+	defer p.estimates.Put(e)
+	bound := e.Bound(s.Boxes(), s.Man())
+	if bound == push.Never {
+		return search.Never
+	}
+	return bound
+}
+
+// Rank is how many boxes are off the goals.
+func (p Puzzle) Rank(s Position) int {
+	off := 0
+	for i := 1; i < len(s)/2; i++ {
+		if !p.goal[s.place(i)] {
+			off++
+		}
+	}
+	return off
+}
+
+// Refute looks for boxes that show without a search that there is no solution.
+func (p Puzzle) Refute(s Position) (string, bool) {
+	why := push.Refute(p.kernel(s))
+	return p.plainly(why), why.Kind != push.Searched
+}
+
+// StateBytes is what a position holds behind its pointer.
+func (p Puzzle) StateBytes() int { return len(p.start) }
+
+// from is the question from another position.
+func (p Puzzle) from(s Position) Puzzle { return Puzzle{p.level, p.count, s} }

@@ -1,0 +1,83 @@
+package sokoban
+
+import "jogada/games/sokoban/internal/push"
+
+// scratch is what the steps of a position are worked out on.
+type scratch struct {
+	box   []bool
+	dist  []int32 // place → steps from the man, -1 if he can't walk there
+	queue []int32
+	text  []byte
+	set   []int // the places in box
+}
+
+// take lays a position out. The scratch is to be put back.
+func (l *level) take(s Position) *scratch {
+	k, _ := l.scratch.Get().(*scratch)
+	if k == nil {
+		k = &scratch{box: make([]bool, len(l.wall)), dist: make([]int32, len(l.wall))}
+	}
+	for _, p := range k.set {
+		k.box[p] = false
+	}
+	k.set = k.set[:0]
+	for i := 1; i < len(s)/2; i++ {
+		k.set = append(k.set, s.place(i))
+		k.box[s.place(i)] = true
+	}
+	return k
+}
+
+// walk finds how far every place is from the man.
+func (k *scratch) walk(l *level, man int32) {
+	for p := range k.dist {
+		k.dist[p] = -1
+	}
+	k.dist[man] = 0
+	k.queue = append(k.queue[:0], man)
+	for at := 0; at < len(k.queue); at++ {
+		from := k.queue[at]
+		for _, to := range l.next[from] {
+			if to >= 0 && !k.box[to] && k.dist[to] < 0 {
+				k.dist[to] = k.dist[from] + 1
+				k.queue = append(k.queue, to)
+			}
+		}
+	}
+}
+
+// way is the shortest walk to a place, after walk.
+func (k *scratch) way(l *level, to int32) []push.Dir {
+	way := make([]push.Dir, k.dist[to])
+	for i := len(way) - 1; i >= 0; i-- {
+		for d := range push.Dir(4) {
+			if before := l.next[to][d.Back()]; before >= 0 && k.dist[before] == k.dist[to]-1 {
+				way[i], to = d, before
+				break
+			}
+		}
+	}
+	return way
+}
+
+// moved is a position with the man on a place and, if box is not -1, the box from there on another.
+func (k *scratch) moved(s Position, man, box, to int) Position {
+	k.text = append(k.text[:0], s...)
+	k.text[0], k.text[1] = byte(man>>8), byte(man)
+	if box < 0 {
+		return Position(k.text)
+	}
+	i := 2
+	for s.place(i/2) != box {
+		i += 2
+	}
+	place := func(i int) int { return int(k.text[i])<<8 | int(k.text[i+1]) }
+	for ; i+2 < len(s) && place(i+2) < to; i += 2 {
+		k.text[i], k.text[i+1] = k.text[i+2], k.text[i+3]
+	}
+	for ; i > 2 && place(i-2) > to; i -= 2 {
+		k.text[i], k.text[i+1] = k.text[i-2], k.text[i-1]
+	}
+	k.text[i], k.text[i+1] = byte(to>>8), byte(to)
+	return Position(k.text)
+}

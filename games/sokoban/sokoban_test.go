@@ -1,0 +1,22 @@
+package sokoban
+
+import (
+	"testing"
+
+	"jogada/gametest"
+)
+
+func TestConformance(t *testing.T) {
+	gametest.Run(t, Game(),
+		map[string]string{"rows": "4", "cols": "5", "boxes": "1"},
+		map[string]string{"rows": "6", "cols": "6", "boxes": "2", "pulls": "30"},
+		map[string]string{"rows": "5", "cols": "6", "boxes": "2", "kind": "random"},
+		map[string]string{"rows": "7", "cols": "6", "boxes": "3", "pulls": "0"},
+	)
+}
+
+func TestGolden(t *testing.T) { gametest.Golden(t, Game()) }
+
+func FuzzParse(f *testing.F) {
+	gametest.Fuzz(f, Game(), "5#|#@-$.#|5#\n", "; one\n\n####\n#@.#\n#$ #\n####\nTitle: first\n\n#####\n#+$ #\n#####\n", "@$.", "-\n@\n", "12\n", "#@\n##@\n", "3", "@3", "101#\n@", "@-_ \n*+")
+}

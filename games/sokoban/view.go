@@ -1,0 +1,155 @@
+package sokoban
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"jogada/board"
+	"jogada/catalog"
+	"jogada/games/sokoban/internal/push"
+	"jogada/say"
+	"jogada/search"
+)
+
+// What stands in the cells, and who.
+const (
+	boxSign    = "$"
+	storedSign = "*"
+	goalSign   = "."
+	manToken   = "@"
+)
+
+// View is the level as a grid.
+func (i instance) View() board.View { return i.puzzle.view(i.puzzle.start) }
+
+func (p Puzzle) view(s Position) board.View {
+	boxes := s.Boxes()
+	return board.View{Grid: &board.Grid{Rows: p.rows, Cols: p.cols, Cell: func(row, col int) board.Cell {
+		place := row*p.cols + col
+		_, box := slices.BinarySearch(boxes, place)
+		cell := look(p.wall[place], p.goal[place], box)
+		if s.Man() == place {
+			cell.Tokens = []string{manToken}
+		}
+		return cell
+	}}}
+}
+
+func look(wall, goal, box bool) board.Cell {
+	switch {
+	case wall:
+		return board.Cell{Kind: board.Rock}
+	case box && goal:
+		return board.Cell{Kind: board.Tile, Text: storedSign}
+	case box:
+		return board.Cell{Kind: board.Tile, Text: boxSign}
+	case goal:
+		return board.Cell{Kind: board.Goal, Text: goalSign}
+	default:
+		return board.Cell{Kind: board.Empty}
+	}
+}
+
+// frames are the start and the level after each move.
+func (p Puzzle) frames(line []search.Step[Position, Move], t say.Translator) []board.Frame {
+	frames := []board.Frame{{Caption: t.Of("start"), View: p.view(p.start)}}
+	at := p.start
+	for _, step := range line {
+		frame := board.Frame{Caption: p.writeMove(at, step.Move), View: p.view(step.To)}
+		if step.Move.Box >= 0 {
+			frame.Marks = []int{int(p.next[step.Move.Box][step.Move.Dir])}
+		}
+		frames = append(frames, frame)
+		at = step.To
+	}
+	return frames
+}
+
+// arrow is the way that a step goes.
+func arrow(m Move) string { return [4]string{"left", "up", "right", "down"}[m.Dir] }
+
+// layers show what the bound and the refusals rest on: how far each place is from the goals, and where a box is lost.
+func (p Puzzle) layers(t say.Translator) []board.Layer {
+	nearest := push.NewEstimate(p.kernel(p.start)).Nearest()
+	return []board.Layer{
+		{
+			Name: t.Of("dead squares"), Doc: t.Of("a box that is pushed there never gets to a goal"), Kind: board.Area,
+			Value:  func(place int) (int, bool) { return 1, nearest[place] == -2 },
+			Legend: map[int]string{1: t.Of("dead square")},
+		},
+		{
+			Name: t.Of("pushes to a goal"), Doc: t.Of("how many pushes a box there would need to the nearest goal if it were alone"), Kind: board.Heat,
+			Value: func(place int) (int, bool) { return nearest[place], nearest[place] >= 0 },
+		},
+	}
+}
+
+func brushes() []board.Brush {
+	return []board.Brush{
+		{Name: "floor", Doc: "a free cell", Target: board.OnLook, Kind: board.Empty, Key: "f"},
+		{Name: "wall", Doc: "a wall", Target: board.OnLook, Kind: board.Rock, Key: "w"},
+		{Name: "goal", Doc: "where a box belongs", Target: board.OnLook, Kind: board.Goal, Text: goalSign, Key: "g"},
+		{Name: "box", Doc: "a box, off the goals or on one", Target: board.OnLook, Kind: board.Tile, Text: boxSign, Texts: []string{boxSign, storedSign}, Key: "b"},
+		{Name: "man", Doc: "the man", Target: board.OnToken, Token: manToken, Key: "m"},
+	}
+}
+
+// draw is the text of a drawn level.
+func draw(view board.View, v catalog.Values) (string, catalog.Values, error) {
+	grid := view.Grid
+	switch {
+	case grid == nil:
+		return "", nil, errors.New("a level is a grid of cells")
+	case grid.Rows < 1 || grid.Cols < 1 || grid.Rows > MostSide || grid.Cols > MostSide:
+		return "", nil, fmt.Errorf("a level has from 1 to %d rows and columns, and this one has %d and %d", MostSide, grid.Rows, grid.Cols)
+	}
+	d := newDraft(grid.Rows, grid.Cols)
+	for place := range view.Places() {
+		sign, err := drawnSign(view.Place(place))
+		if err == nil {
+			err = d.put(place, sign)
+		}
+		if err != nil {
+			return "", nil, fmt.Errorf("row %d, column %d: %w", place/grid.Cols+1, place%grid.Cols+1, err)
+		}
+	}
+	p, err := d.puzzle(countOf(v))
+	if err != nil {
+		return "", nil, err
+	}
+	return newInstance(p).Text(), catalog.Values{}, nil
+}
+
+// drawnSign is the sign of one drawn cell.
+func drawnSign(cell board.Cell) (byte, error) {
+	man := len(cell.Tokens) > 0
+	if man && (len(cell.Tokens) > 1 || cell.Tokens[0] != manToken) {
+		return 0, fmt.Errorf("%q stands here, and only the man, %s, can", cell.Tokens, manToken)
+	}
+	var what byte
+	switch {
+	case cell.Kind == board.Rock && cell.Text == "":
+		what = '#'
+	case cell.Kind == board.Empty && cell.Text == "":
+		what = ' '
+	case cell.Kind == board.Goal && (cell.Text == goalSign || cell.Text == ""):
+		what = '.'
+	case cell.Kind == board.Tile && cell.Text == boxSign:
+		what = '$'
+	case cell.Kind == board.Tile && cell.Text == storedSign:
+		what = '*'
+	default:
+		return 0, fmt.Errorf("a cell is floor, wall, goal or box, and this one is %q with %q", cell.Kind, cell.Text)
+	}
+	switch {
+	case !man:
+		return what, nil
+	case what == ' ':
+		return '@', nil
+	case what == '.':
+		return '+', nil
+	default:
+		return 0, errors.New("the man stands in a wall or a box")
+	}
+}
