@@ -1,6 +1,6 @@
 // Package jogada is the root of a module that solves games on boards and graphs exactly, with proof: who wins a race of
-// jumps, what can be explored on a map of keys and doors, the fewest slides that clear a 2048 board, who wins at cat and
-// mouse. It holds no code of its own, only the tests of the module's shape.
+// jumps, what can be explored on a map of keys and doors, the fewest slides that clear a 2048 board, the fewest
+// pushes that solve a Sokoban level, who wins at cat and mouse. It holds no code of its own, only the tests of the module's shape.
 //
 // Start reading in package search, whose four families of question (Puzzle, Maze, Race, Duel) everything else is about;
 // then package check, which judges answers without the algorithms that made them; then games/null, the smallest whole game.

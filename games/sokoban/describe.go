@@ -102,12 +102,25 @@ func (p Puzzle) describeImpossible(r route, t say.Translator) bind.Description {
 }
 
 func (p Puzzle) describeUndecided(r route, t say.Translator) bind.Description {
-	least, stopped := inMoves(r.AtLeast, t), t.Of(r.Stopped.Error())
-	if p.count == push.Pushes {
-		least = inPushes(r.AtLeast, t)
-	}
-	return bind.Description{Headline: t.Say("undecided: at least %s (%s)", least, stopped), Because: []string{stopped},
+	least, stopped := p.counted(r.AtLeast, t), t.Of(r.Stopped.Error())
+	told := bind.Description{Headline: t.Say("undecided: at least %s (%s)", least, stopped), Because: []string{stopped},
 		Rests: t.Of("the part that was searched"), Answer: Answer{}, Bounds: catalog.Bounds{AtLeast: &r.AtLeast}, Course: "undecided\n"}
+	if r.Found {
+		n := len(r.Line)
+		told.Headline = t.Say("undecided: at least %s, at most %d (%s)", least, n, stopped)
+		told.Because = append(told.Because, t.Say("a line of %s was found, and shorter ones were not all searched: %s", p.counted(n, t), p.spell(r.Line)))
+		told.Bounds.AtMost = &n
+		told.Frames = p.frames(r.Line, t)
+	}
+	return told
+}
+
+// counted is a number of what is counted in words.
+func (p Puzzle) counted(n int, t say.Translator) string {
+	if p.count == push.Moves {
+		return inMoves(n, t)
+	}
+	return inPushes(n, t)
 }
 
 // plainly is a reason in English.

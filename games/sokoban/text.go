@@ -8,6 +8,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/games/sokoban/internal/push"
+	"jogada/solve"
 	"jogada/text"
 )
 
@@ -16,13 +17,16 @@ const signs = "#@+$*.-_ "
 
 // parse reads the levels of a text. Rows that follow one another are a level if there is a wall, a man or a box in
 // them; blank lines, and lines of anything else, such as titles, comments and solutions, part levels and are passed over.
-func parse(data []byte, v catalog.Values) ([]catalog.Instance, error) {
+func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instance, error) {
 	var levels []catalog.Instance
 	var block []row
 	flush := func() error {
 		defer func() { block = block[:0] }()
 		if !slices.ContainsFunc(block, func(r row) bool { return bytes.ContainsAny(r.signs, "#@+$*") }) {
 			return nil
+		}
+		if !meter.Work(len(block) * MostSide) {
+			return fmt.Errorf("only %d levels could be read: %w", len(levels), meter.Stopped())
 		}
 		p, err := readLevel(data, block, countOf(v))
 		if err == nil {

@@ -16,7 +16,7 @@ func read(t *testing.T, data string, given map[string]string) []catalog.Instance
 	if err != nil {
 		t.Fatal(err)
 	}
-	levels, err := parse([]byte(data), v)
+	levels, err := parse([]byte(data), v, nil)
 	if err != nil {
 		t.Fatalf("%q: %v", data, err)
 	}
@@ -72,7 +72,7 @@ func TestFaultsInALevelHaveAPlace(t *testing.T) {
 		strings.Repeat("#\n", 101):        "101:1: a level has more than 100 rows",
 		strings.Repeat("50$\n", 11) + "@": "1:1: there are 550 boxes",
 	} {
-		_, err := parse([]byte(in), catalog.Values{"count": "pushes"})
+		_, err := parse([]byte(in), catalog.Values{"count": "pushes"}, nil)
 		var fault *text.Error
 		if want == "" && err == nil {
 			continue
