@@ -9,16 +9,16 @@ import "math/bits"
 // breadth-first search over an open-addressed table of its own. -1: there is no way.
 func tilesByHand(t tiles) (moves []byte, met int) {
 	queue, from, by := []uint64{t.start}, []int32{-1}, []byte{0}
-	slots, shift := make([]int32, 1024), 54 // number of the board in the queue, plus one
-	find := func(board uint64) *int32 {
+	slots, shift := make([]uint64, 1024), 54 // boards; no board is 0
+	find := func(board uint64) *uint64 {
 		h := board * 0x9e3779b97f4a7c15
 		for i := (h ^ h>>32) * 0x9e3779b97f4a7c15 >> shift; ; i = (i + 1) & uint64(len(slots)-1) {
-			if slots[i] == 0 || queue[slots[i]-1] == board {
+			if slots[i] == 0 || slots[i] == board {
 				return &slots[i]
 			}
 		}
 	}
-	*find(t.start) = 1
+	*find(t.start) = t.start
 	for at := 0; at < len(queue); at++ {
 		board := queue[at]
 		hole := bits.TrailingZeros64(zeroNibbles(board, t.rows*t.cols)) / 4
@@ -33,17 +33,17 @@ func tilesByHand(t tiles) (moves []byte, met int) {
 				continue
 			}
 			queue, from, by = append(queue, next), append(from, int32(at)), append(by, d)
-			*slot = int32(len(queue))
+			*slot = next
 			if next == t.goal {
 				for n := len(queue) - 1; from[n] >= 0; n = int(from[n]) {
 					moves = append(moves, by[n])
 				}
 				return moves, len(queue)
 			}
-			if 2*len(queue) > len(slots) {
-				slots, shift = make([]int32, 2*len(slots)), shift-1
-				for n, board := range queue {
-					*find(board) = int32(n + 1)
+			if 3*len(queue) > 2*len(slots) {
+				slots, shift = make([]uint64, 2*len(slots)), shift-1
+				for _, board := range queue {
+					*find(board) = board
 				}
 			}
 		}

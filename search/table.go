@@ -37,6 +37,8 @@ const (
 	maxDense = 1 << 28
 	// fewSlots is how many slots a table begins with.
 	fewSlots = 16
+	// manySlots is up to how many slots are made four times as many at once: 8 MiB.
+	manySlots = 1 << 20
 	// slotBytes is what a slot takes.
 	slotBytes = int64(unsafe.Sizeof(slot(0)))
 )
@@ -68,7 +70,7 @@ func (t *Table[S]) Add(s S) (number int, fresh bool) {
 	if t.number != nil {
 		return t.addNumbered(s)
 	}
-	if len(t.states) >= t.room && !t.resize(2*len(t.slots)) {
+	if len(t.states) >= t.room && !t.grow() {
 		n, ok := t.Find(s)
 		if !ok {
 			n = -1
@@ -124,7 +126,16 @@ func (t *Table[S]) hash(s S) uint32 { return uint32(maphash.Comparable(t.seed, s
 // average at the most, which lie in one line of the cache or two.
 func room(slots int) int { return slots / 8 * 5 }
 
-// resize makes so many slots and puts the links into them. False: the budget does not allow it, and all stays as it is.
+// grow makes more slots: four times as many while they are few and the budget has room for them, which takes a third of
+// the time of doubling, and otherwise twice as many. False: the budget does not allow it, and all stays as it is.
+func (t *Table[S]) grow() bool {
+	if slots := 4 * len(t.slots); slots <= manySlots && t.meter.Allows(slotBytes*int64(slots)) {
+		return t.resize(slots)
+	}
+	return t.resize(2 * len(t.slots))
+}
+
+// resize makes so many slots and puts the links into them. False: the budget does not allow it.
 func (t *Table[S]) resize(slots int) bool {
 	old := t.slots
 	if !t.meter.Keep(0, slotBytes*int64(slots)) { // both exist until the links are moved

@@ -34,9 +34,16 @@ type Start struct {
 // Duel is one question: a graph and a start. It is the whole of the rules. A move is the node moved to.
 type Duel struct {
 	Graph *graph.Graph
+	*holes
+
+	start Position
+}
+
+// holes are the holes on a graph, and what all questions about them share. They lie behind a pointer so that a Duel is
+// small: generic searches call its methods by value, for each position.
+type holes struct {
 	Holes []graph.Node // in rising order, each once
 
-	start  Position
 	isHole []bool
 	back   func() *graph.Graph // the graph with every edge the other way, made when it is first asked for
 }
@@ -52,7 +59,7 @@ func NewDuel(g *graph.Graph, s Start) (Duel, error) {
 	if err := s.fits(g); err != nil {
 		return Duel{}, err
 	}
-	d := Duel{Graph: g, start: Position{graph.Node(s.Mouse), graph.Node(s.Cat), s.First}, isHole: make([]bool, g.Nodes()), back: sync.OnceValue(g.Reverse)}
+	d := Duel{Graph: g, start: Position{graph.Node(s.Mouse), graph.Node(s.Cat), s.First}, holes: &holes{isHole: make([]bool, g.Nodes()), back: sync.OnceValue(g.Reverse)}}
 	for _, hole := range s.Holes {
 		d.isHole[hole] = true
 		d.Holes = append(d.Holes, graph.Node(hole))
