@@ -16,7 +16,7 @@ import (
 func DFS[S, K comparable](q Maze[S, K], m *solve.Meter) Exploration[S, K] {
 	var regions []Region[S, K]
 	for i, start := range q.Starts() {
-		d := diver[S, K]{q: q, m: m, explorer: i, marked: NewTable[S](q, 0, m)}
+		d := depthFirst[S, K]{q: q, m: m, explorer: i, marked: NewTable[S](q, 0, m)}
 		d.run(start)
 		regions = append(regions, d.region(start))
 		d.marked.release()
@@ -24,7 +24,8 @@ func DFS[S, K comparable](q Maze[S, K], m *solve.Meter) Exploration[S, K] {
 	return explored(regions, m)
 }
 
-type diver[S, K comparable] struct {
+// depthFirst is one explorer's search.
+type depthFirst[S, K comparable] struct {
 	q        Maze[S, K]
 	m        *solve.Meter
 	explorer int
@@ -34,7 +35,7 @@ type diver[S, K comparable] struct {
 	locked   []S
 }
 
-func (d *diver[S, K]) run(start S) {
+func (d *depthFirst[S, K]) run(start S) {
 	d.explore(start)
 	see := solve.Observing[S](d.m)
 	var buf []S
@@ -53,7 +54,7 @@ func (d *diver[S, K]) run(start S) {
 	}
 }
 
-func (d *diver[S, K]) explore(s S) {
+func (d *depthFirst[S, K]) explore(s S) {
 	if _, marked := d.marked.Find(s); marked {
 		return
 	}
@@ -70,12 +71,12 @@ func (d *diver[S, K]) explore(s S) {
 	}
 }
 
-func (d *diver[S, K]) has(key K) bool {
+func (d *depthFirst[S, K]) has(key K) bool {
 	return slices.ContainsFunc(d.keys, func(k Found[S, K]) bool { return k.Key == key })
 }
 
 // unlock walks all the locked doors, as the report does, also when the key is not a new one.
-func (d *diver[S, K]) unlock(key K, at S) {
+func (d *depthFirst[S, K]) unlock(key K, at S) {
 	if !d.has(key) {
 		d.keys = append(d.keys, Found[S, K]{key, at})
 	}
@@ -94,7 +95,7 @@ func (d *diver[S, K]) unlock(key K, at S) {
 	}
 }
 
-func (d *diver[S, K]) region(start S) Region[S, K] {
+func (d *depthFirst[S, K]) region(start S) Region[S, K] {
 	r := Region[S, K]{Start: start, Size: d.marked.Len(), Cells: slices.Values(d.marked.states), Keys: d.keys}
 	seen := map[S]bool{}
 	for _, s := range d.locked {

@@ -126,6 +126,9 @@ func TestWhatLookUpsNeedCounts(t *testing.T) {
 		if (m.Stopped() == nil) != enough || !enough && !errors.Is(m.Stopped(), solve.ErrMemory) {
 			t.Errorf("a million states in %d bytes: stopped by %v after %d", bytes, m.Stopped(), table.Len())
 		}
+		if enough && table.Len() != 1_000_000 { // about a hundred pairs share the bits of the hash that are kept
+			t.Errorf("%d of a million states are in the table", table.Len())
+		}
 	}
 }
 
