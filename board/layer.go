@@ -56,6 +56,17 @@ type GivenJSON struct {
 // mostGiven is the largest view for which a layer is written out for every choice; a larger one has the first alone.
 const mostGiven = 256
 
+// layerBytes is about what the number of one place takes in JSON.
+const layerBytes = 4
+
+// Length is about how many bytes the layer takes in JSON over so many places.
+func (l Layer) Length(places int) int {
+	if l.Given == nil || places > mostGiven {
+		return layerBytes * places
+	}
+	return layerBytes * places * places
+}
+
 // JSON is the layer in JSON over so many places.
 func (l Layer) JSON(places int) LayerJSON {
 	j := LayerJSON{Name: l.Name, Doc: l.Doc, Kind: l.Kind, Legend: l.Legend, Notes: l.Notes}

@@ -16,6 +16,9 @@ type Dice struct {
 // NewDice returns the dice of a seed.
 func NewDice(seed uint64) *Dice { return &Dice{source: rand.NewPCG(seed, 0x6a6f67616461)} }
 
+// Meter is what stops the dice, nil if nothing does: for searches that a generator makes.
+func (d *Dice) Meter() *solve.Meter { return d.meter }
+
 // Roll is a number from 0 to n-1, each as likely as the others.
 func (d *Dice) Roll(n int) int {
 	if n <= 0 {

@@ -38,6 +38,7 @@ type Report struct {
 	Course   string        `json:"-"` // what the original assignment prints
 	Speech   Speech        `json:"-"` // headline and reasons, taken apart where they speak of places
 	Trace    *board.Trace  `json:"-"` // if it was asked for
+	Meter    *solve.Meter  `json:"-"` // of the request: what is made of the report counts there; nil: nobody counts
 	Unsolved bool          `json:"-"` // it is proved that there is no winner or no solution
 	Layers   []board.Layer `json:"-"`
 	Frames   []board.Frame `json:"-"`

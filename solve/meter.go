@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"time"
 )
 
 // Why a search stopped before it was done.
@@ -29,7 +30,8 @@ type Budget struct {
 // It belongs to one goroutine. A nil meter allows everything, for work that nobody limits.
 type Meter struct {
 	ctx    context.Context
-	whole  *Meter // the meter that this one is a part of; nil: none
+	end    time.Time // when the time is over; zero: never
+	whole  *Meter    // the meter that this one is a part of; nil: none
 	budget Budget
 	counts Counts
 	kept   int64 // states in tables now
@@ -49,13 +51,50 @@ const lookEvery = 1024
 
 // NewMeter returns a meter for one search. The context is looked at on the first expansion and every 1,024 after it.
 func NewMeter(ctx context.Context, b Budget) *Meter {
-	return &Meter{ctx: ctx, budget: b, look: 1}
+	end, _ := ctx.Deadline()
+	return &Meter{ctx: ctx, end: end, budget: b, look: 1}
 }
 
-// Part returns a meter for one search of a request. It counts expansions by itself, up to that many (zero: no limit). What
-// it keeps in tables counts for the whole request; End gives that back.
-func (m *Meter) Part(nodes int64) *Meter {
-	return &Meter{ctx: m.ctx, whole: m, budget: Budget{Nodes: nodes, Bytes: m.budget.Bytes}, look: 1}
+// NewLongMeter returns a meter for what goes on after a search that uses up the time of the context: it has that time
+// once more. It stops at once when the context is cancelled.
+func NewLongMeter(ctx context.Context, b Budget) *Meter {
+	m := NewMeter(ctx, b)
+	if !m.end.IsZero() {
+		m.end = m.end.Add(max(0, time.Until(m.end)))
+	}
+	return m
+}
+
+// Part returns a meter for one search of a request, within a context of its own. It counts expansions by itself, up to that
+// many (zero: no limit). What it keeps in tables counts for the whole request; End gives that back.
+func (m *Meter) Part(ctx context.Context, nodes int64) *Meter {
+	part := NewMeter(ctx, Budget{Nodes: nodes, Bytes: m.budget.Bytes})
+	part.whole = m
+	return part
+}
+
+// Check runs a search that nothing rests on but what is said of it, with so many expansions. What it stops for stops
+// nothing else.
+func (m *Meter) Check(nodes int64, search func(*Meter)) {
+	part := m.Part(m.ctx, nodes)
+	part.end = m.end
+	search(part)
+	part.End()
+}
+
+// Do runs a search that the rest of the work rests on: where it has to stop, so has the whole.
+func (m *Meter) Do(search func(*Meter)) {
+	if m == nil {
+		search(NewMeter(context.Background(), Budget{}))
+		return
+	}
+	part := m.Part(m.ctx, 0)
+	part.end, part.stop = m.end, m.stop
+	search(part)
+	part.End()
+	if m.stop == nil {
+		m.stop = part.stop
+	}
 }
 
 // End gives what the tables of a part still hold back to the whole: they are not needed any more.
@@ -164,14 +203,14 @@ func (m *Meter) reason() error {
 	if m.counts.Expanded > m.most() {
 		return ErrNodes
 	}
-	switch err := m.ctx.Err(); {
-	case err == nil:
-		return nil
-	case errors.Is(err, context.DeadlineExceeded):
-		return ErrTime
-	default:
+	// The clock is looked at besides the context, whose timer does not fire where one thread does everything.
+	if err := m.ctx.Err(); err != nil && !errors.Is(err, context.DeadlineExceeded) {
 		return ErrCancel
 	}
+	if !m.end.IsZero() && !time.Now().Before(m.end) {
+		return ErrTime
+	}
+	return nil
 }
 
 // Generate counts n steps that came out of an expansion. Where they are many, the expansion was as much work as many others,

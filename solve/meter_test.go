@@ -113,7 +113,7 @@ func TestALookCountsNothing(t *testing.T) {
 func TestAPartCountsItsOwnExpansionsAndTheMemoryOfTheWhole(t *testing.T) {
 	whole := NewMeter(context.Background(), Budget{Bytes: 100})
 	whole.Keep(0, 40)
-	first := whole.Part(3)
+	first := whole.Part(context.Background(), 3)
 	for range 3 {
 		if !first.Expand() {
 			t.Fatal("stopped within its nodes")
@@ -122,12 +122,12 @@ func TestAPartCountsItsOwnExpansionsAndTheMemoryOfTheWhole(t *testing.T) {
 	if first.Expand() || !errors.Is(first.Stopped(), ErrNodes) || whole.Stopped() != nil {
 		t.Errorf("%v, the whole %v", first.Stopped(), whole.Stopped())
 	}
-	second := whole.Part(0)
+	second := whole.Part(context.Background(), 0)
 	if !second.Keep(1, 60) || second.Keep(1, 1) || !errors.Is(second.Stopped(), ErrMemory) || whole.Stopped() != nil {
 		t.Errorf("%v, the whole %v", second.Stopped(), whole.Stopped())
 	}
 	second.End()
-	if third := whole.Part(0); !third.Keep(1, 60) {
+	if third := whole.Part(context.Background(), 0); !third.Keep(1, 60) {
 		t.Error("what a part that ended held was not given back")
 	}
 }
@@ -158,7 +158,7 @@ func TestWorkIsStoppedByTheContextAndByTheLengthOfTheAnswer(t *testing.T) {
 
 func TestWhatIsAllowedIsNotKept(t *testing.T) {
 	whole := NewMeter(context.Background(), Budget{Bytes: 100})
-	part := whole.Part(0)
+	part := whole.Part(context.Background(), 0)
 	part.Keep(1, 60)
 	for range 3 {
 		if !part.Allows(40) || part.Allows(41) || whole.Allows(41) {

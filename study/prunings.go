@@ -71,7 +71,7 @@ func prunings(text string) ([]catalog.Method, error) {
 			State: func(slide.Board) string { return "" },
 			Move:  func(_ slide.Board, s slide.Slide) string { return string(rune(s)) },
 		},
-		Describe: func(r route, _ say.Translator) bind.Description {
+		Describe: func(r route, _ say.Translator, _ *solve.Meter) bind.Description {
 			if r.Verdict == solve.Proved {
 				return bind.Description{Course: strconv.Itoa(len(r.Line))}
 			}

@@ -5,6 +5,7 @@ package bind
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -81,11 +82,13 @@ type bound[Q any, A interface{ Ending() solve.Outcome }] struct {
 	about    About
 	question Q
 	methods  []search.Method[Q, A]
-	describe func(A, say.Translator) Description
-	watch    func(*solve.Meter, say.Translator) func() *board.Trace
-	play     func(context.Context, catalog.PlayRequest) (catalog.Play, error)
-	line     func(A) []catalog.Move
-	judge    func(Q, A, *solve.Meter) check.Ruling
+	describe func(A, say.Translator, *solve.Meter) Description
+	// undecided is an answer as it is when the work stops before it is reported.
+	undecided func(A, solve.Outcome) A
+	watch     func(*solve.Meter, say.Translator) func() *board.Trace
+	play      func(context.Context, catalog.PlayRequest) (catalog.Play, error)
+	line      func(A) []catalog.Move
+	judge     func(Q, A, *solve.Meter) check.Ruling
 	// judgeNodes limits the checker beside a solve where it may have to search; zero is unlimited.
 	judgeNodes  int64
 	certificate func(A) any
@@ -107,7 +110,8 @@ func (b bound[Q, A]) Methods() []catalog.Method {
 }
 
 func (b bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r catalog.Request) catalog.Report {
-	meter := solve.NewMeter(ctx, r.Budget)
+	whole := solve.NewLongMeter(ctx, solve.Budget{Bytes: r.Budget.Bytes, Output: r.Budget.Output})
+	meter := whole.Part(ctx, r.Budget.Nodes)
 	meter.Watch(r.Watch)
 	run := method.Run
 	if method.Prove != nil && (r.Check || r.Certificate) {
@@ -121,16 +125,17 @@ func (b bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r ca
 	begin := time.Now()
 	answer := run(b.question, meter)
 	took := time.Since(begin)
-	report := b.report(method, answer, t)
+	answer, report := b.reported(method, answer, t, whole, meter)
+	report.Meter = whole
 	report.Seconds = took.Seconds()
 	report.Trace = traced()
 	report.Proof.Checker = t.Of("not asked")
 	if r.Check {
-		budget := r.Budget
-		if b.judgeNodes > 0 && (budget.Nodes == 0 || budget.Nodes > b.judgeNodes) {
-			budget.Nodes = b.judgeNodes
+		nodes := r.Budget.Nodes
+		if b.judgeNodes > 0 && (nodes == 0 || nodes > b.judgeNodes) {
+			nodes = b.judgeNodes
 		}
-		rule(&report, b.judge(b.question, answer, solve.NewMeter(ctx, budget)), t)
+		whole.Check(nodes, func(m *solve.Meter) { rule(&report, b.judge(b.question, answer, m), t) })
 	}
 	if r.Certificate && report.Verdict != solve.Unknown {
 		report.Proof.Certificate = b.certificate(answer)
@@ -138,8 +143,22 @@ func (b bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r ca
 	return report
 }
 
-func (b bound[Q, A]) report(method search.Method[Q, A], answer A, t say.Translator) catalog.Report {
-	described, ending := b.describe(answer, t), answer.Ending()
+// reported describes an answer within what is left of the whole. Where that is not enough the answer counts as not found:
+// the report is then unknown, and says why.
+func (b bound[Q, A]) reported(method search.Method[Q, A], answer A, t say.Translator, whole, searching *solve.Meter) (A, catalog.Report) {
+	if answer.Ending().Verdict != solve.Unknown {
+		report := b.report(method, answer, t, whole)
+		if whole.Stopped() == nil {
+			return answer, report
+		}
+		answer = b.undecided(answer, solve.Outcome{Counts: answer.Ending().Counts, Stopped: whole.Stopped()})
+	}
+	searching.End()
+	return answer, b.report(method, answer, t, nil) // what is unknown is described in a few words
+}
+
+func (b bound[Q, A]) report(method search.Method[Q, A], answer A, t say.Translator, m *solve.Meter) catalog.Report {
+	described, ending := b.describe(answer, t, m), answer.Ending()
 	r := catalog.Report{Schema: catalog.Schema, Game: b.about.Game, Params: b.about.Params, Method: method.Name, Sound: method.Sound,
 		Verdict: ending.Verdict, Because: []string{}, Answer: described.Answer, Unit: b.about.Unit,
 		Bounds: described.Bounds, Line: b.line(answer), Proof: catalog.Proof{Rests: described.Rests}, Counts: ending.Counts,
@@ -198,50 +217,67 @@ func reason(ruling check.Ruling, t say.Translator) string {
 	return t.Say(ruling.Format, args...)
 }
 
-// Check judges a saved report: that it is about this question, that its claim is right, and that its answer is that of the
-// claim. What the claim does not describe (a detail not asked for here, another headline) is named as not judged.
+// Check judges a saved report: that it is about this question, that its claim is right, and that all it says is what the
+// claim gives. What can't be judged is named.
 func (b bound[Q, A]) Check(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
 	if saved.Game != b.about.Game {
-		return check.Ruling{Status: check.Rejected, Reason: fmt.Sprintf("the report is about %s, not %s", saved.Game, b.about.Game)}
+		return rejected(fmt.Errorf("the report is about %s, not %s", saved.Game, b.about.Game))
 	}
 	if why, differ := b.about.Params.Differ(saved.Params); differ {
-		return check.Ruling{Status: check.Rejected, Reason: why}
+		return rejected(errors.New(why))
 	}
-	reading := solve.NewMeter(ctx, solve.Budget{}) // the budget is for the checker
-	claim, err := b.recall(saved, reading)
-	if reading.Stopped() != nil {
+	whole := solve.NewLongMeter(ctx, solve.Budget{Bytes: budget.Bytes})
+	claim, err := b.recall(saved, whole)
+	switch {
+	case whole.Stopped() != nil && err == nil:
+		return check.Ruling{Status: check.Undecided, Reason: whole.Stopped().Error()}
+	case whole.Stopped() != nil:
 		return check.Ruling{Status: check.Undecided, Reason: err.Error()}
+	case err != nil:
+		return rejected(err)
 	}
-	if err != nil {
-		return check.Ruling{Status: check.Rejected, Reason: err.Error()}
-	}
-	ruling := b.judge(b.question, claim, solve.NewMeter(ctx, budget))
+	judging := whole.Part(ctx, budget.Nodes)
+	ruling := b.judge(b.question, claim, judging)
 	if ruling.Status != check.Accepted {
 		return ruling
 	}
-	unjudged, err := b.fits(saved, claim)
-	if err != nil {
-		return check.Ruling{Status: check.Rejected, Reason: err.Error()}
+	unjudged, err := b.fits(saved, claim, whole)
+	switch {
+	case whole.Stopped() != nil:
+		return check.Ruling{Status: check.Undecided, Reason: fmt.Sprintf("what the report says was not compared to the end: %v", whole.Stopped())}
+	case err != nil:
+		return rejected(err)
 	}
-	if len(unjudged) > 0 {
-		ruling.Reason += "; not judged: " + strings.Join(unjudged, ", ")
-	}
+	ruling.Reason += "; not judged: " + strings.Join(unjudged, ", ")
 	return ruling
 }
 
-// fits tells a claim that was found right again and compares what the saved report says.
-func (b bound[Q, A]) fits(saved catalog.Report, claim A) (unjudged []string, err error) {
+func rejected(why error) check.Ruling {
+	return check.Ruling{Status: check.Rejected, Reason: why.Error()}
+}
+
+// fits describes a claim that was found right again, and compares it with what the saved report says.
+func (b bound[Q, A]) fits(saved catalog.Report, claim A, m *solve.Meter) (unjudged []string, err error) {
 	i := slices.IndexFunc(b.methods, func(m search.Method[Q, A]) bool { return m.Name == saved.Method })
 	if i < 0 {
 		return nil, fmt.Errorf("there is no method %q for this board", saved.Method)
 	}
-	again := b.report(b.methods[i], claim, b.about.translator(saved.Language))
-	if saved.Sound != again.Sound {
-		return nil, fmt.Errorf("the report says sound: %v of method %s, and it is %v", saved.Sound, saved.Method, again.Sound)
+	if saved.Language != "" && !slices.Contains(catalog.Languages()[1:], saved.Language) {
+		return nil, fmt.Errorf("the report is in a language %q, which there is not", saved.Language)
+	}
+	again := b.report(b.methods[i], claim, b.about.translator(saved.Language), m)
+	if m.Stopped() != nil {
+		return nil, nil
+	}
+	if err := compareReports(again, saved); err != nil {
+		return nil, err
 	}
 	unjudged, err = compareAnswers(again.Answer, saved.Answer)
-	if saved.Headline != again.Headline {
-		unjudged = append(unjudged, fmt.Sprintf("the headline (what was judged is: %s)", again.Headline))
+	if !slices.Equal(again.Because, saved.Because) {
+		if saved.Proof.Certificate != nil {
+			return nil, errors.New("the reasons are not those that the claim gives")
+		}
+		unjudged = append(unjudged, "because")
 	}
-	return unjudged, err
+	return append(unjudged, "counts", "seconds"), err
 }

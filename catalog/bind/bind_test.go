@@ -339,7 +339,7 @@ func TestMarksAreTakenOffAReportAndKeptApart(t *testing.T) {
 func marked() catalog.Method {
 	p := gametest.Puzzle{Net: gametest.DrawNet("1 -"), Goals: ".*", Most: 9}
 	return bind.Puzzle[int, int]{About: about("puzzle"), Question: p, Methods: search.Pathfinders[int, int](), Notation: notation(2),
-		Describe: func(search.Route[int, int], say.Translator) bind.Description {
+		Describe: func(search.Route[int, int], say.Translator, *solve.Meter) bind.Description {
 			return bind.Description{Headline: say.Mark("goal 1", 1), Because: []string{"from " + say.Mark("0", 0)}}
 		}}.Solver().Methods()[0]
 }

@@ -19,7 +19,7 @@ type Duel[S comparable, M any] struct {
 	Question search.Duel[S, M]
 	Methods  []search.Method[search.Duel[S, M], search.Judgement[S, M]]
 	Notation Notation[S, M]
-	Describe func(search.Judgement[S, M], say.Translator) Description
+	Describe func(search.Judgement[S, M], say.Translator, *solve.Meter) Description
 	// From is the question from another position. The default method values all positions that can arise from it.
 	From func(S) search.Duel[S, M]
 	// Sides are the names of the two, the first side first.
@@ -57,6 +57,9 @@ type duelCertificate struct {
 func (d Duel[S, M]) Solver() catalog.Solver {
 	return bound[search.Duel[S, M], search.Judgement[S, M]]{
 		about: d.About, question: d.Question, methods: d.Methods, describe: d.Describe, play: d.play,
+		undecided: func(_ search.Judgement[S, M], end solve.Outcome) search.Judgement[S, M] {
+			return search.Judgement[S, M]{Outcome: end}
+		},
 		watch:       func(m *solve.Meter, t say.Translator) func() *board.Trace { return d.tracer(t).watch(m) },
 		line:        func(j search.Judgement[S, M]) []catalog.Move { return d.Notation.write(d.Question.Start(), j.Line) },
 		judge:       check.Duel[S, M],

@@ -19,7 +19,7 @@ func playableDuel(d gametest.Duel) catalog.Solver {
 	a := about("duel")
 	a.View = func() board.View { return netView(d.Net) }
 	return bind.Duel[int, int]{About: a, Question: d, Methods: search.Judges[int, int](), Notation: notation(len(d.Net)),
-		Describe: func(search.Judgement[int, int], say.Translator) bind.Description {
+		Describe: func(search.Judgement[int, int], say.Translator, *solve.Meter) bind.Description {
 			return bind.Description{Headline: "told"}
 		},
 		From: func(s int) search.Duel[int, int] {

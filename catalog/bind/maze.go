@@ -22,7 +22,7 @@ type Maze[S, K comparable] struct {
 	Methods  []search.Method[search.Maze[S, K], search.Exploration[S, K]]
 	State    func(S) string
 	Read     func(string) (S, error)
-	Describe func(search.Exploration[S, K], say.Translator) Description
+	Describe func(search.Exploration[S, K], say.Translator, *solve.Meter) Description
 	// Names are those of the explorers, in the order of their starts; Key is the name of a key.
 	Names []string
 	Key   func(K) string
@@ -47,6 +47,10 @@ type mazeCertificate struct {
 func (z Maze[S, K]) Solver() catalog.Solver {
 	return bound[search.Maze[S, K], search.Exploration[S, K]]{
 		about: z.About, question: z.Question, methods: z.Methods, describe: z.describe, play: z.play,
+		undecided: func(e search.Exploration[S, K], end solve.Outcome) search.Exploration[S, K] {
+			e.Outcome = end
+			return e
+		},
 		watch:       func(m *solve.Meter, t say.Translator) func() *board.Trace { return z.tracer(t).watch(m) },
 		line:        func(search.Exploration[S, K]) []catalog.Move { return []catalog.Move{} },
 		judge:       check.Maze[S, K],
@@ -56,34 +60,36 @@ func (z Maze[S, K]) Solver() catalog.Solver {
 }
 
 // describe puts an exploration into words. A region that was read back without its places gets them when somebody looks.
-func (z Maze[S, K]) describe(e search.Exploration[S, K], t say.Translator) Description {
+func (z Maze[S, K]) describe(e search.Exploration[S, K], t say.Translator, m *solve.Meter) Description {
 	e.Regions = slices.Clone(e.Regions)
 	for i, r := range e.Regions {
 		if r.Cells == nil {
-			e.Regions[i].Cells = z.places(r)
+			e.Regions[i].Cells = z.places(r, m)
 		}
 	}
-	return z.Describe(e, t)
+	return z.Describe(e, t, m)
 }
 
-// places are all that can be reached with the keys of a region.
-func (z Maze[S, K]) places(r search.Region[S, K]) iter.Seq[S] {
+// places are all that can be reached with the keys of a region, as far as the meter allows.
+func (z Maze[S, K]) places(r search.Region[S, K], m *solve.Meter) iter.Seq[S] {
 	return func(yield func(S) bool) {
 		keys := map[K]bool{}
 		for _, found := range r.Keys {
 			keys[found.Key] = true
 		}
-		met := search.NewTable[S](z.Question, 0, solve.NewMeter(context.Background(), solve.Budget{}))
-		met.Add(r.Start)
-		var buf []S
-		for at := 0; at < met.Len() && yield(met.State(at)); at++ {
-			buf = z.Question.Near(met.State(at), buf[:0])
-			for _, s := range buf {
-				if key, locked := z.Question.Needs(s); !locked || keys[key] {
-					met.Add(s)
+		m.Do(func(m *solve.Meter) {
+			met := search.NewTable[S](z.Question, 0, m)
+			met.Add(r.Start)
+			var buf []S
+			for at := 0; at < met.Len() && m.Work(1) && yield(met.State(at)); at++ {
+				buf = z.Question.Near(met.State(at), buf[:0])
+				for _, s := range buf {
+					if key, locked := z.Question.Needs(s); !locked || keys[key] {
+						met.Add(s)
+					}
 				}
 			}
-		}
+		})
 	}
 }
 

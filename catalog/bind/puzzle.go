@@ -19,7 +19,7 @@ type Puzzle[S comparable, M any] struct {
 	Question search.Puzzle[S, M]
 	Methods  []search.Method[search.Puzzle[S, M], search.Route[S, M]]
 	Notation Notation[S, M]
-	Describe func(search.Route[S, M], say.Translator) Description
+	Describe func(search.Route[S, M], say.Translator, *solve.Meter) Description
 	// From is the question from another state, whatever the limit. It has the states of Question.
 	From func(S) search.Puzzle[S, M]
 	// Look is a state as something to draw, Said in words.
@@ -39,6 +39,7 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 	steps := func(s S) []search.Step[S, M] { return p.Question.Steps(s, nil) }
 	return bound[search.Puzzle[S, M], search.Route[S, M]]{
 		about: p.About, question: p.Question, methods: p.Methods, describe: p.Describe, play: p.play,
+		undecided:  func(r search.Route[S, M], end solve.Outcome) search.Route[S, M] { r.Outcome = end; return r },
 		watch:      func(m *solve.Meter, t say.Translator) func() *board.Trace { return p.tracer(t).watch(m) },
 		line:       func(r search.Route[S, M]) []catalog.Move { return p.Notation.write(p.Question.Start(), r.Line) },
 		judge:      check.Puzzle[S, M],

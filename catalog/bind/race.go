@@ -23,7 +23,7 @@ type Race[S comparable, M any] struct {
 	Question search.Race[S, M]
 	Methods  []search.Method[search.Race[S, M], search.Standings[S, M]]
 	Notation Notation[S, M]
-	Describe func(search.Standings[S, M], say.Translator) Description
+	Describe func(search.Standings[S, M], say.Translator, *solve.Meter) Description
 	// Everyone is a method that places every runner.
 	Everyone search.Method[search.Race[S, M], search.Standings[S, M]]
 	// With is the same board with other runners.
@@ -78,6 +78,9 @@ type raceCertificate struct {
 func (c Race[S, M]) Solver() catalog.Solver {
 	return bound[search.Race[S, M], search.Standings[S, M]]{
 		about: c.About, question: c.Question, methods: c.Methods, describe: c.Describe, play: c.play,
+		undecided: func(s search.Standings[S, M], end solve.Outcome) search.Standings[S, M] {
+			return search.Standings[S, M]{Outcome: end, Winner: -1, AtLeast: s.AtLeast}
+		},
 		watch:       func(m *solve.Meter, t say.Translator) func() *board.Trace { return c.tracer(t).watch(m) },
 		line:        c.line,
 		judge:       check.Race[S, M],

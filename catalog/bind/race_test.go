@@ -26,7 +26,7 @@ func playable(q gametest.Race) catalog.Solver {
 	a := about("race")
 	a.View = func() board.View { return netView(q.Net) }
 	return bind.Race[int, int]{About: a, Question: q, Methods: search.Racers[int, int](), Notation: notation(len(q.Net)),
-		Describe: func(search.Standings[int, int], say.Translator) bind.Description {
+		Describe: func(search.Standings[int, int], say.Translator, *solve.Meter) bind.Description {
 			return bind.Description{Headline: "told"}
 		},
 		Everyone: search.Racers[int, int]()[1],

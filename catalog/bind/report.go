@@ -3,10 +3,12 @@ package bind
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"jogada/board"
@@ -74,4 +76,36 @@ func decodePlain(part any) (plain any, err error) {
 	d.UseNumber()
 	err = d.Decode(&plain)
 	return plain, err
+}
+
+// compareReports says where a saved report differs from the one that its claim gives, in what is the same for every method.
+func compareReports(again, saved catalog.Report) error {
+	if len(saved.Line) > 0 && len(again.Line) == 0 {
+		return errors.New("there is a line, and the answer has none")
+	}
+	for _, c := range []struct {
+		name        string
+		saved, want any
+	}{
+		{"sound", saved.Sound, again.Sound},
+		{"headline", saved.Headline, again.Headline},
+		{"unit", saved.Unit, again.Unit},
+		{"at_least", known(saved.Bounds.AtLeast), known(again.Bounds.AtLeast)},
+		{"at_most", known(saved.Bounds.AtMost), known(again.Bounds.AtMost)},
+		{"stopped", saved.Stopped, again.Stopped},
+		{"language", saved.Language, again.Language},
+	} {
+		if c.saved != c.want {
+			return fmt.Errorf("the report says %s: %s, and its claim gives %s", c.name, brief(c.saved), brief(c.want))
+		}
+	}
+	return nil
+}
+
+// known is a number that may be null, as it is written.
+func known(n *int) string {
+	if n == nil {
+		return "null"
+	}
+	return strconv.Itoa(*n)
 }

@@ -46,7 +46,7 @@ func puzzleSolver(p gametest.Puzzle, methods ...search.Method[search.Puzzle[int,
 		methods = search.Pathfinders[int, int]()
 	}
 	return bind.Puzzle[int, int]{About: about("puzzle"), Question: p, Methods: methods, Notation: notation(len(p.Net)),
-		Describe: func(r search.Route[int, int], _ say.Translator) bind.Description {
+		Describe: func(r search.Route[int, int], _ say.Translator, _ *solve.Meter) bind.Description {
 			a := routeAnswer{Anywhere: r.Anywhere}
 			if r.Found {
 				a.Moves = catalog.Some(len(r.Line))
@@ -68,7 +68,7 @@ type regionAnswer struct {
 func mazeSolver(q gametest.Maze) catalog.Solver {
 	return bind.Maze[int, byte]{About: about("maze"), Question: q, Methods: search.Explorers[int, byte](),
 		State: strconv.Itoa, Read: readState(len(q.Net)),
-		Describe: func(e search.Exploration[int, byte], _ say.Translator) bind.Description {
+		Describe: func(e search.Exploration[int, byte], _ say.Translator, _ *solve.Meter) bind.Description {
 			var all []regionAnswer
 			for _, r := range e.Regions {
 				all = append(all, regionAnswer{r.Size, r.Keys, r.Shut})
@@ -91,7 +91,7 @@ type raceAnswer struct {
 
 func raceSolver(q gametest.Race) catalog.Solver {
 	return bind.Race[int, int]{About: about("race"), Question: q, Methods: search.Racers[int, int](), Notation: notation(len(q.Net)),
-		Describe: func(s search.Standings[int, int], _ say.Translator) bind.Description {
+		Describe: func(s search.Standings[int, int], _ say.Translator, _ *solve.Meter) bind.Description {
 			var a raceAnswer
 			if s.Verdict == solve.Proved {
 				a = raceAnswer{&s.Winner, &s.Rounds}
@@ -115,7 +115,7 @@ type duelAnswer struct {
 
 func duelSolver(d gametest.Duel) catalog.Solver {
 	return bind.Duel[int, int]{About: about("duel"), Question: d, Methods: search.Judges[int, int](), Notation: notation(len(d.Net)),
-		Describe: func(j search.Judgement[int, int], _ say.Translator) bind.Description {
+		Describe: func(j search.Judgement[int, int], _ say.Translator, _ *solve.Meter) bind.Description {
 			a := duelAnswer{Winner: j.Winner}
 			if j.Timed {
 				a.Plies = &j.Plies

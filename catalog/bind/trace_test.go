@@ -12,6 +12,7 @@ import (
 	"jogada/gametest"
 	"jogada/say"
 	"jogada/search"
+	"jogada/solve"
 )
 
 // traceOf solves by one method and returns its trace.
@@ -73,7 +74,7 @@ func TestATraceOfPicturesShowsSomeOfEachWave(t *testing.T) {
 	s := bind.Puzzle[int, int]{About: a, Question: p, Methods: []search.Method[search.Puzzle[int, int], search.Route[int, int]]{
 		{Name: "ida", Run: search.IDA[int, int]}, {Name: "bfs", Run: search.BFS[int, int]}}, Notation: notation(42),
 		Look:     func(int) board.View { return netView(net) },
-		Describe: func(search.Route[int, int], say.Translator) bind.Description { return bind.Description{} }}.Solver()
+		Describe: func(search.Route[int, int], say.Translator, *solve.Meter) bind.Description { return bind.Description{} }}.Solver()
 	trace := traceOf(t, s, "bfs")
 	if trace.Total != 2 || trace.Listed != 2 {
 		t.Errorf("breadth first: %+v", trace.Waves)

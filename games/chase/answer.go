@@ -28,9 +28,15 @@ type Worth struct {
 	Plies  *int       `json:"plies"`  // null: a draw
 }
 
-func worths(values []search.Valued[Position]) []Worth {
+// worthBytes is about what a position with its value takes in JSON.
+const worthBytes = 60
+
+func worths(values []search.Valued[Position], m *solve.Meter) []Worth {
 	list := make([]Worth, len(values))
 	for i, v := range values {
+		if !m.Write(worthBytes) {
+			return nil
+		}
 		list[i] = Worth{Mouse: v.State.Mouse, Cat: v.State.Cat, Turn: sideName(v.State.Turn), Winner: sideName(v.Value.Winner)}
 		if v.Value.Winner != search.Nobody {
 			list[i].Plies = catalog.Some(v.Value.Plies)

@@ -15,6 +15,7 @@ type describer struct {
 	positions bool // tell the value of every position
 	look      func(Position) board.View
 	in        say.Translator
+	meter     *solve.Meter // what describing costs counts here
 }
 
 // describe puts a judgement into words.
@@ -31,7 +32,7 @@ func (t describer) describe(j judgement) bind.Description {
 		told.Bounds = catalog.Bounds{AtLeast: answer.Plies, AtMost: answer.Plies}
 	}
 	if t.positions {
-		answer.Positions = worths(j.Values)
+		answer.Positions = worths(j.Values, t.meter)
 	}
 	if j.Position != nil {
 		told.Layers = t.layers(j.Position)

@@ -10,6 +10,7 @@ import (
 	"jogada/graph"
 	"jogada/say"
 	"jogada/search"
+	"jogada/solve"
 )
 
 //go:embed examples
@@ -88,8 +89,8 @@ func (d Duel) solver(positions bool) catalog.Solver {
 		Question: d,
 		Methods:  methods(positions),
 		Notation: bind.Notation[Position, graph.Node]{State: writeState, Read: d.readPosition, Move: writeMove},
-		Describe: func(j judgement, in say.Translator) bind.Description {
-			return describer{d, positions, look, in}.describe(j)
+		Describe: func(j judgement, in say.Translator, m *solve.Meter) bind.Description {
+			return describer{d, positions, look, in, m}.describe(j)
 		},
 		Recall: d.recall,
 		From:   func(p Position) search.Duel[Position, graph.Node] { return d.from(p) },

@@ -1,7 +1,6 @@
 package chase
 
 import (
-	"context"
 	"fmt"
 
 	"jogada/catalog"
@@ -29,7 +28,7 @@ func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 		if nodes > mostDrawnAgain {
 			return newInstance(duel, v.Bool("positions")), nil
 		}
-		if r := worth(outcome(duel), wanted); r > rank {
+		if r := worth(outcome(duel, d.Meter()), wanted); r > rank {
 			rank, best = r, duel
 		}
 	}
@@ -49,8 +48,9 @@ func worth(v search.Value, wanted search.Side) int {
 }
 
 // outcome is the value of the start. Every exact method says the same, so boards do not depend on how it is found.
-func outcome(d Duel) search.Value {
-	j := Dense(d, solve.NewMeter(context.Background(), solve.Budget{}))
+func outcome(d Duel, meter *solve.Meter) search.Value {
+	var j judgement
+	meter.Do(func(m *solve.Meter) { j = Dense(d, m) })
 	return search.Value{Winner: j.Winner, Plies: j.Plies}
 }
 

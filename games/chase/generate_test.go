@@ -26,7 +26,7 @@ func TestGeneratedGraphsAreConnectedAndHaveEveryOutcome(t *testing.T) {
 		won, dull := map[search.Side]int{}, 0
 		for seed := range uint64(90) {
 			d := gametest.Generated(t, Game(), v, seed).(instance).duel
-			v := outcome(d)
+			v := outcome(d, nil)
 			won[v.Winner]++
 			if v.Winner != search.Nobody && v.Plies <= dullPlies {
 				dull++

@@ -1,7 +1,6 @@
 package jump
 
 import (
-	"context"
 	"iter"
 	"strconv"
 	"strings"
@@ -45,7 +44,9 @@ func (x describer) explained(s standings) []place {
 	case s.Places != nil:
 		return s.Places
 	default:
-		return search.Field(x.Race, solve.NewMeter(context.Background(), solve.Budget{})).Places
+		var places []place
+		x.meter.Do(func(m *solve.Meter) { places = search.Field(x.Race, m).Places })
+		return places
 	}
 }
 
@@ -159,7 +160,7 @@ func (x describer) first(name string) string {
 
 // everyone is all players.
 func (x describer) everyone(yield func(int) bool) {
-	for n := range x.order {
+	for n := range x.meter.Range(len(x.order)) {
 		if !yield(n) {
 			return
 		}

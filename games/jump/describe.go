@@ -18,6 +18,7 @@ import (
 type describer struct {
 	*Race
 	say.Translator
+	meter *solve.Meter // what describing costs counts here
 }
 
 // describe puts standings into words; everyone says whether the standing of every player is asked for.
@@ -43,7 +44,7 @@ func (x describer) describe(s standings, everyone bool) bind.Description {
 	if s.Verdict != solve.Unknown {
 		told.Layers = x.layers(s)
 		if everyone {
-			answer.Standings, answer.Rounds = x.standings(s), x.table(x.distances())
+			answer.Standings, answer.Rounds = x.standings(s), x.table(x.distances(x.meter))
 		}
 	}
 	told.Answer = answer
@@ -156,15 +157,24 @@ var (
 	_ json.Marshaler = Rounds{}
 )
 
+// About what a standing takes in JSON, and each cell of its line.
+const (
+	standingBytes = 60
+	cellBytes     = 10
+)
+
 // standings are the places of the players, for methods that place everyone.
-func (r *Race) standings(s standings) []Standing {
+func (x describer) standings(s standings) []Standing {
 	if s.Places == nil {
 		return nil
 	}
 	all := make([]Standing, len(s.Places))
 	for i, p := range s.Places {
-		player := r.order[p.Runner]
-		all[i] = Standing{Name: player.Name, Line: Line{r.Board, player.At, p.Line, !p.Arrives}}
+		if !x.meter.Write(standingBytes + cellBytes*len(p.Line)) {
+			return nil
+		}
+		player := x.order[p.Runner]
+		all[i] = Standing{Name: player.Name, Line: Line{x.Board, player.At, p.Line, !p.Arrives}}
 		if p.Arrives {
 			all[i].Rank, all[i].Rounds = catalog.Some(i+1), catalog.Some(p.Rounds)
 		}
@@ -173,11 +183,11 @@ func (r *Race) standings(s standings) []Standing {
 }
 
 // table is the distances for the answer; none for an empty board.
-func (r *Race) table(rounds []int32) *Rounds {
-	if len(rounds) == 0 {
+func (x describer) table(rounds []int32) *Rounds {
+	if len(rounds) == 0 || !x.meter.Write(cellBytes/2*len(rounds)) {
 		return nil
 	}
-	return &Rounds{r.Cols, rounds}
+	return &Rounds{x.Cols, rounds}
 }
 
 // claim is what a saved report claims. The rounds of the cells are not read: they are found again and compared.

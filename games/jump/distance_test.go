@@ -15,7 +15,7 @@ func TestTheFewestRoundsFromEveryCellAreThoseOfPlainPlay(t *testing.T) {
 			for range 1500 {
 				r := drawn(t, d, 1+d.Roll(6), 1+d.Roll(6), 0, 1+d.Roll(4), moving, FirstRound)
 				g := newTable(r)
-				for c, got := range r.distances() {
+				for c, got := range r.distances(nil) {
 					row, col := r.Place(Cell(c))
 					want, ok := g.rounds(spot{row, col})
 					if !ok {
@@ -47,7 +47,7 @@ func TestTheRoundsFromACellAreOneMoreThanTheFewestOfTheNext(t *testing.T) {
 			for range d.Roll(30) {
 				r.Jumps[d.Roll(len(r.Jumps))] = int32(d.Roll(60))
 			}
-			rounds := r.distances()
+			rounds := r.distances(nil)
 			want := relaxed(r)
 			for c := range rounds {
 				if rounds[c] != want[c] {

@@ -11,6 +11,7 @@ import (
 	"jogada/catalog/bind"
 	"jogada/say"
 	"jogada/search"
+	"jogada/solve"
 )
 
 //go:embed examples
@@ -87,7 +88,9 @@ func newInstance(r *Race, everyone bool) instance {
 		Question: r,
 		Methods:  methods(everyone),
 		Notation: bind.Notation[Cell, Move]{State: r.writeCell, Read: r.readCell, Move: r.writeMove},
-		Describe: func(s standings, t say.Translator) bind.Description { return describer{r, t}.describe(s, everyone) },
+		Describe: func(s standings, t say.Translator, m *solve.Meter) bind.Description {
+			return describer{r, t, m}.describe(s, everyone)
+		},
 		Everyone: homeMethod(),
 		With:     func(players []Player) search.Race[Cell, Move] { return r.with(players) },
 		Place:    func(c Cell) int { return int(c) },

@@ -51,7 +51,7 @@ func random(d *catalog.Dice, b Board, most int, moving MoveRule) (starts func() 
 	if d.Chance(1, 2) {
 		return anywhere
 	}
-	rounds := b.distances(moving)
+	rounds := b.distances(moving, d.Meter())
 	like := rounds[anywhere()]
 	var even []Cell
 	for c, distance := range rounds {

@@ -91,7 +91,7 @@ func everywhere(b Board) []Cell {
 }
 
 func equallyFar(d *catalog.Dice, b Board, moving MoveRule) []Cell {
-	rounds := b.distances(moving)
+	rounds := b.distances(moving, nil)
 	far := max(1, slices.Max(rounds))
 	if far > 2 {
 		far = 2 + int32(d.Roll(int(far)-1))

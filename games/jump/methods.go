@@ -1,7 +1,6 @@
 package jump
 
 import (
-	"context"
 	"slices"
 
 	"jogada/games/jump/internal/backward"
@@ -95,16 +94,19 @@ const never = backward.Never
 
 // distances are the fewest rounds from every cell to the goal, also from those that no player can reach. If a method has
 // found them already, they are not found again.
-func (r *Race) distances() []int32 {
+func (r *Race) distances(meter *solve.Meter) []int32 {
 	if known := r.far.Load(); known != nil {
 		return *known
 	}
-	rounds := r.Board.distances(r.Moving)
-	r.far.Store(&rounds)
+	rounds := r.Board.distances(r.Moving, meter)
+	if meter.Stopped() == nil {
+		r.far.Store(&rounds)
+	}
 	return rounds
 }
 
-func (b Board) distances(moving MoveRule) []int32 {
+func (b Board) distances(moving MoveRule, meter *solve.Meter) (rounds []int32) {
 	flat := b.flat(moving)
-	return backward.Distances(&flat, solve.NewMeter(context.Background(), solve.Budget{}))
+	meter.Do(func(m *solve.Meter) { rounds = backward.Distances(&flat, m) })
+	return rounds
 }

@@ -49,7 +49,7 @@ func TestHomeIsSeenGoingOutFromTheGoalTwice(t *testing.T) {
 		for range 200 {
 			r := drawn(t, d, 1+d.Roll(5), 1+d.Roll(5), 1+d.Roll(6), 1+d.Roll(4), moving, ties)
 			_, trace := traced(t, r, "home")
-			found := len(r.Jumps) - countOf(r.distances(), never)
+			found := len(r.Jumps) - countOf(r.distances(nil), never)
 			if len(trace.Places) != 2*found-1 || trace.Places[0] != len(r.Jumps)-1 {
 				t.Fatalf("%d cells lead to the goal, and %v are seen\n%s", found, trace.Places, paste(r))
 			}
@@ -59,8 +59,8 @@ func TestHomeIsSeenGoingOutFromTheGoalTwice(t *testing.T) {
 				}
 			}
 			for i, c := range trace.Places {
-				if int(r.distances()[c]) != trace.Wave[i] {
-					t.Fatalf("cell %d, %d rounds from the goal, is seen in wave %d\n%s", c, r.distances()[c], trace.Wave[i], paste(r))
+				if int(r.distances(nil)[c]) != trace.Wave[i] {
+					t.Fatalf("cell %d, %d rounds from the goal, is seen in wave %d\n%s", c, r.distances(nil)[c], trace.Wave[i], paste(r))
 				}
 			}
 		}

@@ -185,7 +185,7 @@ func TestOnlyEqualJumpsInTheRoundBeforeLetTheHistoryCount(t *testing.T) {
 
 func TestAnEmptyBoardHasNoGoal(t *testing.T) {
 	r := newBoard(t, 0, 0, Straight)
-	if r.Goal(0) || r.States() != 0 || len(r.distances()) != 0 {
+	if r.Goal(0) || r.States() != 0 || len(r.distances(nil)) != 0 {
 		t.Error("an empty board has a goal")
 	}
 	if s := search.Layers(r, unlimited()); s.Verdict.String() != "refuted" {

@@ -1,7 +1,6 @@
 package jump
 
 import (
-	"context"
 	"slices"
 	"strconv"
 	"sync"
@@ -88,7 +87,7 @@ func (x describer) layers(s standings) []board.Layer {
 	}
 	all := []board.Layer{
 		{Name: x.Of("rounds to the goal"), Doc: x.Of("the fewest rounds from each cell to the last one"), Kind: board.Heat,
-			Value: lazily(x.distances)},
+			Value: lazily(func() []int32 { return x.distances(x.meter) })},
 		{Name: x.Of("first reached"), Doc: x.Of("the first round after which somebody can be on the cell"), Kind: board.Heat,
 			Value: lazily(x.reached)},
 	}
@@ -105,8 +104,11 @@ func (x describer) layers(s standings) []board.Layer {
 func lazily(find func() []int32) func(place int) (int, bool) {
 	numbers := sync.OnceValue(find)
 	return func(place int) (int, bool) {
-		n := numbers()[place]
-		return int(n), n != never
+		all := numbers()
+		if place >= len(all) || all[place] == never { // nothing where it could not be worked out
+			return 0, false
+		}
+		return int(all[place]), true
 	}
 }
 
@@ -115,7 +117,9 @@ func lazily(find func() []int32) func(place int) (int, bool) {
 func (x describer) lines(s standings) [][]step {
 	first := x.Players[:min(lineLayers, len(x.Players))]
 	lines := make([][]step, len(first))
-	for _, p := range Home(x.with(first), solve.NewMeter(context.Background(), solve.Budget{})).Places {
+	var places []place
+	x.meter.Do(func(m *solve.Meter) { places = Home(x.with(first), m).Places })
+	for _, p := range places {
 		lines[p.Runner] = p.Line
 		if s.Verdict == solve.Proved && s.AtLeast != unproved && first[p.Runner] == x.order[s.Winner] {
 			lines[p.Runner] = s.Line
@@ -134,6 +138,7 @@ func (x describer) along(line []step) []int32 {
 }
 
 // reached are the fewest rounds after which anybody can be on each cell. Nobody goes on from the goal.
-func (r *Race) reached() []int32 {
-	return claims.FirstReached(r.flat(), solve.NewMeter(context.Background(), solve.Budget{}))
+func (x describer) reached() (rounds []int32) {
+	x.meter.Do(func(m *solve.Meter) { rounds = claims.FirstReached(x.flat(), m) })
+	return rounds
 }

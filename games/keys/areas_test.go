@@ -85,7 +85,7 @@ func shutPlaces(m *Map, r Region) []string {
 
 // features says which of the things that a labelling could get wrong a map has.
 func (s spread) features(m *Map, e Exploration) {
-	p := m.known().plan
+	p := m.known(nil).plan
 	starts := slices.Clone(p.Starts)
 	slices.Sort(starts)
 	if len(slices.Compact(starts)) < len(p.Starts) {
@@ -107,7 +107,7 @@ func (s spread) features(m *Map, e Exploration) {
 	}
 	for i, r := range e.Regions {
 		s.note(m, r)
-		for _, j := range m.known().each[:i] {
+		for _, j := range m.known(nil).each[:i] {
 			if len(j.Shut) > 0 && len(r.Shut) > 0 && &j.Shut[0] == &r.Shut[0] {
 				s["one player follows another"]++
 			}

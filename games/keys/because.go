@@ -8,6 +8,7 @@ import (
 	"jogada/games/keys/internal/explore"
 	"jogada/games/keys/internal/grid"
 	"jogada/say"
+	"jogada/solve"
 )
 
 // party is the players who explore the same cells, and so find the same keys and meet the same doors.
@@ -25,10 +26,10 @@ type reason struct {
 }
 
 // parties puts the players who explore the same cells together, in the order of their first players.
-func (m *Map) parties(e Exploration) []party {
+func (m *Map) parties(e Exploration, meter *solve.Meter) []party {
 	var parties []party
 	var joined explore.PlayerSet
-	all := m.known().each
+	all := m.known(meter).each
 	for i, r := range e.Regions {
 		if joined.Has(i) {
 			continue
@@ -51,14 +52,14 @@ func (m *Map) parties(e Exploration) []party {
 const usualLimit = 1 << 17
 
 // surveyor finds what stands between players and the keys that they lack.
-func (m *Map) surveyor(limit int64) *barrier.Surveyor {
-	return &barrier.Surveyor{Map: m.grid, Plan: m.known().plan, Limit: limit, Few: mostMarked}
+func (m *Map) surveyor(limit int64, meter *solve.Meter) *barrier.Surveyor {
+	return &barrier.Surveyor{Map: m.grid, Plan: m.known(meter).plan, Limit: limit, Few: mostMarked}
 }
 
 // explained are the parties with the reasons why their doors stay shut.
 func (v describer) explained(e Exploration, most int64) []party {
-	parties := v.world.parties(e)
-	s := v.world.surveyor(most)
+	parties := v.world.parties(e, v.meter)
+	s := v.world.surveyor(most, v.meter)
 	for i := range parties {
 		if p := &parties[i]; len(p.region.Shut) > 0 {
 			p.shut = v.reasons(s.Find(p.region.Start, p.region.Shut), v.players(p.players))

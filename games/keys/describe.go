@@ -37,15 +37,18 @@ type Shut struct {
 }
 
 // describe puts an exploration into words.
-func (m *Map) describe(e Exploration, t say.Translator) bind.Description {
-	v := m.describer(t)
-	told := bind.Description{Answer: m.answer(e)}
+func (m *Map) describe(e Exploration, t say.Translator, meter *solve.Meter) bind.Description {
+	v := m.describer(t, meter)
+	told := bind.Description{Answer: m.answer(e, meter)}
 	if e.Verdict != solve.Proved {
 		told.Headline = v.Say("undecided: %s", v.headline(e))
 		told.Because = []string{v.Of(e.Stopped.Error())}
 		told.Rests = v.Of("the part that was explored")
 		told.Course = "undecided\n"
 		told.Layers = v.layers(e, nil)
+		return told
+	}
+	if m.known(meter); meter.Stopped() != nil {
 		return told
 	}
 	parties := v.explained(e, usualLimit)
@@ -102,7 +105,7 @@ func (m *Map) course(e Exploration) string {
 	return lines.String()
 }
 
-func (m *Map) answer(e Exploration) Answer {
+func (m *Map) answer(e Exploration, meter *solve.Meter) Answer {
 	a := Answer{Players: make([]Explored, len(e.Regions))}
 	told := map[*search.Shut[Cell, Key]][]Shut{} // by the first door of a list, which players may share
 	for i, r := range e.Regions {
@@ -115,9 +118,10 @@ func (m *Map) answer(e Exploration) Answer {
 			x.Cells, x.Shut = &r.Size, []Shut{}
 			if len(r.Shut) > 0 {
 				if told[&r.Shut[0]] == nil {
-					told[&r.Shut[0]] = m.shutDoors(r)
+					told[&r.Shut[0]] = m.shutDoors(r, meter)
 				}
 				x.Shut = told[&r.Shut[0]]
+				meter.Write(doorBytes * len(r.Shut))
 			}
 		} else {
 			x.AtLeast = &r.Size
@@ -127,8 +131,11 @@ func (m *Map) answer(e Exploration) Answer {
 	return a
 }
 
+// doorBytes is about what a door that stays shut takes in JSON.
+const doorBytes = 10
+
 // shutDoors are the doors of a region that stay shut, by letter.
-func (m *Map) shutDoors(r Region) []Shut {
+func (m *Map) shutDoors(r Region, meter *solve.Meter) []Shut {
 	var cells [letters][]Cell
 	for _, door := range r.Shut {
 		cells[door.Needs-'a'] = append(cells[door.Needs-'a'], door.At)
@@ -140,8 +147,8 @@ func (m *Map) shutDoors(r Region) []Shut {
 		}
 		slices.Sort(doors)
 		s := Shut{Door: string('A' + rune(letter)), Key: string('a' + rune(letter))}
-		for _, door := range doors {
-			s.Cells = append(s.Cells, m.writeCell(door))
+		for i := range meter.Range(len(doors)) {
+			s.Cells = append(s.Cells, m.writeCell(doors[i]))
 		}
 		shut = append(shut, s)
 	}

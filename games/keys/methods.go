@@ -1,8 +1,6 @@
 package keys
 
 import (
-	"context"
-
 	"jogada/games/keys/internal/areas"
 	"jogada/games/keys/internal/explore"
 	"jogada/search"
@@ -65,12 +63,14 @@ type journeys struct {
 }
 
 // known are the journeys of the players; they are found if they have not been.
-func (m *Map) known() *journeys {
+func (m *Map) known(meter *solve.Meter) (all *journeys) {
 	if all := m.journeys.Load(); all != nil {
 		return all
 	}
-	all := m.explore(solve.NewMeter(context.Background(), solve.Budget{}))
-	m.journeys.Store(all)
+	meter.Do(func(part *solve.Meter) { all = m.explore(part) })
+	if meter.Stopped() == nil {
+		m.journeys.Store(all)
+	}
 	return all
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"jogada/games/keys/internal/grid"
 	"jogada/say"
+	"jogada/solve"
 )
 
 // describer speaks of one map in one language. It names players, doors and keys, and marks each name as the cells where they
@@ -16,10 +17,11 @@ type describer struct {
 	say.Translator
 	world *Map
 	sites func() *sites // made when they are first asked for
+	meter *solve.Meter  // what describing costs counts here
 }
 
-func (m *Map) describer(t say.Translator) describer {
-	return describer{Translator: t, world: m, sites: sync.OnceValue(m.sites)}
+func (m *Map) describer(t say.Translator, meter *solve.Meter) describer {
+	return describer{Translator: t, world: m, sites: sync.OnceValue(m.sites), meter: meter}
 }
 
 // form is a sentence in its form for one or for several things.

@@ -88,7 +88,7 @@ func (s spread) note(m *Map, r Region) {
 	if r.Size == 1 {
 		s["walled in"]++
 	}
-	b := m.surveyor(usualLimit).Find(r.Start, r.Shut)
+	b := m.surveyor(usualLimit, nil).Find(r.Start, r.Shut)
 	for _, lock := range b.Locks() {
 		if lock.Len() > 1 {
 			s["mutual locks"]++

@@ -19,7 +19,7 @@ func exploration(m *Map) Exploration {
 
 // reasons are the reasons in English, without marks.
 func reasons(m *Map, e Exploration, most int64) []string {
-	v := m.describer(say.Translator{})
+	v := m.describer(say.Translator{}, nil)
 	said := v.because(v.explained(e, most))
 	for i := range said {
 		said[i] = say.Plain(said[i])
@@ -29,7 +29,7 @@ func reasons(m *Map, e Exploration, most int64) []string {
 
 // told is what is told in English, without marks.
 func told(m *Map, e Exploration) bind.Description {
-	told := m.describe(e, say.Translator{})
+	told := m.describe(e, say.Translator{}, nil)
 	told.Headline = say.Plain(told.Headline)
 	for i := range told.Because {
 		told.Because[i] = say.Plain(told.Because[i])
@@ -140,7 +140,7 @@ func TestWhenWordsCostTooMuchTheyStayTrue(t *testing.T) {
 			"doors A stay shut for player 1: the only key a lies beyond doors A",
 			"door B stays shut for player 1: the only key b lies beyond doors A",
 			"doors A stay shut for player 2: the only key a is walled off by rock"}},
-		{int64(m.known().plan.Nodes()), []string{
+		{int64(m.known(nil).plan.Nodes()), []string{
 			"doors A and B stay shut for player 1: all keys a and b lie beyond doors A and B",
 			"doors A stay shut for player 2: the only key a lies outside what is explored"}},
 	} {
@@ -189,7 +189,7 @@ func TestThePlayersOfAPartyExploreTheSameCells(t *testing.T) {
 		}
 		e := exploration(m)
 		one, other := slices.Sorted(e.Regions[0].Cells), slices.Sorted(e.Regions[1].Cells)
-		if same := len(m.parties(e)) == 1; same != slices.Equal(one, other) {
+		if same := len(m.parties(e, nil)) == 1; same != slices.Equal(one, other) {
 			t.Fatalf("in one party: %v, though they explore %v and %v\n%s", same, one, other, m)
 		} else if same {
 			together++

@@ -18,7 +18,7 @@ type Answer struct {
 }
 
 // tell puts a route into words.
-func (p Puzzle) describe(r search.Route[int, Move], t say.Translator) bind.Description {
+func (p Puzzle) describe(r search.Route[int, Move], t say.Translator, _ *solve.Meter) bind.Description {
 	switch r.Verdict {
 	case solve.Proved:
 		n := len(r.Line)

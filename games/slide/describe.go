@@ -30,7 +30,7 @@ type Answer struct {
 }
 
 // tell puts a route into words.
-func (p Puzzle) describe(r search.Route[Board, Slide], t say.Translator) bind.Description {
+func (p Puzzle) describe(r search.Route[Board, Slide], t say.Translator, _ *solve.Meter) bind.Description {
 	var told bind.Description
 	switch {
 	case r.Verdict == solve.Proved && len(r.Line) == 0:
