@@ -9,18 +9,20 @@ import (
 
 	"jogada/board"
 	"jogada/catalog"
+	"jogada/solve"
 )
 
 // instance is a board that a request named.
 type instance struct {
 	catalog.Instance
-	game  catalog.Game
-	cases int
-	at    int // which of them, from 1
+	game   catalog.Game
+	values catalog.Values // that it was read under
+	cases  int
+	at     int // which of them, from 1
 }
 
 // board reads the board that a request names.
-func (d *Desk) board(game string, q Question) (instance, error) {
+func (d *Desk) board(game string, q Question, m *solve.Meter) (instance, error) {
 	g, err := d.game(game)
 	if err != nil {
 		return instance{}, err
@@ -35,27 +37,28 @@ func (d *Desk) board(game string, q Question) (instance, error) {
 		return instance{}, unfit("body", errors.New("a board is named by exactly one of text, view and id"))
 	}
 	var boards []catalog.Instance
+	var v catalog.Values
 	switch {
 	case q.View != nil:
-		boards, err = d.fromView(g, *q.View, q.Params)
+		boards, v, err = d.fromView(g, *q.View, q.Params, m)
 	case q.ID != "":
-		boards, err = d.fromID(g, q.ID, q.Params)
+		boards, v, err = d.fromID(g, q.ID, q.Params, m)
 	default:
-		boards, err = d.fromText(g, *q.Text, q.Params, "body.text")
+		boards, v, err = d.fromText(g, *q.Text, q.Params, "body.text", m)
 	}
 	if err != nil {
 		return instance{}, err
 	}
-	return d.pick(g, boards, q.Case)
+	return d.pick(g, boards, v, q.Case)
 }
 
 // pick is one board of those that a text held.
-func (d *Desk) pick(g catalog.Game, boards []catalog.Instance, at int) (instance, error) {
+func (d *Desk) pick(g catalog.Game, boards []catalog.Instance, v catalog.Values, at int) (instance, error) {
 	at = max(at, 1)
 	if at > len(boards) {
 		return instance{}, unfit("body.case", fmt.Errorf("case %d of a text that holds %d", at, len(boards)))
 	}
-	b := instance{Instance: boards[at-1], game: g, cases: len(boards), at: at}
+	b := instance{Instance: boards[at-1], game: g, values: v, cases: len(boards), at: at}
 	return b, d.fits(catalog.Size(b.Instance))
 }
 
@@ -77,20 +80,23 @@ func values(g catalog.Game, given map[string]string) (catalog.Values, error) {
 }
 
 // fromText reads a text in one of the game's notations.
-func (d *Desk) fromText(g catalog.Game, text string, given map[string]string, location string) ([]catalog.Instance, error) {
+func (d *Desk) fromText(g catalog.Game, text string, given map[string]string, location string, m *solve.Meter) ([]catalog.Instance, catalog.Values, error) {
 	v, err := values(g, given)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	data := []byte(text)
 	if err := d.even(data); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	boards, err := g.Parse(data, v, nil)
+	boards, err := g.Parse(data, v, m)
+	if m.Stopped() != nil {
+		return nil, nil, overLimit(location, m.Stopped())
+	}
 	if err != nil {
-		return nil, unfitBoard(location, err)
+		return nil, nil, unfitBoard(location, err)
 	}
-	return boards, nil
+	return boards, v, nil
 }
 
 // A text is taken for a board with a cell a character when it is held against the limit of cells before it is read:
@@ -117,25 +123,25 @@ func (d *Desk) even(data []byte) error {
 }
 
 // fromView reads a drawn board.
-func (d *Desk) fromView(g catalog.Game, view board.View, given map[string]string) ([]catalog.Instance, error) {
+func (d *Desk) fromView(g catalog.Game, view board.View, given map[string]string, m *solve.Meter) ([]catalog.Instance, catalog.Values, error) {
 	if (view.Grid == nil) == (view.Graph == nil) {
-		return nil, unfit("body.view", errors.New("a view is either a grid or a graph"))
+		return nil, nil, unfit("body.view", errors.New("a view is either a grid or a graph"))
 	}
 	if err := d.fits(view.Size()); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if g.Draw == nil {
-		return nil, unfit("body.view", errors.New("boards of this game can't be drawn"))
+		return nil, nil, unfit("body.view", errors.New("boards of this game can't be drawn"))
 	}
 	v, err := values(g, given)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	text, drawn, err := g.Draw(view, v)
 	if err != nil {
-		return nil, unfitBoard("body.view", err)
+		return nil, nil, unfitBoard("body.view", err)
 	}
-	return d.fromText(g, text, overDrawn(g, given, drawn), "body.view")
+	return d.fromText(g, text, overDrawn(g, given, drawn), "body.view", m)
 }
 
 // overDrawn is the parameters that a request gives, where those that are part of the board are as they are drawn.
@@ -151,44 +157,50 @@ func overDrawn(g catalog.Game, given map[string]string, drawn catalog.Values) ma
 }
 
 // fromID reads the board of an ID: packed, or made of a seed. Parameters of the request overrule those of the ID.
-func (d *Desk) fromID(g catalog.Game, name string, given map[string]string) ([]catalog.Instance, error) {
+func (d *Desk) fromID(g catalog.Game, name string, given map[string]string, m *solve.Meter) ([]catalog.Instance, catalog.Values, error) {
 	id, err := catalog.ParseID(name)
 	if err != nil {
-		return nil, unfit("body.id", err)
+		return nil, nil, unfit("body.id", err)
 	}
 	if other, known := d.games.Find(id.Game); !known || other.Name != g.Name {
-		return nil, unfit("body.id", fmt.Errorf("the ID is of another game than %s", g.Name))
+		return nil, nil, unfit("body.id", fmt.Errorf("the ID is of another game than %s", g.Name))
 	}
 	all := map[string]string{}
 	maps.Copy(all, id.Params)
 	maps.Copy(all, given)
 	switch {
 	case id.Seed != nil:
-		made, err := d.made(g, all, *id.Seed)
-		return []catalog.Instance{made}, err
+		made, v, err := d.made(g, all, *id.Seed, m)
+		return []catalog.Instance{made}, v, err
 	case id.Payload == "":
-		return nil, unfit("body.id", errors.New("the ID holds no board: #seed or :payload is missing"))
+		return nil, nil, unfit("body.id", errors.New("the ID holds no board: #seed or :payload is missing"))
 	}
 	data, err := catalog.Unpack(id.Payload)
 	if err != nil {
-		return nil, unfit("body.id", err)
+		return nil, nil, unfit("body.id", err)
 	}
-	return d.fromText(g, string(data), all, "body.id")
+	return d.fromText(g, string(data), all, "body.id", m)
 }
 
 // longestText is the longest text of a board that is packed into an ID.
 const longestText = 4096
 
 // shown is the board as it is told.
-func (b instance) shown(language string) Shown {
+func (b instance) shown(language string, m *solve.Meter) (Shown, error) {
 	text, t := b.Text(), b.game.Translator(language)
 	view := b.View()
+	if !m.Write(len(text)) || !m.Write(cellBytes*view.Size()) {
+		return Shown{}, overLimit("body", m.Stopped())
+	}
 	s := Shown{Text: text, Params: b.Rules(), Cases: b.cases, Case: b.at, View: &view, Methods: methods(b.Methods(), t)}
 	if len(text) <= longestText {
 		s.ID = readable(b.game.Spell(b.Rules()) + ":" + catalog.Pack(text))
 	}
-	return s
+	return s, nil
 }
+
+// cellBytes is about what a cell, a node or an edge takes in JSON.
+const cellBytes = 4
 
 // readable is an ID, or none where it is longer than those that are read.
 func readable(id string) string {
@@ -196,12 +208,4 @@ func readable(id string) string {
 		return ""
 	}
 	return id
-}
-
-// again is the command that gives an answer again.
-func (b instance) again(id, method string) string {
-	if id != "" {
-		return fmt.Sprintf("jogada solve '%s' --method %s", id, method)
-	}
-	return fmt.Sprintf("jogada solve '%s' --method %s board.txt", b.game.Spell(b.Rules()), method)
 }

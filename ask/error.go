@@ -67,6 +67,11 @@ func tooLarge(format string, args ...any) *Error {
 	return &Error{Kind: TooLarge, Message: Cut(fmt.Sprintf(format, args...))}
 }
 
+// overLimit refuses what could not be done within the limits.
+func overLimit(location string, why error) *Error {
+	return &Error{Kind: TooLarge, Message: "it is over the limits of this service: " + why.Error(), Location: location}
+}
+
 // longestEcho is how many characters of a request are sent back with a refusal: a text of megabytes is not echoed.
 const longestEcho = 300
 

@@ -1,27 +1,30 @@
 package ask
 
 import (
+	"context"
 	"fmt"
 	"time"
 
 	"jogada/solve"
 )
 
-// Limits are what one request may cost.
+// Limits are what one request may cost, from reading it to its answer. Beyond its search, all that is done for a request
+// may take as long again.
 type Limits struct {
 	Cells  int           // of a board: its cells, or its nodes and edges
 	Time   time.Duration // of a search
 	Nodes  int64         // states that a search expands
 	Memory int64         // bytes that the tables of a search hold
+	Output int64         // bytes of an answer, about
 }
 
 // DefaultLimits are limits for a machine that a few people share.
 func DefaultLimits() Limits {
-	return Limits{Cells: 1 << 20, Time: 30 * time.Second, Nodes: 1_000_000_000, Memory: 512 << 20}
+	return Limits{Cells: 1 << 20, Time: 30 * time.Second, Nodes: 1_000_000_000, Memory: 512 << 20, Output: 64 << 20}
 }
 
 func (l Limits) validate() error {
-	if l.Cells < 1 || l.Time <= 0 || l.Nodes < 1 || l.Memory < 1 {
+	if l.Cells < 1 || l.Time <= 0 || l.Nodes < 1 || l.Memory < 1 || l.Output < 1 {
 		return fmt.Errorf("every limit of a request must be at least 1")
 	}
 	return nil
@@ -44,7 +47,13 @@ func (l Limits) lowered(b Budget) (time.Duration, solve.Budget) {
 	if b.Seconds > 0 && b.Seconds < l.Time.Seconds() {
 		length = time.Duration(b.Seconds * float64(time.Second))
 	}
-	return length, solve.Budget{Nodes: lower(l.Nodes, b.Nodes), Bytes: lower(l.Memory, b.Memory)}
+	return length, solve.Budget{Nodes: lower(l.Nodes, b.Nodes), Bytes: lower(l.Memory, b.Memory), Output: l.Output}
+}
+
+// work is a meter for what is done for a request besides its search, and the context that it has to end in.
+func (l Limits) work(ctx context.Context, length time.Duration) (context.Context, *solve.Meter, context.CancelFunc) {
+	ctx, cancel := context.WithTimeout(ctx, length)
+	return ctx, solve.NewMeter(ctx, solve.Budget{Bytes: l.Memory, Output: l.Output}), cancel
 }
 
 func lower(limit, asked int64) int64 {

@@ -63,6 +63,8 @@ type Answer struct {
 	Layers []board.LayerJSON `json:"layers"`
 	Frames []board.FrameJSON `json:"frames" doc:"The line of play, a picture a move"`
 	Trace  *board.Trace      `json:"trace,omitempty"`
+	// Omitted is what was left out though it was asked for.
+	Omitted []string `json:"omitted,omitempty" doc:"What would have gone over the limits of the service and was left out: layers, frames"`
 }
 
 // Progress is how far a search has come.

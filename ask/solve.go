@@ -16,13 +16,20 @@ type Job struct {
 	method   catalog.Method
 	request  SolveRequest
 	language string
-	length   time.Duration
+	end      time.Time // of the search
 	wanted   catalog.Request
 }
 
 // Solve reads what a request asks for. What it returns does the work.
-func (d *Desk) Solve(game string, r SolveRequest, language string) (Job, error) {
-	b, err := d.board(game, r.Question)
+func (d *Desk) Solve(ctx context.Context, game string, r SolveRequest, language string) (Job, error) {
+	length, budget := d.limits.lowered(r.Budget)
+	if r.Live {
+		length = min(length, live)
+	}
+	end := time.Now().Add(length)
+	_, reading, cancel := d.limits.work(ctx, length)
+	defer cancel()
+	b, err := d.board(game, r.Question, reading)
 	if err != nil {
 		return Job{}, err
 	}
@@ -30,11 +37,7 @@ func (d *Desk) Solve(game string, r SolveRequest, language string) (Job, error) 
 	if err != nil {
 		return Job{}, unfit("body.method", err)
 	}
-	length, budget := d.limits.lowered(r.Budget)
-	if r.Live {
-		length = min(length, live)
-	}
-	return Job{board: b, method: method, request: r, language: language, length: length,
+	return Job{board: b, method: method, request: r, language: language, end: end,
 		wanted: catalog.Request{Budget: budget, Check: r.Check == nil || *r.Check, Certificate: r.Certificate, Trace: r.Trace, Language: language}}, nil
 }
 
@@ -43,7 +46,7 @@ func (j Job) Game() string { return j.board.game.Name }
 
 // Run solves the board. The watch, if there is one, is told of progress.
 func (j Job) Run(ctx context.Context, watch func(solve.Counts)) Answer {
-	ctx, cancel := context.WithTimeout(ctx, j.length)
+	ctx, cancel := context.WithDeadline(ctx, j.end)
 	defer cancel()
 	wanted := j.wanted
 	wanted.Watch = watch
@@ -52,8 +55,10 @@ func (j Job) Run(ctx context.Context, watch func(solve.Counts)) Answer {
 
 // answer puts the report, and what there is to see of it, together.
 func (j Job) answer(report catalog.Report) Answer {
-	shown := j.board.shown(j.language)
-	report.Command = j.board.again(shown.ID, report.Method)
+	shown, _ := j.board.shown(j.language, nil) // it was read within the limits
+	asked := j.wanted
+	asked.Budget.Nodes = j.request.Budget.Nodes
+	report.Command = j.board.game.Command(j.board.Instance, report.Method, j.board.values, asked, "board.txt")
 	if j.omits("layers") {
 		report.Layers = nil
 	}
@@ -64,7 +69,7 @@ func (j Job) answer(report catalog.Report) Answer {
 	if j.omits("view") {
 		shown.View = nil
 	}
-	return Answer{Shown: shown, Report: report, Unit: j.board.game.Translator(j.language).Of(report.Unit), Told: spoken(picture.Speech), Layers: picture.Layers, Frames: picture.Frames, Trace: picture.Trace}
+	return Answer{Shown: shown, Report: report, Unit: j.board.game.Translator(j.language).Of(report.Unit), Told: spoken(picture.Speech), Layers: picture.Layers, Frames: picture.Frames, Trace: picture.Trace, Omitted: picture.Omitted}
 }
 
 func (j Job) omits(part string) bool { return slices.Contains(j.request.Omit, part) }

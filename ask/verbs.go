@@ -10,17 +10,22 @@ import (
 )
 
 // Show says what a board looks like.
-func (d *Desk) Show(_ context.Context, game string, r ShowRequest, language string) (Shown, error) {
-	b, err := d.board(game, r.Question)
+func (d *Desk) Show(ctx context.Context, game string, r ShowRequest, language string) (Shown, error) {
+	_, m, cancel := d.limits.work(ctx, d.limits.Time)
+	defer cancel()
+	b, err := d.board(game, r.Question, m)
 	if err != nil {
 		return Shown{}, err
 	}
-	return b.shown(language), nil
+	return b.shown(language, m)
 }
 
 // Check judges a saved report.
 func (d *Desk) Check(ctx context.Context, game string, r CheckRequest) (Ruling, error) {
-	b, err := d.board(game, r.Question)
+	length, budget := d.limits.lowered(r.Budget)
+	ctx, m, cancel := d.limits.work(ctx, length)
+	defer cancel()
+	b, err := d.board(game, r.Question, m)
 	if err != nil {
 		return Ruling{}, err
 	}
@@ -28,10 +33,7 @@ func (d *Desk) Check(ctx context.Context, game string, r CheckRequest) (Ruling, 
 	if err != nil {
 		return Ruling{}, unfitReport(err)
 	}
-	length, budget := d.limits.lowered(r.Budget)
-	ctx, cancel := context.WithTimeout(ctx, length)
-	defer cancel()
-	ruling := b.Check(ctx, saved, budget)
+	ruling := b.game.Judge(ctx, b.Instance, saved, budget)
 	status := map[check.Status]string{check.Accepted: "accepted", check.Rejected: "rejected", check.Undecided: "open"}[ruling.Status]
 	return Ruling{status, ruling.Reason}, nil
 }
@@ -47,13 +49,13 @@ func unfitReport(err error) error {
 
 // Moves says what can be played in a state.
 func (d *Desk) Moves(ctx context.Context, game string, r MovesRequest, language string) (catalog.Play, error) {
-	b, err := d.board(game, r.Question)
+	length, budget := d.limits.lowered(r.Budget)
+	ctx, m, cancel := d.limits.work(ctx, length)
+	defer cancel()
+	b, err := d.board(game, r.Question, m)
 	if err != nil {
 		return catalog.Play{}, err
 	}
-	length, budget := d.limits.lowered(r.Budget)
-	ctx, cancel := context.WithTimeout(ctx, length)
-	defer cancel()
 	play, err := b.Play(ctx, catalog.PlayRequest{State: r.State, Player: r.Player, Budget: budget, Language: language})
 	if err != nil {
 		return catalog.Play{}, &Error{Kind: Unfit, Message: Cut(err.Error())}

@@ -28,7 +28,7 @@ func Puzzle[S comparable, M any](p search.Puzzle[S, M], claim search.Route[S, M]
 	case claim.Anywhere:
 		return impossible(p, m)
 	default:
-		return notWithin(p, search.Limit(p), m)
+		return notWithin(p, max(search.Limit(p), claim.AtLeast-1), m)
 	}
 }
 
@@ -50,8 +50,8 @@ func replays[S comparable, M any](p search.Puzzle[S, M], line []search.Step[S, M
 	return accept("the line replays")
 }
 
-// between judges the claim that the fewest moves are from AtLeast up to those of a line, which replays. It is accepted for
-// the line; how far the lower end was confirmed is said.
+// between judges the claim that the fewest moves are from AtLeast up to those of a line, which replays. It is undecided
+// where the lower end could not be confirmed; how far it was is said.
 func between[S comparable, M any](p search.Puzzle[S, M], claim search.Route[S, M], m *solve.Meter) Ruling {
 	least, length := claim.AtLeast, len(claim.Line)
 	if least > length {
@@ -68,7 +68,7 @@ func between[S comparable, M any](p search.Puzzle[S, M], claim search.Route[S, M
 	case d.goal >= 0:
 		return reject("at least %d moves are claimed, but %d will do", least, d.goal)
 	case d.stopped != nil:
-		return accept("the line replays; that none has fewer than %d moves was confirmed up to %d only, then %v", least, d.depth, d.stopped)
+		return undecided("the line replays; that none has fewer than %d moves was confirmed up to %d only, then %v", least, d.depth, d.stopped)
 	}
 	return accept("the line replays, and a plain search of all %d states within %d moves finds no shorter one", d.states, least-1)
 }

@@ -204,13 +204,15 @@ func (m *Meter) reason() error {
 		return ErrNodes
 	}
 	// The clock is looked at besides the context, whose timer does not fire where one thread does everything.
-	if err := m.ctx.Err(); err != nil && !errors.Is(err, context.DeadlineExceeded) {
+	err := m.ctx.Err()
+	switch {
+	case err != nil && !errors.Is(err, context.DeadlineExceeded):
 		return ErrCancel
-	}
-	if !m.end.IsZero() && !time.Now().Before(m.end) {
+	case m.end.IsZero() && err != nil, !m.end.IsZero() && !time.Now().Before(m.end):
 		return ErrTime
+	default:
+		return nil
 	}
-	return nil
 }
 
 // Generate counts n steps that came out of an expansion. Where they are many, the expansion was as much work as many others,

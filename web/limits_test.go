@@ -101,11 +101,11 @@ func TestTheOperatorsBudgetIsWhatASolveGets(t *testing.T) {
 	s := newService(t, func(c *Config) { c.Limits.Nodes, c.Limits.Memory = 1000, 5000 })
 	close(s.gate.release)
 	for body, want := range map[string]solve.Budget{
-		`{"text": "3 50", "method": "wait"}`:                                                                  {Nodes: 1000, Bytes: 5000},
-		`{"text": "3 50", "method": "wait", "budget": {}}`:                                                    {Nodes: 1000, Bytes: 5000},
-		`{"text": "3 50", "method": "wait", "budget": {"nodes": 0, "memory": 0, "seconds": 0}}`:               {Nodes: 1000, Bytes: 5000},
-		`{"text": "3 50", "method": "wait", "budget": {"nodes": 1001, "memory": 9000000000000000000}}`:        {Nodes: 1000, Bytes: 5000},
-		`{"text": "3 50", "method": "wait", "budget": {"nodes": 999, "memory": 4999, "seconds": 1000000000}}`: {Nodes: 999, Bytes: 4999},
+		`{"text": "3 50", "method": "wait"}`:                                                                  {Nodes: 1000, Bytes: 5000, Output: 64 << 20},
+		`{"text": "3 50", "method": "wait", "budget": {}}`:                                                    {Nodes: 1000, Bytes: 5000, Output: 64 << 20},
+		`{"text": "3 50", "method": "wait", "budget": {"nodes": 0, "memory": 0, "seconds": 0}}`:               {Nodes: 1000, Bytes: 5000, Output: 64 << 20},
+		`{"text": "3 50", "method": "wait", "budget": {"nodes": 1001, "memory": 9000000000000000000}}`:        {Nodes: 1000, Bytes: 5000, Output: 64 << 20},
+		`{"text": "3 50", "method": "wait", "budget": {"nodes": 999, "memory": 4999, "seconds": 1000000000}}`: {Nodes: 999, Bytes: 4999, Output: 64 << 20},
 	} {
 		decode[ask.Answer](t, s.post(t, "gated/solve", body))
 		if got := (<-s.gate.began).Budget; got != want {

@@ -107,7 +107,7 @@ func (s *Server) solve(ctx context.Context, in *solveInput) (*huma.StreamRespons
 	if err != nil {
 		return nil, refused(err)
 	}
-	j, err := s.desk.Solve(in.Game, r, s.language(in.Reader))
+	j, err := s.desk.Solve(ctx, in.Game, r, s.language(in.Reader))
 	if err != nil {
 		return nil, refused(err)
 	}

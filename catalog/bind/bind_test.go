@@ -245,8 +245,15 @@ func TestAnAnswerThatIsNotThatOfItsLineIsRejected(t *testing.T) {
 		"no answer":             {func(r *catalog.Report) { r.Answer = json.RawMessage(`{"moves":null}`) }, check.Rejected, ""},
 		"another kind of thing": {func(r *catalog.Report) { r.Answer = json.RawMessage(`[5]`) }, check.Rejected, "the answer can't be read"},
 		"more than was told":    {func(r *catalog.Report) { r.Answer = json.RawMessage(`{"moves":5,"nothing":null,"ways":2}`) }, check.Accepted, "; not judged: ways"},
-		"the headline":          {func(r *catalog.Report) { r.Headline = "3 to 50 in 4 moves" }, check.Accepted, "; not judged: the headline (what was judged is: 3 to 50 in 5 moves)"},
-		"soundness":             {func(r *catalog.Report) { r.Sound = false }, check.Rejected, "the report says sound: false of method astar, and it is true"},
+		"the headline":          {func(r *catalog.Report) { r.Headline = "3 to 50 in 4 moves" }, check.Rejected, "headline: 3 to 50 in 4 moves, and its claim gives 3 to 50 in 5 moves"},
+		"the unit":              {func(r *catalog.Report) { r.Unit = "round" }, check.Rejected, "unit: round, and its claim gives move"},
+		"a false lower bound":   {func(r *catalog.Report) { r.Bounds.AtLeast = catalog.Some(50) }, check.Rejected, "at_least: 50, and its claim gives 5"},
+		"no upper bound":        {func(r *catalog.Report) { r.Bounds.AtMost = nil }, check.Rejected, "at_most: null, and its claim gives 5"},
+		"why it stopped":        {func(r *catalog.Report) { r.Stopped = "the time ran out" }, check.Rejected, "stopped: the time ran out"},
+		"another language":      {func(r *catalog.Report) { r.Language = "pt" }, check.Rejected, "headline"},
+		"no such language":      {func(r *catalog.Report) { r.Language = "xx" }, check.Rejected, `in a language "xx"`},
+		"another reason":        {func(r *catalog.Report) { r.Because = []string{"magic"} }, check.Accepted, "not judged: because, counts, seconds"},
+		"soundness":             {func(r *catalog.Report) { r.Sound = false }, check.Rejected, "sound: false, and its claim gives true"},
 		"the method":            {func(r *catalog.Report) { r.Method = "magic" }, check.Rejected, `there is no method "magic"`},
 	} {
 		r := saved(t, solved(t, boards[0], "", catalog.Request{}))

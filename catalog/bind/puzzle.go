@@ -52,6 +52,12 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 				return claim, fmt.Errorf("the answer can't be read: %w", err)
 			}
 			claim.Verdict = saved.Verdict
+			if claim.Verdict == solve.Refuted && !claim.Anywhere {
+				claim.AtLeast = search.Limit(p.Question) + 1
+				if least := saved.Bounds.AtLeast; least != nil {
+					claim.AtLeast = *least
+				}
+			}
 			if claim.Verdict == solve.Unknown {
 				recallUnknown(&claim, saved)
 			}

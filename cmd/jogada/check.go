@@ -72,11 +72,11 @@ func (k *checking) run(cmd *cobra.Command, p play, args []string) error {
 	if err != nil {
 		return err
 	}
-	return k.pair(cmd, sources[0].name, boards, args[want-1], reports)
+	return k.pair(cmd, p.game, sources[0].name, boards, args[want-1], reports)
 }
 
 // pair judges each report by its board.
-func (k *checking) pair(cmd *cobra.Command, file string, boards []catalog.Instance, name string, reports []catalog.Report) error {
+func (k *checking) pair(cmd *cobra.Command, g catalog.Game, file string, boards []catalog.Instance, name string, reports []catalog.Report) error {
 	if k.board > len(boards) {
 		return misuse(cmd.CommandPath(), "--case is %d, but %s holds %s", k.board, file, term.Counted(len(boards), "board"))
 	}
@@ -95,16 +95,16 @@ func (k *checking) pair(cmd *cobra.Command, file string, boards []catalog.Instan
 		if len(boards) > 1 {
 			where = place(file, i+1, len(boards)) + ": "
 		}
-		code = worst(code, k.judge(cmd, board, report, where))
+		code = worst(code, k.judge(cmd, g, board, report, where))
 	}
 	return ended(code)
 }
 
 // judge tells whether a report is right, and returns the exit code.
-func (k *checking) judge(cmd *cobra.Command, b catalog.Instance, r catalog.Report, where string) int {
+func (k *checking) judge(cmd *cobra.Command, g catalog.Game, b catalog.Instance, r catalog.Report, where string) int {
 	ctx, cancel := k.limits.within(cmd.Context())
 	defer cancel()
-	ruling := b.Check(ctx, r, k.limits.budget)
+	ruling := g.Judge(ctx, b, r, k.limits.budget)
 	said, code := "could not tell", undecided
 	look := k.con.paint().Orange
 	switch ruling.Status {

@@ -27,7 +27,7 @@ func (s *solving) compare(ctx context.Context, p play, b catalog.Instance, file,
 		}
 		r := limited.solve(ctx, b, m)
 		if s.output == "json" {
-			s.writeJSON(r, again(p, b, m.Name, file), where)
+			s.writeJSON(r, p.game.Command(b, m.Name, p.values, s.request(), file), where)
 		}
 		reports = append(reports, r)
 	}

@@ -162,7 +162,7 @@ func (s *solving) board(ctx context.Context, p play, b catalog.Instance, file, w
 	report := s.solve(ctx, b, method)
 	switch s.output {
 	case "json":
-		s.writeJSON(report, again(p, b, method.Name, file), where)
+		s.writeJSON(report, p.game.Command(b, method.Name, p.values, s.request(), file), where)
 	case "course":
 		s.writeCourse(report, where)
 	default:
@@ -190,19 +190,14 @@ func (s *solving) solve(ctx context.Context, b catalog.Instance, m catalog.Metho
 	defer cancel()
 	bar := s.con.progress(m.Name)
 	defer bar.stop()
-	return m.Solve(ctx, catalog.Request{Budget: s.limits.budget, Check: s.check, Certificate: s.proof, Watch: bar.watch, Language: s.language})
+	request := s.request()
+	request.Watch = bar.watch
+	return m.Solve(ctx, request)
 }
 
-// longestID is the longest text of a board that is packed into a command line.
-const longestID = 4096
-
-// again is the command that gives an answer again: with the very board in it, or, where that is too long, with its file.
-func again(p play, b catalog.Instance, method, file string) string {
-	id := p.game.Spell(b.Rules())
-	if text := b.Text(); len(text) <= longestID {
-		return fmt.Sprintf("jogada solve '%s:%s' --method %s", id, catalog.Pack(text), method)
-	}
-	return fmt.Sprintf("jogada solve '%s' --method %s '%s'", id, method, file)
+// request is what is wanted of every solve.
+func (s *solving) request() catalog.Request {
+	return catalog.Request{Budget: s.limits.budget, Check: s.check, Certificate: s.proof, Language: s.language}
 }
 
 func (s *solving) writeJSON(r catalog.Report, command, where string) {

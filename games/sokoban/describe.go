@@ -20,7 +20,7 @@ type Answer struct {
 }
 
 // describe puts a route into words.
-func (p Puzzle) describe(r route, t say.Translator) bind.Description {
+func (p Puzzle) describe(r route, t say.Translator, _ *solve.Meter) bind.Description {
 	var told bind.Description
 	switch r.Verdict {
 	case solve.Proved:
