@@ -37,14 +37,14 @@ type Play struct {
 
 // Option is one legal move.
 type Option struct {
-	Move  string          `json:"move"`
-	State string          `json:"state"` // after it, and after all that goes by itself
-	Value Worth           `json:"value"`
-	Keeps bool            `json:"keeps"` // it is proved that the mover loses nothing of what the state was worth
-	Best  bool            `json:"best"`  // and takes no longer than it must; if it loses, as long as it can
-	Place *int            `json:"place"` // where the move leads, if to a place
-	Arrow string          `json:"arrow"` // left, right, up or down, if it goes one of those ways
-	Frame board.FrameJSON `json:"frame"`
+	Move   string          `json:"move"`
+	State  string          `json:"state"` // after it, and after all that goes by itself
+	Value  Worth           `json:"value"`
+	Keeps  bool            `json:"keeps"`  // it is proved that the mover loses nothing of what the state was worth
+	Best   bool            `json:"best"`   // and takes no longer than it must; if it loses, as long as it can
+	Places []int           `json:"places"` // where each token that it moves goes, in the order they are chosen in; empty: it leads to no place
+	Arrow  string          `json:"arrow"`  // left, right, up or down, if it goes one of those ways
+	Frame  board.FrameJSON `json:"frame"`
 }
 
 // Worth is the exact value of a state for a player. Null is unknown, or not what the game is about.

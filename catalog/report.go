@@ -35,7 +35,7 @@ type Report struct {
 	Language string        `json:"language,omitempty"` // of the words; absent is English
 	Command  string        `json:"command,omitempty"`  // the command that gives this answer again
 
-	Course   string        `json:"-"` // what the original assignment prints
+	Course   string        `json:"-"` // what the original assignment prints; empty: the game comes from none
 	Speech   Speech        `json:"-"` // headline and reasons, taken apart where they speak of places
 	Trace    *board.Trace  `json:"-"` // if it was asked for
 	Meter    *solve.Meter  `json:"-"` // of the request: what is made of the report counts there; nil: nobody counts

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 
 	"jogada/catalog"
 	"jogada/solve"
@@ -63,8 +64,9 @@ func offered(b catalog.Instance, p catalog.Play, fail func(string, ...any)) {
 		fail("state %q, worth %s: the best move, %s, is worth %s", p.State, spell(p.Value), best.Move, spell(best.Value))
 	}
 	for _, o := range p.Moves {
-		if o.Best && !o.Keeps || o.Place != nil && (*o.Place < 0 || *o.Place >= b.View().Places()) {
-			fail("state %q: move %s is best %v, keeps %v, place %v", p.State, o.Move, o.Best, o.Keeps, o.Place)
+		outside := func(place int) bool { return place < 0 || place >= b.View().Places() }
+		if o.Best && !o.Keeps || o.Places == nil || slices.ContainsFunc(o.Places, outside) {
+			fail("state %q: move %s is best %v, keeps %v, places %v", p.State, o.Move, o.Best, o.Keeps, o.Places)
 		}
 	}
 }

@@ -124,7 +124,7 @@ func (r *runner) run(ctx context.Context, m catalog.Method, run *Run) {
 	for len(times) == 0 || len(times) < repeats && total < enough.Seconds() && run.Stopped == "" {
 		report := r.solve(ctx, m)
 		run.Counts, run.Verdict, run.Stopped = report.Counts, report.Verdict, report.Stopped
-		run.Course = strings.TrimSpace(report.Course)
+		run.Course = strings.TrimSpace(report.Gist())
 		times = append(times, report.Seconds)
 		total += report.Seconds
 	}

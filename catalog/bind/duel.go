@@ -25,10 +25,10 @@ type Duel[S comparable, M any] struct {
 	// Sides are the names of the two, the first side first.
 	Sides [2]string
 	// Stands is who stands where in a position, by place, which is all that moves change of the board; Said is the position in
-	// words, and Place where a move leads.
+	// words, and Places where a move leads each token that it moves.
 	Stands func(S) []board.Stand
 	Said   func(S, say.Translator) string
-	Place  func(from S, move M) int
+	Places func(from S, move M) []int
 	// Recall reads the answer of a saved report: the winner, and the plies if they are given.
 	Recall func(answer any) (search.Judgement[S, M], error)
 }
@@ -145,7 +145,7 @@ func (d Duel[S, M]) play(ctx context.Context, r catalog.PlayRequest) (catalog.Pl
 	if _, state.Over = d.Question.Final(s); !state.Over {
 		for _, step := range d.Question.Steps(s, nil) {
 			state.Moves = append(state.Moves, catalog.Option{Move: d.Notation.Move(s, step.Move), State: d.Notation.State(step.To), Value: worth(step.To),
-				Place: catalog.Some(d.Place(s, step.Move)), Frame: d.picture(step.To)})
+				Places: d.Places(s, step.Move), Frame: d.picture(step.To)})
 		}
 		state.Over = len(state.Moves) == 0
 	}

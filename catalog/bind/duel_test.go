@@ -30,7 +30,7 @@ func playableDuel(d gametest.Duel) catalog.Solver {
 		Sides:  [2]string{"first", "second"},
 		Stands: func(s int) []board.Stand { return []board.Stand{{Place: s, Names: []string{"both"}}} },
 		Said:   func(s int, _ say.Translator) string { return strconv.Itoa(s) },
-		Place:  func(from, move int) int { return d.Net[from][move] },
+		Places: func(from, move int) []int { return []int{d.Net[from][move]} },
 	}.Solver()
 }
 
@@ -45,7 +45,7 @@ func TestEveryMoveOfADuelIsWorthWhatBruteForceSays(t *testing.T) {
 			}
 			for _, o := range p.Moves {
 				from := d
-				from.From = *o.Place
+				from.From = o.Places[0]
 				want := gametest.BruteDuel[int, int](from)
 				result := [...]catalog.Result{catalog.Draw, catalog.Win, catalog.Loss}[want.Winner]
 				if met[result]++; *o.Value.Result != result || want.Winner != search.Nobody && *o.Value.Distance != want.Plies {
@@ -91,7 +91,7 @@ func TestADuelHasItsTwoPlayersAndItsOwnStates(t *testing.T) {
 func TestAPictureOfAPositionIsWhoStandsWhere(t *testing.T) {
 	d := gametest.Duel{Net: gametest.DrawNet("12 - -"), Kinds: "b12"}
 	p, err := playableDuel(d).Play(context.Background(), catalog.PlayRequest{})
-	if err != nil || p.Frame.Tokens[0].Place != 0 || len(p.Frame.Cells) != 0 || p.Moves[0].Frame.Tokens[0].Place != *p.Moves[0].Place {
+	if err != nil || p.Frame.Tokens[0].Place != 0 || len(p.Frame.Cells) != 0 || p.Moves[0].Frame.Tokens[0].Place != p.Moves[0].Places[0] {
 		t.Errorf("%+v, %v", p, err)
 	}
 }

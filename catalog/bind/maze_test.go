@@ -71,7 +71,7 @@ func TestAWalkLeadsToTheNearestKeyAndThenToTheNearestPlaceNotSeen(t *testing.T) 
 		p := playing(t, s, test.state)
 		var moves []string
 		for _, o := range p.Moves {
-			moves = append(moves, strconv.Itoa(*o.Place)+":"+strconv.Itoa(*o.Value.Distance))
+			moves = append(moves, strconv.Itoa(o.Places[0])+":"+strconv.Itoa(*o.Value.Distance))
 		}
 		if p.Said != test.said || p.Toward != test.toward || *p.Value.Distance != test.distance || strings.Join(moves, " ") != test.moves || p.Over != (test.moves == "") {
 			t.Errorf("%q: %s, %d to %s, moves %v, over %v; want %+v", test.state, p.Said, *p.Value.Distance, p.Toward, moves, p.Over, test)
@@ -212,15 +212,15 @@ func TestEveryStateOfRandomWalksIsWorthWhatBruteForceSays(t *testing.T) {
 			}
 			met[p.Toward[:15]]++
 			for _, o := range p.Moves {
-				if want := w.far(*o.Place); *o.Value.Distance != want || o.Best != (want == w.far(w.at)-1) || !o.Keeps {
-					t.Fatalf("%s of %s: to %d, %d away, best %v; brute force: %d", state, q, *o.Place, *o.Value.Distance, o.Best, want)
+				if want := w.far(o.Places[0]); *o.Value.Distance != want || o.Best != (want == w.far(w.at)-1) || !o.Keeps {
+					t.Fatalf("%s of %s: to %d, %d away, best %v; brute force: %d", state, q, o.Places[0], *o.Value.Distance, o.Best, want)
 				}
 			}
 			o := p.Moves[d.Roll(len(p.Moves))]
 			if next := playing(t, walks(q), o.State); !reflect.DeepEqual(next.Frame, o.Frame) {
 				t.Fatalf("%s of %s is offered as %+v, and is %+v", o.State, q, o.Frame, next.Frame)
 			}
-			state, w = o.State, w.to(*o.Place)
+			state, w = o.State, w.to(o.Places[0])
 		}
 	}
 	for _, kind := range []string{"over", "the nearest key", "the nearest pla"} {

@@ -27,9 +27,10 @@ func playablePuzzle(p gametest.Puzzle, method pathfinder) catalog.Solver {
 			p.From, p.Most = s, math.MaxInt
 			return p
 		},
-		Look:  func(int) board.View { return netView(p.Net) },
-		Said:  func(s int, _ say.Translator) string { return "at " + strconv.Itoa(s) },
-		Arrow: func(move int) string { return []string{"left", "right", "up", "down"}[move%4] },
+		Look:   func(int) board.View { return netView(p.Net) },
+		Said:   func(s int, _ say.Translator) string { return "at " + strconv.Itoa(s) },
+		Places: func(from, move int) []int { return []int{p.Net[from][move]} },
+		Arrow:  func(move int) string { return []string{"left", "right", "up", "down"}[move%4] },
 	}.Solver()
 }
 
@@ -93,7 +94,7 @@ func TestEveryMoveOfAPuzzleIsWorthWhatBruteForceSays(t *testing.T) {
 				distance := away(p, to)
 				keeps := distance < math.MaxInt || *play.Value.Result == catalog.Loss
 				best := keeps && (*play.Value.Result == catalog.Loss || distance == *play.Value.Distance-1)
-				if wrong := lie(o.Value, distance); wrong != "" || o.Value.Result == nil || o.Keeps != keeps || o.Best != best {
+				if wrong := lie(o.Value, distance); wrong != "" || len(o.Places) != 1 || o.Places[0] != to || o.Value.Result == nil || o.Keeps != keeps || o.Best != best {
 					t.Fatalf("state %d, move %s: %+v %s\n%v", s, o.Move, o, wrong, p)
 				}
 				if keeps && !best {

@@ -320,7 +320,7 @@ func (c Race[S, M]) options(ctx context.Context, mine run[S], others rivals[S, M
 		p := places[i]
 		f := finish{mine.runner, p.Arrives, next.rounds() + p.Rounds,
 			slices.Concat(before, []int{c.Question.Stride(mine.at())}, search.Strides(q, step.To, p.Line))}
-		options[i] = catalog.Option{Move: c.Notation.Move(mine.at(), step.Move), State: c.writeRun(next), Place: catalog.Some(c.Place(step.To)),
+		options[i] = catalog.Option{Move: c.Notation.Move(mine.at(), step.Move), State: c.writeRun(next), Places: []int{c.Place(step.To)},
 			Value: others.worth(c.Question.Tie(), f, next.rounds()), Frame: c.picture(next, others)}
 		if c.Arrow != nil {
 			options[i].Arrow = c.Arrow(mine.at(), step.Move)

@@ -123,13 +123,13 @@ func TestEveryMoveOfARaceIsWorthWhatAllLinesTogetherSay(t *testing.T) {
 			}
 			made = append(made, q.Lengths[at])
 			for _, o := range p.Moves {
-				want := bruteWorth(q, runner, made, *o.Place)
+				want := bruteWorth(q, runner, made, o.Places[0])
 				if met[want]++; *o.Value.Result != want {
 					t.Fatalf("%v: state %q, move %s is worth %s, and all lines say %s", q, p.State, o.Move, *o.Value.Result, want)
 				}
 			}
 			o := p.Moves[d.Roll(len(p.Moves))]
-			at, request.State = *o.Place, o.State
+			at, request.State = o.Places[0], o.State
 		}
 	}
 	if met[catalog.Win] < 50 || met[catalog.Loss] < 50 || met[catalog.Draw] < 20 {

@@ -160,6 +160,9 @@ func (s *solving) board(ctx context.Context, p play, b catalog.Instance, file, w
 		return misused, err
 	}
 	report := s.solve(ctx, b, method)
+	if s.output == "course" && report.Course == "" {
+		return misused, fmt.Errorf("%s comes from no course, so it has no course output; want text or json", p.game.Name)
+	}
 	switch s.output {
 	case "json":
 		s.writeJSON(report, p.game.Command(b, method.Name, p.values, s.request(), file), where)

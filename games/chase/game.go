@@ -97,7 +97,7 @@ func (d Duel) solver(positions bool) catalog.Solver {
 		Sides:  [2]string{sideName(Mouse), sideName(Cat)},
 		Stands: stands,
 		Said:   d.said,
-		Place:  func(_ Position, to graph.Node) int { return int(to) },
+		Places: func(_ Position, to graph.Node) []int { return []int{int(to)} },
 	}.Solver()
 }
 

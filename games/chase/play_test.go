@@ -113,7 +113,7 @@ func judgedPlay(t *testing.T, d Duel, board catalog.Instance, p Position) catalo
 			fail("move %s is not offered", writeMove(p, step.Move))
 		}
 		o := played.Moves[i]
-		if !isWorth(o.Value, v, p.Turn) || o.State != writeState(step.To) || o.Place == nil || *o.Place != int(step.Move) ||
+		if !isWorth(o.Value, v, p.Turn) || o.State != writeState(step.To) || len(o.Places) != 1 || o.Places[0] != int(step.Move) ||
 			o.Keeps != (v.Winner == own.Winner) || o.Best != (v == best) {
 			fail("move %+v, want %+v, the best is %+v", o, v, best)
 		}

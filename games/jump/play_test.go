@@ -114,7 +114,7 @@ func playedOut(t *testing.T, d *catalog.Dice, r *Race, met map[string]int) {
 			t.Fatalf("%q offers jumps to %v; want %v\n%s", p.State, ends, g.ends(at), paste(r))
 		}
 		o := p.Moves[d.Roll(len(p.Moves))]
-		at = spot{*o.Place / r.Cols, *o.Place % r.Cols}
+		at = spot{o.Places[0] / r.Cols, o.Places[0] % r.Cols}
 		made = append(made, at)
 		request.State = o.State
 	}
@@ -126,7 +126,7 @@ func offers(t *testing.T, g table, me int, made []spot, p catalog.Play, met map[
 	var ends []spot
 	names := map[string]bool{}
 	for i, o := range p.Moves {
-		to := spot{*o.Place / len(g.jumps[0]), *o.Place % len(g.jumps[0])}
+		to := spot{o.Places[0] / len(g.jumps[0]), o.Places[0] % len(g.jumps[0])}
 		ends = append(ends, to)
 		want := g.worth(me, append(slices.Clone(made), to))
 		if met[string(want)]++; *o.Value.Result != want || distance(o.Value) != g.distance(to) {
@@ -174,7 +174,7 @@ func TestAPlayerWhoDawdlesLoses(t *testing.T) {
 	if p.State != "B 0,0" || *p.Value.Result != catalog.Win || *p.Value.Distance != 3 || p.Said != "round 1" || p.Toward != "the goal" {
 		t.Fatalf("%+v", p)
 	}
-	if o := p.Moves[0]; len(p.Moves) != 1 || o.Move != "R2" || o.Arrow != "right" || o.State != "B 0,0 0,2" || *o.Place != 2 || !o.Best {
+	if o := p.Moves[0]; len(p.Moves) != 1 || o.Move != "R2" || o.Arrow != "right" || o.State != "B 0,0 0,2" || o.Places[0] != 2 || !o.Best {
 		t.Fatalf("%+v", p.Moves)
 	}
 	p = playing(t, b, catalog.PlayRequest{State: "B 0,0 0,2"})

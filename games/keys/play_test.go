@@ -74,7 +74,7 @@ func TestStepsAndArrowsGoTheirWay(t *testing.T) {
 		m := read(t, world)
 		row, col := m.place(m.players[0].At)
 		for _, o := range playing(t, m, "").Moves {
-			to := m.at(*o.Place)
+			to := m.at(o.Places[0])
 			r, c := m.place(to)
 			want := map[[2]int][2]string{{-1, 0}: {"U", "up"}, {1, 0}: {"D", "down"}, {0, -1}: {"L", "left"}, {0, 1}: {"R", "right"}}[[2]int{r - row, c - col}]
 			if o.Move != want[0] || o.Arrow != want[1] || o.State != "1 "+want[0] {
@@ -163,7 +163,7 @@ func TestRandomWalksAreWorthWhatBruteForceSays(t *testing.T) {
 				t.Fatalf("%s: %d away; brute force: %d\n%s", state, *p.Value.Distance, want, m)
 			}
 			for _, o := range p.Moves {
-				if want := far(m, m.at(*o.Place), held, wanted); *o.Value.Distance != want || !o.Keeps {
+				if want := far(m, m.at(o.Places[0]), held, wanted); *o.Value.Distance != want || !o.Keeps {
 					t.Fatalf("%s, then %s: %d away; brute force: %d\n%s", state, o.Move, *o.Value.Distance, want, m)
 				}
 			}

@@ -62,7 +62,7 @@
  * @typedef {{status: 'accepted'|'rejected'|'open', reason: string}} Ruling
  *
  * @typedef {{result: 'win'|'draw'|'loss'|null, score: number|null, distance: number|null}} Value
- * @typedef {{move: string, state: string, value: Value, keeps: boolean, best: boolean, place: number|null,
+ * @typedef {{move: string, state: string, value: Value, keeps: boolean, best: boolean, places: number[],
  *   arrow: string, frame: Frame}} MoveChoice
  * @typedef {{state: string, player: string, players: string[], turn: string, over: boolean, said: string,
  *   frame: Frame, value: Value, unit: string, toward: string, moves: MoveChoice[]}} Moves

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Match, arrowBetween, costOf, markOf, moveByArrow, moveToPlace } from '../js/play/match.js';
+import { Match, arrowBetween, costOf, markOf, choosePlace, moveByArrow, nextPlaces } from '../js/play/match.js';
 
 /** @typedef {import('../js/types.js').Moves} Moves */
 /** @typedef {import('../js/types.js').MoveChoice} MoveChoice */
@@ -23,7 +23,7 @@ async function ask(state) {
   const moves = [1, 2].filter((k) => k <= n).map((k) => {
     const won = result(n - k) === 'loss';
     return /** @type {MoveChoice} */ ({
-      move: `-${k}`, state: `${other}${n - k}`, keeps: won || result(n) === 'loss', best: won, place: k, arrow: k === 1 ? 'left' : 'right',
+      move: `-${k}`, state: `${other}${n - k}`, keeps: won || result(n) === 'loss', best: won, places: [k], arrow: k === 1 ? 'left' : 'right',
       value: { result: won ? 'win' : 'loss', score: null, distance: n - k }, frame: { caption: '' },
     });
   }).sort((a, b) => Number(b.keeps) - Number(a.keeps));
@@ -97,7 +97,7 @@ test('two sides who come back to where they stood have drawn', async () => {
   /** @param {string} state */
   const round = async (state) => {
     const turn = state === 'b' ? 'y' : 'x';
-    const moves = [{ move: 'go', state: turn === 'x' ? 'b' : 'a', value: { result: 'draw', score: null, distance: null }, keeps: true, best: true, place: null, arrow: '', frame: { caption: '' } }];
+    const moves = [{ move: 'go', state: turn === 'x' ? 'b' : 'a', value: { result: 'draw', score: null, distance: null }, keeps: true, best: true, places: [], arrow: '', frame: { caption: '' } }];
     return /** @type {Moves} */ ({ ...(await ask('')), state: state || 'a', turn, player: turn, moves, value: { result: 'win', score: null, distance: 1 } });
   };
   const match = await Match.begin(round, 'sides', '');
@@ -174,8 +174,30 @@ test('an arrow stands for a move only when it stands for just one', async () => 
   assert.equal(moveByArrow(start, 'up'), null);
   const twice = { ...start, moves: [...start.moves, ...start.moves] };
   assert.equal(moveByArrow(twice, 'left'), null);
-  assert.equal(moveToPlace(start, 2)?.move, '-2');
-  assert.equal(moveToPlace(start, 9), null);
+});
+
+test('a place stands for the best move that leads there', async () => {
+  const { moves } = await ask('');
+  assert.equal(choosePlace(moves, [], 2).move?.move, '-2');
+  assert.deepEqual(choosePlace(moves, [], 9), { move: null, chosen: [] });
+  const best = /** @type {MoveChoice} */ ({ ...moves[0], move: 'best', places: [2] });
+  assert.equal(choosePlace([best, ...moves], [], 2).move, best);
+});
+
+test('a move of several tokens is chosen place after place, until it is the only one', () => {
+  /** @type {[string, ...number[]][]} */
+  const listed = [['a', 1, 2, 3], ['b', 1, 2, 4], ['c', 1, 3, 4], ['d', 2, 2, 2], ['e']];
+  const moves = listed.map(([move, ...places]) => /** @type {MoveChoice} */ ({ move, places }));
+  const names = (/** @type {number[]} */ chosen) => [...nextPlaces(moves, chosen)].map(([place, { move }]) => `${place}${move}`).join();
+  assert.equal(names([]), '1a,2d');
+  assert.deepEqual(choosePlace(moves, [], 1), { move: null, chosen: [1] });
+  assert.equal(names([1]), '2a,3c');
+  assert.equal(choosePlace(moves, [1], 3).move?.move, 'c', 'no other begins so');
+  assert.deepEqual(choosePlace(moves, [1], 2).chosen, [1, 2]);
+  assert.equal(choosePlace(moves, [1, 2], 4).move?.move, 'b');
+  assert.equal(choosePlace(moves, [1], 1).chosen[0], 1, 'what does not go on begins anew');
+  assert.equal(choosePlace(moves, [1, 2], 2).move?.move, 'd');
+  assert.deepEqual(choosePlace(moves, [1], 9), { move: null, chosen: [] });
 });
 
 test('a swipe is an arrow in the direction of its longer side', () => {

@@ -169,9 +169,34 @@ export function moveByArrow(moves, arrow) {
   return fitting.length === 1 ? fitting[0] ?? null : null;
 }
 
-/** The best move that leads to a place, when one does. @param {Moves} moves @param {number} place */
-export function moveToPlace(moves, place) {
-  return moves.moves.find((m) => m.place === place) ?? null;
+/**
+ * What a place means that is chosen after others, one for each token: a move, when it is the only one that begins so or is the
+ * best of those that lead just there; the places chosen so far, when several begin so. A place that does not go on begins anew.
+ *
+ * @param {MoveChoice[]} moves the best first @param {number[]} chosen @param {number} place
+ * @returns {{move: MoveChoice|null, chosen: number[]}}
+ */
+export function choosePlace(moves, chosen, place) {
+  const places = [...chosen, place];
+  const fitting = moves.filter((m) => begins(m, places));
+  if (fitting.length === 0) return chosen.length ? choosePlace(moves, [], place) : { move: null, chosen: [] };
+  const whole = fitting.find((m) => m.places.length === places.length) ?? (fitting.length === 1 ? fitting[0] : undefined);
+  return whole ? { move: whole, chosen: [] } : { move: null, chosen: places };
+}
+
+/** The best move for each place that can be chosen next. @param {MoveChoice[]} moves the best first @param {number[]} chosen @returns {Map<number, MoveChoice>} */
+export function nextPlaces(moves, chosen) {
+  const next = new Map();
+  for (const move of moves) {
+    const place = move.places[chosen.length];
+    if (place !== undefined && begins(move, chosen) && !next.has(place)) next.set(place, move);
+  }
+  return next;
+}
+
+/** @param {MoveChoice} move @param {number[]} places */
+function begins(move, places) {
+  return places.every((place, i) => move.places[i] === place);
 }
 
 /** The arrow from one cell to another: the longer way counts; '' when it is none. @param {number} from @param {number} to @param {number} cols */

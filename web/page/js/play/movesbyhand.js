@@ -1,4 +1,4 @@
-import { arrowBetween, moveByArrow, moveToPlace } from './match.js';
+import { arrowBetween, choosePlace, moveByArrow } from './match.js';
 
 /**
  * @typedef {import('../types.js').Moves} Moves
@@ -11,6 +11,8 @@ import { arrowBetween, moveByArrow, moveToPlace } from './match.js';
  * @property {() => number} cols  the columns of the board; 0: it is no grid
  * @property {() => Moves|null} moves  what can be moved now
  * @property {(move: MoveChoice) => void} make
+ * @property {number[]} chosen  the places of a move that were chosen so far, one for each token
+ * @property {(places: number[]) => void} choose  some are chosen, and more have to be
  */
 
 /** Makes moves by what hands do on a board: a click on a place, a swipe, an arrow key. @param {Hands} hands */
@@ -26,9 +28,9 @@ export function movesByHand(hands) {
 
 /** @param {Hands} hands @param {number} place */
 function choose(hands, place) {
-  const moves = hands.moves();
-  const move = moves && moveToPlace(moves, place);
+  const { move, chosen } = choosePlace(hands.moves()?.moves ?? [], hands.chosen, place);
   if (move) hands.make(move);
+  else hands.choose(chosen);
 }
 
 /** @param {Hands} hands @param {{place: number|null}} pressed @param {{place: number|null, phase: string}} at */

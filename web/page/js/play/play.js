@@ -1,6 +1,6 @@
 import * as api from '../io/api.js';
 import { button, el, freshID, holding, put } from '../dom.js';
-import { markOf, Match } from './match.js';
+import { markOf, Match, nextPlaces } from './match.js';
 import { keep, recall } from '../memory.js';
 import { movesByHand } from './movesbyhand.js';
 import { later } from '../pending.js';
@@ -42,6 +42,8 @@ class Play {
   /** Who is played by hand; null: not chosen yet, the first there is. @type {string|null} */
   #human = null;
   #hints = recall(hintsKey) === 'on';
+  /** Where the first tokens of a move go, until all of it is chosen. @type {number[]} */
+  #chosen = [];
   #left = false;
   #waits = false;
   #question = '';
@@ -85,11 +87,14 @@ class Play {
   #listen() {
     const { signal } = this.#listeners;
     this.session.addEventListener('board', () => this.#begin(), { signal });
+    const chosen = () => this.#chosen;
     movesByHand({
       board: this.board, panel: this.element, signal,
       cols: () => this.session.board?.view.grid?.cols ?? 0,
       moves: () => this.#match?.now ?? null,
       make: (move) => this.#make(move),
+      get chosen() { return chosen(); },
+      choose: (places) => this.#choose(places),
     });
   }
 
@@ -165,6 +170,7 @@ class Play {
     const match = this.#match;
     if (this.#listeners.signal.aborted) return;
     if (!match) return this.#clear();
+    this.#chosen = [];
     this.board.setFrame(match.now.frame);
     this.board.setChoices(this.#choices(match));
     // A finger that swipes must not scroll the page.
@@ -290,12 +296,15 @@ class Play {
   /** @param {Match} match @returns {Choice[]} */
   #choices(match) {
     if (match.over || match.awaitsReply) return [];
-    /** @type {Map<number, Choice>} */
-    const places = new Map();
-    for (const move of match.now.moves) {
-      if (move.place === null || places.has(move.place)) continue;
-      places.set(move.place, { place: move.place, tone: this.#hints ? markOf(move, match.now.value) : 'open', text: this.#hints ? brief(move) : undefined });
-    }
-    return [...places.values()];
+    return [...nextPlaces(match.now.moves, this.#chosen)].map(([place, move]) => (
+      { place, tone: this.#hints ? markOf(move, match.now.value) : 'open', text: this.#hints ? brief(move) : undefined }));
+  }
+
+  /** Shows where the other tokens of a move can go. @param {number[]} places where the first ones do */
+  #choose(places) {
+    if (!this.#match) return;
+    this.#chosen = places;
+    this.board.setFrame({ ...this.#match.now.frame, marks: places });
+    this.board.setChoices(this.#choices(this.#match));
   }
 }
