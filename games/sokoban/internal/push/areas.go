@@ -60,8 +60,9 @@ func (a *areas) least(form []int32, area, without int32) int32 {
 	return least
 }
 
-// around lists the cells that the man can walk to from a cell between boxes, by a search of its own.
-func (a *areas) around(from int32, boxes []int32) []int32 {
+// around lists the cells that the man can walk to from a cell between boxes, by a search of its own. If he gets to all
+// of want cells beside a box, it stops there: that box parts nothing.
+func (a *areas) around(from int32, boxes []int32, box int32, want int) (cells []int32, whole bool) {
 	a.stamp++
 	a.seen[a.b.n] = a.stamp
 	for _, c := range boxes {
@@ -74,10 +75,21 @@ func (a *areas) around(from int32, boxes []int32) []int32 {
 			if a.seen[to] != a.stamp {
 				a.seen[to] = a.stamp
 				a.flood = append(a.flood, to)
+				if a.beside(to, box) {
+					if want--; want == 0 {
+						return nil, false
+					}
+				}
 			}
 		}
 	}
-	return a.flood
+	return a.flood, true
+}
+
+// beside says whether two cells are neighbours.
+func (a *areas) beside(x, y int32) bool {
+	n := &a.b.next[y]
+	return n[0] == x || n[1] == x || n[2] == x || n[3] == x
 }
 
 // walk is how far every free cell is from the man.

@@ -108,10 +108,13 @@ func (s *search) manAfter(m []int32, c, to int32) int32 {
 	}
 	man := m[c]
 	if !joined[free] {
-		for _, x := range s.areas.around(c, s.boxes) {
-			man = min(man, m[x])
+		sides := free&1 + free>>2&1 + free>>4&1 + free>>6&1
+		if cells, whole := s.areas.around(c, s.boxes, to, sides-1); whole { // c is one of the sides
+			for _, x := range cells {
+				man = min(man, m[x])
+			}
+			return man
 		}
-		return man
 	}
 	before := int32(-1)
 	for _, x := range &s.b.next[c] {

@@ -52,7 +52,9 @@ func (m *matching) replace(i int32, cost []int32) {
 
 // insert assigns row i, which is not assigned, by the shortest alternating path to a free column.
 func (m *matching) insert(i int32) {
-	m.u[i] = m.least(i)
+	if m.settle(i) {
+		return
+	}
 	for j := range m.n {
 		m.slack[j] = 1<<31 - 1
 		m.done[j] = false
@@ -85,13 +87,25 @@ func (m *matching) insert(i int32) {
 	m.flip(i, last)
 }
 
-// least is the highest price that row i may have.
-func (m *matching) least(i int32) int32 {
-	least := int32(1<<31 - 1)
+// settle gives row i the highest price that it may have, and a free column at that price if there is one. Most rows
+// find one.
+func (m *matching) settle(i int32) bool {
+	least, free := int32(1<<31-1), -1
 	for j, c := range m.cost[i] {
-		least = min(least, c-m.v[j])
+		switch c -= m.v[j]; {
+		case c < least:
+			if least, free = c, -1; m.rowOf[j] < 0 {
+				free = j
+			}
+		case c == least && m.rowOf[j] < 0:
+			free = j
+		}
 	}
-	return least
+	if m.u[i] = least; free < 0 {
+		return false
+	}
+	m.rowOf[free] = i
+	return true
 }
 
 // reprice moves the prices of what the path search has reached by delta.

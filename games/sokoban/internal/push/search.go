@@ -117,8 +117,9 @@ func (s *search) begin(set []uint64, man int32) bool {
 		form, rep = s.forms.least(s.forms.hash, func(f []int32) int32 { return f[man] })
 	}
 	s.forms.image(form, s.boxes, s.image)
-	_, slot, _ := s.store.find(s.forms.key(s.forms.hash[form], rep), s.image, rep)
-	number, _ := s.store.add(slot, s.image, pack(rep, bound, 0), 0)
+	hash := s.forms.key(s.forms.hash[form], rep)
+	_, slot, _ := s.store.find(hash, s.image, rep)
+	number, _ := s.store.add(hash, slot, s.image, pack(rep, bound, 0), 0)
 	s.queue.put(bound, bound, number)
 	return true
 }

@@ -60,7 +60,8 @@ func (s *search) keep(p shove) bool {
 		s.forms.image(form, s.boxes, boxes)
 	}
 	way := s.way + s.cost(p)
-	number, slot, met := s.store.find(s.forms.key(s.forms.moved(form, p.from, p.to), man), boxes, man)
+	hash := s.forms.key(s.forms.moved(form, p.from, p.to), man)
+	number, slot, met := s.store.find(hash, boxes, man)
 	if met {
 		s.improve(number, way)
 		return true
@@ -69,7 +70,7 @@ func (s *search) keep(p shove) bool {
 	if bound >= far {
 		return true
 	}
-	number, ok := s.store.add(slot, boxes, pack(man, bound, way), s.number)
+	number, ok := s.store.add(hash, slot, boxes, pack(man, bound, way), s.number)
 	s.queue.put(way+min(bound, 0xffff), min(bound, 0xffff), number)
 	return ok
 }

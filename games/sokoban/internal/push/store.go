@@ -10,7 +10,7 @@ type store struct {
 	size   int
 	blocks [][]uint64 // words of boxes and one word more for each state
 	from   [][]uint32
-	slots  []uint32 // open addressing: the number of a state plus one
+	slots  []uint64 // open addressing: the upper half of the hash, then the number of a state plus one
 	meter  *solve.Meter
 }
 
@@ -22,8 +22,8 @@ const (
 
 func newStore(words int, m *solve.Meter) *store {
 	s := &store{words: words, meter: m}
-	s.slots = make([]uint32, 1<<12)
-	m.Keep(0, 4<<12)
+	s.slots = make([]uint64, 1<<12)
+	m.Keep(0, 8<<12)
 	return s
 }
 
@@ -54,7 +54,10 @@ func (s *store) find(hash uint64, boxes []uint64, man int32) (number uint32, slo
 	mask := len(s.slots) - 1
 probe:
 	for slot = int(hash) & mask; s.slots[slot] != 0; slot = (slot + 1) & mask {
-		number = s.slots[slot] - 1
+		if (s.slots[slot]^hash)>>32 != 0 {
+			continue // most others are passed over without a look at them, which would be a miss of the cache
+		}
+		number = uint32(s.slots[slot]) - 1
 		state := s.state(number)
 		if manOf(state[s.words]) != man {
 			continue
@@ -70,7 +73,7 @@ probe:
 }
 
 // add keeps a state that find did not find. False: the budget is used up.
-func (s *store) add(slot int, boxes []uint64, last uint64, from uint32) (uint32, bool) {
+func (s *store) add(hash uint64, slot int, boxes []uint64, last uint64, from uint32) (uint32, bool) {
 	i := uint32(s.size)
 	if i%block == 0 {
 		s.blocks = append(s.blocks, make([]uint64, block*(s.words+1)))
@@ -81,7 +84,7 @@ func (s *store) add(slot int, boxes []uint64, last uint64, from uint32) (uint32,
 	copy(state, boxes)
 	state[s.words] = last
 	s.setParent(i, from)
-	s.slots[slot] = i + 1
+	s.slots[slot] = hash>>32<<32 | uint64(i+1)
 	ok := s.meter.Keep(1, int64(8*s.words+8+4+4))
 	return i, ok
 }
@@ -91,19 +94,20 @@ func (s *store) crowded() bool { return s.size*4 >= len(s.slots)*3 }
 
 // grow doubles the hash table. False: the budget is used up.
 func (s *store) grow(hash func(boxes []uint64, man int32) uint64) bool {
-	if !s.meter.Keep(0, int64(8*len(s.slots))) {
+	if !s.meter.Keep(0, int64(16*len(s.slots))) {
 		return false
 	}
-	s.meter.Drop(0, int64(4*len(s.slots)))
-	s.slots = make([]uint32, 2*len(s.slots))
+	s.meter.Drop(0, int64(8*len(s.slots)))
+	s.slots = make([]uint64, 2*len(s.slots))
 	mask := len(s.slots) - 1
 	for i := range uint32(s.size) {
 		state := s.state(i)
-		slot := int(hash(state[:s.words], manOf(state[s.words]))) & mask
+		h := hash(state[:s.words], manOf(state[s.words]))
+		slot := int(h) & mask
 		for s.slots[slot] != 0 {
 			slot = (slot + 1) & mask
 		}
-		s.slots[slot] = i + 1
+		s.slots[slot] = h>>32<<32 | uint64(i+1)
 	}
 	return true
 }
