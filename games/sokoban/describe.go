@@ -92,7 +92,7 @@ func (p Puzzle) describeImpossible(r route, t say.Translator) bind.Description {
 		Rests:   t.Of("an exhaustive search of all positions that can be reached")}
 	switch {
 	case r.Why != "":
-		told.Because = []string{p.sayReason(push.Refute(p.kernel(p.start)), t)}
+		told.Because = []string{p.sayReason(push.Refute(p.kernel(p.start), nil), t)}
 		told.Rests = t.Of("the level itself")
 	case p.Bound(p.start) == search.Never:
 		told.Because = []string{t.Of("the boxes can't all get to goals of their own")}

@@ -134,7 +134,7 @@ func (b *draft) near(place int, free []int) []int {
 // pull plays backwards from a solved level: so many times one of the pulls that the man can walk to is made, mostly one
 // that brings a box farther from the goals. What comes out is solved by pushing everything back.
 func (p Puzzle) pull(d *catalog.Dice, pulls int) Position {
-	nearest := push.NewEstimate(p.kernel(p.start)).Nearest()
+	nearest := p.nearest()
 	at := p.start
 	for range pulls {
 		all, away := p.pulls(at, nearest)

@@ -30,7 +30,7 @@ type level struct {
 	next       [][4]int32 // place → its neighbours, -1 for walls and what is outside
 	reach      []bool     // place → the man could walk there if there were no boxes
 	scratch    sync.Pool  // of *scratch
-	estimates  sync.Pool  // of *push.Estimate
+	estimates  estimates
 }
 
 // Position is where the man is and where the boxes are: two bytes a place, the man's first, the boxes' ascending.
@@ -164,11 +164,8 @@ func (p Puzzle) pushed(k *scratch, s Position, box int32, d push.Dir, buf []sear
 
 // Bound is the cheapest way to give every box a goal of its own, by the pushes that each would need alone.
 func (p Puzzle) Bound(s Position) int {
-	e, _ := p.estimates.Get().(*push.Estimate)
-	if e == nil {
-		e = push.NewEstimate(p.kernel(s))
-	}
-	defer p.estimates.Put(e)
+	e := p.estimate()
+	defer p.estimates.put(e)
 	bound := e.Bound(s.Boxes(), s.Man())
 	if bound == push.Never {
 		return search.Never
@@ -189,7 +186,7 @@ func (p Puzzle) Rank(s Position) int {
 
 // Refute looks for boxes that show without a search that there is no solution.
 func (p Puzzle) Refute(s Position) (string, bool) {
-	why := push.Refute(p.kernel(s))
+	why := push.Refute(p.kernel(s), nil)
 	return p.plainly(why), why.Kind != push.Searched
 }
 

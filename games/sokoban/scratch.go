@@ -1,6 +1,10 @@
 package sokoban
 
-import "jogada/games/sokoban/internal/push"
+import (
+	"sync"
+
+	"jogada/games/sokoban/internal/push"
+)
 
 // scratch is what the steps of a position are worked out on.
 type scratch struct {
@@ -80,4 +84,35 @@ func (k *scratch) moved(s Position, man, box, to int) Position {
 	}
 	k.text[i], k.text[i+1] = byte(to>>8), byte(to)
 	return Position(k.text)
+}
+
+// estimates are those of one level that nobody uses just now. They take long to make on a large one.
+type estimates struct {
+	mu   sync.Mutex
+	free []*push.Estimate
+}
+
+func (e *estimates) put(one *push.Estimate) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.free = append(e.free, one)
+}
+
+func (e *estimates) take() *push.Estimate {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if len(e.free) == 0 {
+		return nil
+	}
+	one := e.free[len(e.free)-1]
+	e.free = e.free[:len(e.free)-1]
+	return one
+}
+
+// estimate takes one out, to be put back.
+func (p Puzzle) estimate() *push.Estimate {
+	if one := p.estimates.take(); one != nil {
+		return one
+	}
+	return push.NewEstimate(p.kernel(p.start))
 }

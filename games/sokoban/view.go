@@ -4,10 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 
 	"jogada/board"
 	"jogada/catalog"
-	"jogada/games/sokoban/internal/push"
 	"jogada/say"
 	"jogada/search"
 )
@@ -69,18 +69,25 @@ func (p Puzzle) frames(line []search.Step[Position, Move], t say.Translator) []b
 // arrow is the way that a step goes.
 func arrow(m Move) string { return [4]string{"left", "up", "right", "down"}[m.Dir] }
 
+// nearest is how many pushes a box alone needs from each place to a goal; see push.Estimate.
+func (p Puzzle) nearest() []int {
+	e := p.estimate()
+	defer p.estimates.put(e)
+	return e.Nearest()
+}
+
 // layers show what the bound and the refusals rest on: how far each place is from the goals, and where a box is lost.
 func (p Puzzle) layers(t say.Translator) []board.Layer {
-	nearest := push.NewEstimate(p.kernel(p.start)).Nearest()
+	nearest := sync.OnceValue(p.nearest)
 	return []board.Layer{
 		{
 			Name: t.Of("dead squares"), Doc: t.Of("a box that is pushed there never gets to a goal"), Kind: board.Area,
-			Value:  func(place int) (int, bool) { return 1, nearest[place] == -2 },
+			Value:  func(place int) (int, bool) { return 1, nearest()[place] == -2 },
 			Legend: map[int]string{1: t.Of("dead square")},
 		},
 		{
 			Name: t.Of("pushes to a goal"), Doc: t.Of("how many pushes a box there would need to the nearest goal if it were alone"), Kind: board.Heat,
-			Value: func(place int) (int, bool) { return nearest[place], nearest[place] >= 0 },
+			Value: func(place int) (int, bool) { n := nearest()[place]; return n, n >= 0 },
 		},
 	}
 }

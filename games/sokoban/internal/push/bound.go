@@ -34,6 +34,7 @@ func (s *search) fill(m *matching, l *layout, man int32) {
 	for i := range m.cost {
 		m.cost[i] = m.zeros
 	}
+	s.meter.Work(m.n * len(s.boxes))
 	for i, c := range s.boxes {
 		m.cost[i] = s.layouts.costs(l, c, man)
 	}

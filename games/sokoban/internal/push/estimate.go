@@ -11,7 +11,7 @@ type Estimate struct {
 // NewEstimate computes the distances of a level, whatever its boxes.
 func NewEstimate(l *Level) *Estimate {
 	b := newBoard(l, true)
-	return &Estimate{b: b, base: newLayout(b, make([]uint64, (b.live+63)/64), true), match: newMatching(len(b.goals))}
+	return &Estimate{b: b, base: newLayout(b, make([]uint64, (b.live+63)/64), true, nil), match: newMatching(len(b.goals))}
 }
 
 // Bound is at most the pushes that are needed from a position, Never if the boxes can't all have goals. Boxes that the

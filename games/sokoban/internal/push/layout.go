@@ -1,5 +1,7 @@
 package push
 
+import "jogada/solve"
+
 // far is the distance to a goal that cannot be reached. It is larger than every sum of distances that can.
 const far = 1 << 24
 
@@ -21,8 +23,9 @@ const sided = 2500
 // A part of a cell is a connected set of the other cells: those the man can walk in while a box is on that cell. Only
 // the parts next to the cell matter; at most four of them.
 
-// newLayout computes the distances with these boxes as walls; with no sides, the man is everywhere.
-func newLayout(b *board, frozen []uint64, sides bool) *layout {
+// newLayout computes the distances with these boxes as walls; with no sides, the man is everywhere. If the meter stops
+// it, what it returns is worth nothing.
+func newLayout(b *board, frozen []uint64, sides bool, m *solve.Meter) *layout {
 	l := &layout{b: b, frozen: frozen, first: make([]int32, b.n+1), parts: make([][]uint8, b.n), dead: make([]bool, b.n+1)}
 	wall := make([]bool, b.n+1)
 	wall[b.n] = true
@@ -36,7 +39,7 @@ func newLayout(b *board, frozen []uint64, sides bool) *layout {
 			continue
 		}
 		rows++
-		if sides && b.n <= sided && !b.ringed(c, wall) {
+		if sides && b.n <= sided && !b.ringed(c, wall) && m.Work(b.n) {
 			count := l.split(c, wall)
 			rows += int32(count - 1)
 		}
@@ -48,7 +51,7 @@ func newLayout(b *board, frozen []uint64, sides bool) *layout {
 		l.dist[i] = far
 	}
 	for i, goal := range b.goals {
-		if !wall[goal] {
+		if !wall[goal] && m.Work(int(rows)) {
 			l.pull(i, goal, wall)
 		}
 	}

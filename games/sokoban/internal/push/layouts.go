@@ -21,7 +21,7 @@ type layouts struct {
 func (t *layouts) init(b *board, sides bool, m *solve.Meter) {
 	words := (b.live + 63) / 64
 	t.b, t.sides, t.meter = b, sides, m
-	t.base = newLayout(b, make([]uint64, words), sides)
+	t.base = newLayout(b, make([]uint64, words), sides, m)
 	m.Keep(0, t.base.bytes)
 	t.known = map[uint64][]*layout{}
 	t.set = make([]uint64, words)
@@ -53,7 +53,7 @@ func (t *layouts) with(frozen []int32) *layout {
 			return l
 		}
 	}
-	l := newLayout(t.b, slices.Clone(t.set), t.sides)
+	l := newLayout(t.b, slices.Clone(t.set), t.sides, t.meter)
 	t.known[hash] = append(t.known[hash], l)
 	t.meter.Keep(0, l.bytes)
 	return l

@@ -99,8 +99,11 @@ type Question struct {
 
 // Solve answers a question within the meter's budget.
 func Solve(q Question, m *solve.Meter) Answer {
-	if why := Refute(q.Level); why.Kind != Searched {
+	if why := Refute(q.Level, m); why.Kind != Searched {
 		return Answer{Outcome: m.Outcome(solve.Refuted), AtLeast: Never, Why: why}
+	}
+	if m.Stopped() != nil {
+		return Answer{Outcome: m.Outcome(solve.Unknown)}
 	}
 	s := newSearch(q, m)
 	if m.Stopped() != nil {

@@ -1,5 +1,7 @@
 package push
 
+import "jogada/solve"
+
 // Kind is a way in which a level can be seen to have no solution.
 type Kind uint8
 
@@ -25,8 +27,9 @@ type Reason struct {
 	Goals []int // TooFewNear: all goals that these boxes can reach
 }
 
-// Refute looks for a reason why a level has no solution that needs no search.
-func Refute(l *Level) Reason {
+// Refute looks for a reason why a level has no solution that needs no search, as far as the meter allows (nil: to the
+// end).
+func Refute(l *Level, m *solve.Meter) Reason {
 	if why := countGoals(l); why.Kind != Searched {
 		return why
 	}
@@ -35,7 +38,10 @@ func Refute(l *Level) Reason {
 		return why
 	}
 	boxes := b.boxes()
-	base := newLayout(b, make([]uint64, (b.live+63)/64), true)
+	base := newLayout(b, make([]uint64, (b.live+63)/64), true, m)
+	if m != nil && m.Stopped() != nil {
+		return Reason{}
+	}
 	for _, c := range boxes {
 		if base.dead[c] {
 			return Reason{Kind: DeadSquare, Boxes: []int{int(b.at[c])}}

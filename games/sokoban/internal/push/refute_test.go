@@ -28,7 +28,7 @@ func TestALevelThatCannotBeSolvedIsRefutedWithTheReason(t *testing.T) {
 		{"two boxes side by side at the wall", parse(" $$ ", "    ", "@   ", ".  ."), DeadSquare, []int{1}, nil},
 		{"two boxes at a wall with goals", parse(" $$  .", "     .", "@     "), Frozen, []int{1, 2}, nil},
 	} {
-		why := Refute(c.level)
+		why := Refute(c.level, nil)
 		slices.Sort(why.Boxes)
 		if why.Kind != c.kind || !slices.Equal(why.Boxes, c.boxes) || !slices.Equal(why.Goals, c.goals) {
 			t.Errorf("%s: %+v, want kind %d, boxes %v, goals %v\n%v", c.name, why, c.kind, c.boxes, c.goals, c.level)
@@ -46,7 +46,7 @@ func TestWhatOnlyASearchRefutesIsRefutedByTheSearch(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 4))
 	for found := 0; found < 3; {
 		l := randomLevel(r)
-		if Refute(l).Kind != Searched || plain(l, Pushes) >= 0 {
+		if Refute(l, nil).Kind != Searched || plain(l, Pushes) >= 0 {
 			continue
 		}
 		found++
