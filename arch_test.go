@@ -9,8 +9,10 @@ import (
 	"go/parser"
 	"go/token"
 	"io"
+	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -74,30 +76,65 @@ func game(path string) string {
 	return folder
 }
 
-func TestDependenciesGoOneWay(t *testing.T) {
-	all := packages(t)
-	for path, forbidden := range map[string][]string{
-		"jogada/say/po":   {"jogada/"},
-		"jogada/say":      {"jogada/solve", "jogada/text", "jogada/search", "jogada/check", "jogada/board", "jogada/catalog", "jogada/games"},
-		"jogada/solve":    {"jogada/"},
-		"jogada/text":     {"jogada/"},
-		"jogada/graph":    {"jogada/solve", "jogada/say", "jogada/search", "jogada/check", "jogada/catalog", "jogada/games"},
-		"jogada/search":   {"jogada/check", "jogada/say", "jogada/text", "jogada/catalog", "jogada/games"},
-		"jogada/check":    {"jogada/say", "jogada/text", "jogada/catalog", "jogada/games"},
-		"jogada/board":    {"jogada/"},
-		"jogada/catalog":  {"jogada/search/", "jogada/catalog/", "jogada/games", "jogada/web", "jogada/cmd"},
-		"jogada/ask":      {"jogada/games", "jogada/web", "jogada/cmd"},
-		"jogada/term":     {"jogada/search/", "jogada/catalog/", "jogada/games", "jogada/ask", "jogada/study", "jogada/web", "jogada/cmd"},
-		"jogada/gametest": {"jogada/games/", "jogada/cmd"},
-	} {
-		p, there := all[path]
-		if !there {
-			t.Errorf("there is no package %s", path)
-		}
-		for _, dep := range p.Deps {
-			if slices.ContainsFunc(forbidden, func(f string) bool { return strings.HasPrefix(dep, f) }) {
-				t.Errorf("%s depends on %s", path, dep)
+// room is the row of the table in docs/design.md that a package belongs to.
+func room(path string) string {
+	rest := strings.TrimPrefix(path, "jogada/")
+	parts := strings.Split(rest, "/")
+	switch {
+	case parts[0] == "games" && slices.Contains(parts, "internal"):
+		return "games/X/internal"
+	case parts[0] == "games" && len(parts) > 1:
+		return "games/X"
+	case parts[0] == "web":
+		return "web"
+	default:
+		return rest
+	}
+}
+
+// drawn is the table of docs/design.md: by folder, what it imports. A row imports rows above it alone.
+func drawn(t *testing.T) map[string][]string {
+	t.Helper()
+	page, err := os.ReadFile("docs/design.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := map[string][]string{}
+	for _, row := range regexp.MustCompile("(?m)^\\| `([a-zA-Z/]+)/` \\|.*\\|([^|]*)\\|$").FindAllStringSubmatch(string(page), -1) {
+		imports := strings.FieldsFunc(row[2], func(r rune) bool { return r == ' ' || r == ',' })
+		slices.Sort(imports)
+		for _, to := range imports {
+			if _, above := rows[to]; !above {
+				t.Errorf("docs/design.md: %s imports %s, which does not stand above it", row[1], to)
 			}
+		}
+		rows[row[1]] = imports
+	}
+	return rows
+}
+
+func TestTheTableOfTheDesignIsWhatIsImported(t *testing.T) {
+	rows, real := drawn(t), map[string][]string{}
+	for path, p := range packages(t) {
+		from := room(path)
+		if path == "jogada" || strings.HasPrefix(from, "scripts") {
+			continue
+		}
+		if _, there := rows[from]; !there {
+			t.Errorf("docs/design.md has no row for %s", path)
+		}
+		real[from] = append(real[from], []string{}...)
+		for _, imported := range p.Imports {
+			if to := room(imported); strings.HasPrefix(imported, "jogada/") && to != from && !slices.Contains(real[from], to) {
+				real[from] = append(real[from], to)
+			}
+		}
+	}
+	for folder, imports := range rows {
+		own := slices.DeleteFunc(real[folder], func(to string) bool { return to == folder+"/internal" })
+		slices.Sort(own)
+		if !slices.Equal(imports, own) {
+			t.Errorf("docs/design.md says that %s imports %v; it imports %v", folder, imports, own)
 		}
 	}
 }
