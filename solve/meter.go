@@ -271,6 +271,36 @@ func (m *Meter) Stopped() error {
 	return m.stop
 }
 
+// Left is how many expansions the budget still allows.
+func (m *Meter) Left() int64 { return max(0, m.most()-m.counts.Expanded) }
+
+// Beside is a meter for work on another goroutine: it has the same context and counts by itself, up to so many expansions.
+// It keeps nothing in tables. Join adds what it has counted.
+func (m *Meter) Beside(nodes int64) *Meter {
+	return &Meter{ctx: m.ctx, budget: Budget{Nodes: nodes}, look: 1}
+}
+
+// Join adds what was counted beside, once that is done, and stops where it was stopped.
+func (m *Meter) Join(part *Meter) {
+	m.counts.Expanded += part.counts.Expanded
+	m.counts.Generated += part.counts.Generated
+	m.look = min(m.look, m.counts.Expanded+1)
+	if m.stop == nil {
+		m.stop = part.stop
+	}
+}
+
+// Tick is a look at the context while work goes on beside, which has expanded so many more states: whoever watches is told
+// of those, too. False means: stop now.
+func (m *Meter) Tick(more int64) bool {
+	if m.watch != nil {
+		counts := m.counts
+		counts.Expanded += more
+		m.watch(counts)
+	}
+	return m.Look()
+}
+
 // Counts is what was done so far.
 func (m *Meter) Counts() Counts { return m.counts }
 

@@ -169,3 +169,28 @@ func TestWhatIsAllowedIsNotKept(t *testing.T) {
 		t.Errorf("stopped by %v", part.Stopped())
 	}
 }
+
+func TestWhatIsCountedBesideIsJoined(t *testing.T) {
+	whole := NewMeter(context.Background(), Budget{Nodes: 10})
+	whole.Expand()
+	part := whole.Beside(whole.Left())
+	for range 4 {
+		part.Expand()
+		part.Generate(2)
+	}
+	seen := int64(0)
+	whole.Watch(func(c Counts) { seen = c.Expanded })
+	if !whole.Tick(3) || seen != 4 || whole.Counts().Expanded != 1 {
+		t.Errorf("told of %d expansions, counted %d", seen, whole.Counts().Expanded)
+	}
+	whole.Join(part)
+	if c := whole.Counts(); c.Expanded != 5 || c.Generated != 8 || whole.Left() != 5 || whole.Stopped() != nil {
+		t.Errorf("%+v, %d left, %v", c, whole.Left(), whole.Stopped())
+	}
+	greedy := whole.Beside(2)
+	for greedy.Expand() {
+	}
+	if whole.Join(greedy); !errors.Is(whole.Stopped(), ErrNodes) || whole.Counts().Expanded != 7 || whole.Expand() {
+		t.Errorf("%+v, %v", whole.Counts(), whole.Stopped())
+	}
+}

@@ -43,17 +43,14 @@ func TestAClosedSetIsFullWhenThreeQuartersOfTheMemoryAre(t *testing.T) {
 		if s.bytes > budget*3/4 || s.bytes < budget/4 || m.Stopped() != nil {
 			t.Errorf("of %d bytes it took %d, and the meter says %v", budget, s.bytes, m.Stopped())
 		}
-		if r := newTranspositions(4, mostForms/8, m); r != nil || m.Stopped() != nil {
-			t.Errorf("of %d bytes a table of everything was made, and the meter says %v", budget, m.Stopped())
-		}
-		if r := newTranspositions(4, int(s.bytes/3/40), m); r == nil || m.Stopped() != nil {
-			t.Errorf("of %d bytes no table was made of what is left, and the meter says %v", budget, m.Stopped())
+		if rest := newTranspositions(4, int(s.bytes/3/40)); rest.bytes() == 0 || !m.Allows(rest.bytes()) {
+			t.Errorf("of %d bytes there is no room left for a table", budget)
 		}
 	}
 }
 
 func TestATransposedFormCountsUnderItsOwnCeilingAndForAsManySlides(t *testing.T) {
-	r := newTranspositions(1, 4, background(solve.Budget{}))
+	r := newTranspositions(1, 4)
 	for i, c := range []struct {
 		form          uint64
 		ceiling, left int
@@ -68,7 +65,7 @@ func TestATransposedFormCountsUnderItsOwnCeilingAndForAsManySlides(t *testing.T)
 			t.Errorf("%d: form %d under %d with %d slides left: %v, want %v", i, c.form, c.ceiling, c.left, entered, c.entered)
 		}
 	}
-	if none := newTranspositions(1, 3, background(solve.Budget{})); none != nil || none.entered([]uint64{1}, 0, 1, 1) {
+	if none := newTranspositions(1, 3); none != nil || none.entered([]uint64{1}, 0, 1, 1) {
 		t.Error("a table too small for one form of a hash keeps forms")
 	}
 }

@@ -41,7 +41,12 @@ func (a *astar) searchBelow(t task, form []uint64, slides int) (later int) {
 	if a.below.until == 0 {
 		a.below.until = patience * a.meter.Counts().Expanded
 		room := a.closed.bytes / 3 / int64(8*a.words()+8)
-		a.below.table = newTranspositions(a.words(), int(min(int64(a.below.most), room)), a.meter)
+		a.below.table = newTranspositions(a.words(), int(min(int64(a.below.most), room)))
+		if a.meter.Allows(a.below.table.bytes()) {
+			a.meter.Keep(0, a.below.table.bytes())
+		} else {
+			a.below.table = nil
+		}
 	}
 	later = never
 	if a.known(form, slides) {
@@ -76,7 +81,13 @@ func (a *astar) searchBelow(t task, form []uint64, slides int) (later int) {
 func (a *astar) known(form []uint64, slides int) bool {
 	h := digest(form)
 	_, closed := a.closed.find(form, uint32(h>>32))
-	return closed || a.below.table.entered(form, h, a.ceiling, a.ceiling-slides)
+	if closed {
+		return true
+	}
+	used := a.below.table.size()
+	entered := a.below.table.entered(form, h, a.ceiling, a.ceiling-slides)
+	a.meter.Keep(a.below.table.size()-used, 0)
+	return entered
 }
 
 // enter goes down to a form.

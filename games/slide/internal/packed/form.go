@@ -84,6 +84,8 @@ type packing interface {
 	expand(form []uint64, set uint8, room int, to *successors)
 	// tiles are the tiles of a form. Their codes lie in buf if they fit.
 	tiles(form []uint64, buf []byte) tiles
+	// deepener is what searches below forms of this packing, with a table of so many. It is nil where that is no use.
+	deepener(most int) deepener
 }
 
 // newPacking is the tightest packing for boards that are no larger than the tiles, with codes up to last.

@@ -12,15 +12,21 @@ type layout[G any] interface {
 	size(g *G) (rows, cols int)
 	same(g, other *G) bool
 	transpose(g, to *G)
-	// both slides the rows of a grid to both ends.
-	both(g, low, high *G)
+	// both slides the rows of a grid to both ends, and says whether any tiles merged.
+	both(g, low, high *G) (merged bool)
 	// least is the code of the smallest tile, which is known not to be less than from.
 	least(g *G, from int) int
 	// uneven says whether slides along the columns leave a tile with that code: they do where an odd number of them are
 	// neighbours in one column.
 	uneven(g *G, code int) bool
+	// unevenRows says the same of slides along the rows.
+	unevenRows(g *G, code int) bool
+	// holds says whether there is a tile with that code.
+	holds(g *G, code int) bool
 	// clears says whether a slide along the rows and then one along the columns leave no tile with that code.
 	clears(g *G, code int) bool
+	// clearsDown says the same of a slide along the columns and then one along the rows. It may use scratch.
+	clearsDown(g *G, code int, scratch *G) bool
 	// before says whether an image of a grid, which is given transposed, too, comes before another: the smaller row decides,
 	// from the first on. write writes an image as a form.
 	before(g, across *G, image, other int) bool

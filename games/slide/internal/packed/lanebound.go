@@ -3,7 +3,7 @@ package packed
 import "math/bits"
 
 // least is the code of the smallest tile, which is known not to be less than from.
-func (l *lanes) least(g *grid, from int) int {
+func (l *lanes[W]) least(g *grid, from int) int {
 	for ; from < l.last; from++ {
 		code := uint64(from) * l.ones
 		for _, x := range g.row[:g.rows] {
@@ -17,7 +17,7 @@ func (l *lanes) least(g *grid, from int) int {
 
 // uneven says whether slides along the columns leave a tile with that code: they do where an odd number of them are
 // neighbours in one column.
-func (l *lanes) uneven(g *grid, code int) bool {
+func (l *lanes[W]) uneven(g *grid, code int) bool {
 	every := uint64(code) * l.ones
 	odd := uint64(0) // by column: so many of them, up to here, with nothing else between
 	for _, x := range g.row[:g.rows] {
@@ -30,22 +30,104 @@ func (l *lanes) uneven(g *grid, code int) bool {
 	return odd != 0
 }
 
-// clears says whether a slide along the rows and then one along the columns leave no tile with that code.
-func (l *lanes) clears(g *grid, code int) bool {
+// unevenRows says whether slides along the rows leave a tile with that code.
+func (l *lanes[W]) unevenRows(g *grid, code int) bool {
 	every := uint64(code) * l.ones
-	var oddLow, oddHigh uint64
-	low, high := true, true
-	for _, row := range g.row[:g.rows] {
-		if oddLow|oddHigh == 0 && l.with(row, every) == 0 {
+	for _, x := range g.row[:g.rows] {
+		have := l.with(x, every)
+		if have == 0 {
 			continue
 		}
-		x, y := l.ends(row)
-		y <<= l.shifts[bits.Len64(y)] & 63
-		oddLow, low = pairUp(oddLow, l.with(x, every), l.tiled(x), low)
-		oddHigh, high = pairUp(oddHigh, l.with(y, every), l.tiled(y), high)
-		if !low && !high {
+		odd := have // in each lane: so many of them, up to here
+		for shift := l.width(); shift < 64; shift *= 2 {
+			odd ^= odd << (shift & 63)
+		}
+		if bits.OnesCount64(have)&1 != 0 || odd&l.tiled(x)&^have != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// holds says whether there is a tile with that code.
+func (l *lanes[W]) holds(g *grid, code int) bool {
+	every := uint64(code) * l.ones
+	for _, x := range g.row[:g.rows] {
+		if l.with(x, every) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// clears says whether a slide along the rows and then one along the columns leave no tile with that code.
+func (l *lanes[W]) clears(g *grid, code int) bool {
+	p := pairing{low: true, high: true}
+	return l.pairRows(&p, g.row[:g.rows], uint64(code)*l.ones) && p.done()
+}
+
+// clearsDown says whether a slide along the columns and then one along the rows leave no tile with that code. The columns
+// are taken four at a time, because most boards fail in the first of them.
+func (l *lanes[W]) clearsDown(g *grid, code int, scratch *grid) bool {
+	if l.width() != 4 {
+		l.transpose(g, scratch)
+		return l.clears(scratch, code)
+	}
+	p := pairing{low: true, high: true}
+	for first := 0; first < g.cols; first += 4 {
+		fourColumns(g, uint(first)*4, (*[4]uint64)(scratch.row[:4]))
+		if !l.pairRows(&p, scratch.row[:min(4, g.cols-first)], uint64(code)*l.ones) {
 			return false
 		}
 	}
-	return low && oddLow == 0 || high && oddHigh == 0
+	return p.done()
+}
+
+// pairing is how far tiles of a code pair up in the columns of a board whose rows are slid to the low end, and to the
+// high end: by column, an odd number of them up to here, with nothing else between; and whether nothing has failed yet.
+type pairing struct {
+	oddLow, oddHigh uint64
+	low, high       bool
+}
+
+func (p *pairing) done() bool { return p.low && p.oddLow == 0 || p.high && p.oddHigh == 0 }
+
+// pairRows goes on with rows of a board, before they are slid. It fails where neither end can succeed any more. The code
+// is given in every lane.
+func (l *lanes[W]) pairRows(p *pairing, rows []uint64, every uint64) bool {
+	for _, row := range rows {
+		if p.oddLow|p.oddHigh == 0 && l.with(row, every) == 0 {
+			continue
+		}
+		x, y, _ := l.ends(row)
+		y <<= l.shifts[bits.Len64(y)] & 63
+		p.oddLow, p.low = pairUp(p.oddLow, l.with(x, every), l.tiled(x), p.low)
+		p.oddHigh, p.high = pairUp(p.oddHigh, l.with(y, every), l.tiled(y), p.high)
+		if !p.low && !p.high {
+			return false
+		}
+	}
+	return true
+}
+
+// fourColumns makes rows of four columns of lanes of 4 bits, given by the first bit of the first of them.
+func fourColumns(g *grid, from uint, to *[4]uint64) {
+	const quarters = 0x00ff00ff00ff00ff
+	var row [16]uint64
+	for i, x := range g.row[:g.rows] {
+		row[i&15] = x >> (from & 63) & 0xffff
+	}
+	for i := range 4 {
+		to[i] = row[i] | row[i+4]<<16 | row[i+8]<<32 | row[i+12]<<48
+	}
+	for i := range 2 { // as in transpose
+		swap := (to[i]>>8 ^ to[i+2]) & quarters
+		to[i+2] ^= swap
+		to[i] ^= swap << 8
+	}
+	for i := 0; i < 4; i += 2 {
+		swap := (to[i]>>4 ^ to[i+1]) & 0x0f0f0f0f0f0f0f0f
+		to[i+1] ^= swap
+		to[i] ^= swap << 4
+	}
 }

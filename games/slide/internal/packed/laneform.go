@@ -6,18 +6,18 @@ import (
 )
 
 // set puts tiles into a grid.
-func (l *lanes) set(t tiles, g *grid) {
+func (l *lanes[W]) set(t tiles, g *grid) {
 	g.rows, g.cols = t.rows, t.cols
 	for i := range t.rows {
 		g.row[i] = 0
 		for j, code := range t.codes[i*t.cols : (i+1)*t.cols] {
-			g.row[i] |= uint64(code) << (uint(j) * l.width)
+			g.row[i] |= uint64(code) << (uint(j) * l.width())
 		}
 	}
 }
 
 // unpack reads a form.
-func (l *lanes) unpack(form []uint64, g *grid) {
+func (l *lanes[W]) unpack(form []uint64, g *grid) {
 	n, long := 0, uint64(0)
 	mask := uint64(1)<<l.rowBits - 1
 	for _, word := range form {
@@ -31,32 +31,32 @@ func (l *lanes) unpack(form []uint64, g *grid) {
 }
 
 // codes are the codes of a grid.
-func (l *lanes) codes(g *grid, buf []byte) []byte {
+func (l *lanes[W]) codes(g *grid, buf []byte) []byte {
 	codes := buf[:0]
 	for _, row := range g.row[:g.rows] {
 		for range g.cols {
 			codes = append(codes, byte(row&l.lane))
-			row >>= l.width
+			row >>= l.width()
 		}
 	}
 	return codes
 }
 
-func (l *lanes) size(g *grid) (rows, cols int) { return g.rows, g.cols }
+func (l *lanes[W]) size(g *grid) (rows, cols int) { return g.rows, g.cols }
 
-func (l *lanes) same(g, other *grid) bool {
+func (l *lanes[W]) same(g, other *grid) bool {
 	return slices.Equal(g.row[:g.rows], other.row[:other.rows])
 }
 
 // write writes an image as a form.
-func (l *lanes) write(g, across *grid, image int, form []uint64) {
+func (l *lanes[W]) write(g, across *grid, image int, form []uint64) {
 	for i := range min(g.rows, g.cols) {
 		form[i/l.perWord] |= l.imageRow(g, across, image, i) << (uint(i%l.perWord) * l.rowBits)
 	}
 }
 
 // before says whether an image comes before another.
-func (l *lanes) before(g, across *grid, image, other int) bool {
+func (l *lanes[W]) before(g, across *grid, image, other int) bool {
 	for i := range min(g.rows, g.cols) {
 		x, y := l.imageRow(g, across, image, i), l.imageRow(g, across, other, i)
 		if x != y {
@@ -67,7 +67,7 @@ func (l *lanes) before(g, across *grid, image, other int) bool {
 }
 
 // imageRow is one row of an image.
-func (l *lanes) imageRow(g, across *grid, image, i int) uint64 {
+func (l *lanes[W]) imageRow(g, across *grid, image, i int) uint64 {
 	if image&transposed != 0 {
 		g = across
 	}
@@ -82,16 +82,16 @@ func (l *lanes) imageRow(g, across *grid, image, i int) uint64 {
 }
 
 // mirror reverses a row of so many cells.
-func (l *lanes) mirror(x uint64, cols int) uint64 {
-	if l.width == 4 {
+func (l *lanes[W]) mirror(x uint64, cols int) uint64 {
+	if l.width() == 4 {
 		x = bits.ReverseBytes64(x)
 		x = x>>4&0x0f0f0f0f0f0f0f0f | x&0x0f0f0f0f0f0f0f0f<<4
 		return x >> (64 - 4*uint(cols))
 	}
 	y := uint64(0)
 	for range cols {
-		y = y<<l.width | x&l.lane
-		x >>= l.width
+		y = y<<l.width() | x&l.lane
+		x >>= l.width()
 	}
 	return y
 }

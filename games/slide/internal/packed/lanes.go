@@ -4,10 +4,11 @@ import "math/bits"
 
 // lanes packs a row into one word, a lane of 4 to 6 bits a cell, the first cell lowest. All cells of a row, or all
 // columns of a board, are worked on at once by plain arithmetic.
-type lanes struct {
-	width uint // bits a lane
-	side  int  // rows and columns at most
-	last  int  // the code of the last tile
+//
+// The bits of a lane are the length of W, so that the compiler makes code for each width and shifts are by constants.
+type lanes[W width] struct {
+	side int // rows and columns at most
+	last int // the code of the last tile
 
 	lane uint64 // the bits of the first lane
 	ones uint64 // the lowest bit of each lane
@@ -29,12 +30,36 @@ type grid struct {
 	row        [16]uint64
 }
 
-func newLanes(width uint, side, last int) packing {
-	return &grids[grid, *lanes]{layout: newLaneLayout(width, side, last), last: last}
+// width is an array as long as a lane has bits.
+type width interface {
+	[4]struct{} | [5]struct{} | [6]struct{}
 }
 
-func newLaneLayout(width uint, side, last int) *lanes {
-	l := &lanes{width: width, side: side, last: last, lane: 1<<width - 1, rowBits: width * uint(side)}
+// width is the bits of a lane.
+func (l *lanes[W]) width() uint {
+	var w W
+	return uint(len(w))
+}
+
+func newLanes(width uint, side, last int) packing {
+	switch width {
+	case 4:
+		return newLaneGrids[[4]struct{}](side, last)
+	case 5:
+		return newLaneGrids[[5]struct{}](side, last)
+	default:
+		return newLaneGrids[[6]struct{}](side, last)
+	}
+}
+
+func newLaneGrids[W width](side, last int) packing {
+	return &grids[grid, *lanes[W]]{layout: newLaneLayout[W](side, last), last: last}
+}
+
+func newLaneLayout[W width](side, last int) *lanes[W] {
+	l := &lanes[W]{side: side, last: last}
+	width := l.width()
+	l.lane, l.rowBits = 1<<width-1, width*uint(side)
 	l.perWord = 64 / int(l.rowBits)
 	count := 64 / width
 	for i := range count {
@@ -61,22 +86,22 @@ func newLaneLayout(width uint, side, last int) *lanes {
 	return l
 }
 
-func (l *lanes) words() int { return (l.side + l.perWord - 1) / l.perWord }
+func (l *lanes[W]) words() int { return (l.side + l.perWord - 1) / l.perWord }
 
 // tiled flags, in its highest bit, each lane that is not empty.
-func (l *lanes) tiled(x uint64) uint64 { return (x&l.rest + l.rest | x) & l.tops }
+func (l *lanes[W]) tiled(x uint64) uint64 { return (x&l.rest + l.rest | x) & l.tops }
 
 // with flags each lane with that code, which is given in every lane.
-func (l *lanes) with(x, code uint64) uint64 {
+func (l *lanes[W]) with(x, code uint64) uint64 {
 	x ^= code
 	return l.tops &^ (x&l.rest + l.rest | x)
 }
 
 // close moves the tiles of a row together at the low end, and returns the flags of its tiles, too.
-func (l *lanes) close(x uint64) (row, flags uint64) {
+func (l *lanes[W]) close(x uint64) (row, flags uint64) {
 	flags = l.tiled(x)
 	for {
-		full := flags<<1 - flags>>(l.width-1) // all bits of the lanes that are flagged
+		full := flags<<1 - flags>>(l.width()-1) // all bits of the lanes that are flagged
 		if full&(full+1) == 0 {
 			return x, flags
 		}
@@ -89,75 +114,81 @@ func (l *lanes) close(x uint64) (row, flags uint64) {
 }
 
 // pairs flags each tile of a closed row whose next one is equal.
-func (l *lanes) pairs(x, flags uint64) uint64 { return flags &^ l.tiled(x^x>>(l.width&63)) }
+func (l *lanes[W]) pairs(x, flags uint64) uint64 { return flags &^ l.tiled(x^x>>(l.width()&63)) }
 
 // mergeLow merges the pairs of a closed row from the low end, and keeps it closed.
-func (l *lanes) mergeLow(x, pairs uint64) uint64 {
+func (l *lanes[W]) mergeLow(x, pairs uint64) uint64 {
 	for pairs != 0 {
 		pair := pairs & -pairs
 		upTo := pair<<1 - 1
-		x = x&upTo + pair>>((l.width-1)&63) | x>>(l.width&63)&^upTo
-		pairs = pairs >> (l.width & 63) &^ upTo // the new tile merges no more
+		x = x&upTo + pair>>((l.width()-1)&63) | x>>(l.width()&63)&^upTo
+		pairs = pairs >> (l.width() & 63) &^ upTo // the new tile merges no more
 	}
 	return x
 }
 
 // mergeHigh merges the pairs of a closed row from the high end, and keeps it closed at the low one.
-func (l *lanes) mergeHigh(x, pairs uint64) uint64 {
+func (l *lanes[W]) mergeHigh(x, pairs uint64) uint64 {
 	for pairs != 0 {
 		pair := uint64(1) << (63 - uint(bits.LeadingZeros64(pairs))&63)
 		upTo := pair<<1 - 1
-		x = x&upTo + pair>>((l.width-1)&63) | x>>(l.width&63)&^upTo
-		pairs &= (pair - 1) >> (l.width & 63) // the new tile merges no more
+		x = x&upTo + pair>>((l.width()-1)&63) | x>>(l.width()&63)&^upTo
+		pairs &= (pair - 1) >> (l.width() & 63) // the new tile merges no more
 	}
 	return x
 }
 
-// ends is a row slid to both ends, though closed at the low one.
-func (l *lanes) ends(row uint64) (low, high uint64) {
+// ends is a row slid to both ends, though closed at the low one, with flags of the pairs that could merge.
+func (l *lanes[W]) ends(row uint64) (low, high, pairs uint64) {
 	row, flags := l.close(row)
-	pairs := l.pairs(row, flags)
+	pairs = l.pairs(row, flags)
 	if pairs == 0 {
-		return row, row
+		return row, row, 0
 	}
 	low = l.mergeLow(row, pairs)
-	if pairs&(pairs>>(l.width&63)) == 0 { // no three in a row: it makes no difference where one begins
-		return low, low
+	if pairs&(pairs>>(l.width()&63)) == 0 { // no three in a row: it makes no difference where one begins
+		return low, low, pairs
 	}
-	return low, l.mergeHigh(row, pairs)
+	return low, l.mergeHigh(row, pairs), pairs
 }
 
-// both slides the rows of a board to both ends.
-func (l *lanes) both(g, low, high *grid) {
+// both slides the rows of a board to both ends, and says whether any tiles merged.
+func (l *lanes[W]) both(g, low, high *grid) (merged bool) {
 	low.rows, high.rows = g.rows, g.rows
-	var longLow, longHigh uint64
+	var longLow, longHigh, pairs uint64
 	for i, row := range g.row[:g.rows] {
-		x, y := l.ends(row)
+		x, y, p := l.ends(row)
 		low.row[i&15], high.row[i&15] = x, y
 		longLow |= x
 		longHigh |= y
+		pairs |= p
 	}
 	low.cols, high.cols = l.length(longLow), l.length(longHigh)
 	for i, y := range high.row[:g.rows] {
-		high.row[i] = y << (uint(high.cols-l.length(y)) * l.width)
+		high.row[i] = y << (uint(high.cols-l.length(y)) * l.width() & 63)
 	}
+	return pairs != 0
 }
 
 // length is the number of lanes up to the last tile.
-func (l *lanes) length(x uint64) int { return int(l.lengths[bits.Len64(x)]) }
+func (l *lanes[W]) length(x uint64) int { return int(l.lengths[bits.Len64(x)]) }
 
 // transpose makes rows of columns.
-func (l *lanes) transpose(g, to *grid) {
+func (l *lanes[W]) transpose(g, to *grid) {
 	to.rows, to.cols = g.cols, g.rows
 	if l.span == 0 {
 		l.transposeCells(g, to)
 		return
 	}
+	span := l.span
+	for span > 4 && max(g.rows, g.cols) <= span/2 {
+		span /= 2
+	}
 	copy(to.row[:g.rows], g.row[:g.rows])
-	clear(to.row[g.rows:l.span])
-	for distance := l.span / 2; distance > 0; distance /= 2 {
-		shift, mask := uint(distance)*l.width&63, l.blocks[distance&15]
-		for i := 0; i < l.span; i = (i + distance + 1) &^ distance {
+	clear(to.row[g.rows:span])
+	for distance := span / 2; distance > 0; distance /= 2 {
+		shift, mask := uint(distance)*l.width()&63, l.blocks[distance&15]
+		for i := 0; i < span; i = (i + distance + 1) &^ distance {
 			a, b := &to.row[i&15], &to.row[(i+distance)&15]
 			swap := (*a>>shift ^ *b) & mask
 			*b ^= swap
@@ -166,12 +197,12 @@ func (l *lanes) transpose(g, to *grid) {
 	}
 }
 
-func (l *lanes) transposeCells(g, to *grid) {
+func (l *lanes[W]) transposeCells(g, to *grid) {
 	clear(to.row[:to.rows])
 	for i, x := range g.row[:g.rows] {
 		for j := 0; x != 0; j++ {
-			to.row[j&15] |= x & l.lane << (uint(i) * l.width)
-			x >>= l.width
+			to.row[j&15] |= x & l.lane << (uint(i) * l.width())
+			x >>= l.width()
 		}
 	}
 }

@@ -41,7 +41,7 @@ type Answer struct {
 
 // Solve answers a question, as far as the meter allows.
 func Solve(q Question, m *solve.Meter) Answer {
-	return sizes{closed: mostForms, transpositions: mostForms}.solve(q, m)
+	return sizes{mostForms, mostForms, headStart, astarShare}.solve(q, m)
 }
 
 // Rigid says whether nothing but spaced, rotated and mirrored images of the board can be reached from it.
@@ -59,13 +59,17 @@ func Rigid(q Question) bool {
 	return true
 }
 
-// sizes are the most forms that the tables take, whatever the budget.
-type sizes struct{ closed, transpositions int }
+// sizes are the most forms that the tables of A* take, whatever the budget, and how the work is shared.
+type sizes struct {
+	closed, transpositions int
+	headStart, handOver    int64
+}
 
-// One expansion in five goes to the beam, once the exact search has made this many.
+// How the work is shared.
 const (
-	headStart  = 1024
-	exactShare = 4
+	headStart  = 1024    // expansions of A* before the first beam
+	exactShare = 4       // expansions of exact search for each of the beam
+	astarShare = 1 << 18 // expansions after which A* hands over to the deepening search, if a line is known
 )
 
 func (s sizes) solve(q Question, m *solve.Meter) Answer {
@@ -81,30 +85,85 @@ func (s sizes) solve(q Question, m *solve.Meter) Answer {
 	if q.See != nil {
 		a.see = func(form []uint64, slides int) { q.See(k.tiles(form, nil).loosen(q.Side), slides) }
 	}
-	b := &beam{packing: k, meter: m, see: a.see, width: firstWidth}
 	a.begin(form, bound)
-	line, end := fromBothSides(a, b, form)
-	return answer(end, a.ceiling, start.retrace(k, line))
+	both := &sides{astar: a, beam: &beam{packing: k, meter: m, see: a.see, width: firstWidth}, start: form, headStart: s.headStart, handOver: s.handOver}
+	end := both.run()
+	return answer(end, a.ceiling, start.retrace(k, both.line))
 }
 
-// fromBothSides runs the exact search and, from time to time, a beam. A line that the beam finds is an upper bound: the
-// exact search then looks for shorter ones only. It returns how the exact search ended, and the shortest line known.
-func fromBothSides(a *astar, b *beam, start []uint64) (line [][]uint64, end ending) {
-	for until := int64(headStart); ; until = max(until, exactShare*b.spent) {
-		if b.width > widest {
+// sides searches from both sides. From below, an exact search shows ceiling after ceiling that no line is as short. From
+// above, a beam finds lines; the exact search then looks for shorter ones only. When the two meet, the line is a shortest.
+//
+// The exact search is A* first, which answers most boards in no time and is the only one to show that there is no line
+// at all. It keeps every form, and each takes long; so where it is not done after astarShare expansions, and there is a
+// line, iterative deepening takes its place.
+type sides struct {
+	astar     *astar
+	beam      *beam
+	start     []uint64
+	line      [][]uint64 // the shortest line known
+	headStart int64      // expansions of A* before the first beam
+	handOver  int64      // expansions of A* before the deepening search
+}
+
+func (s *sides) run() ending {
+	for until := s.headStart; ; until = max(until, exactShare*s.beam.spent) {
+		if s.beam.width > widest {
 			until = never
 		}
-		end = a.run(until)
-		switch {
-		case end == found:
-			return a.line, end
-		case end != paused:
-			return line, end
+		if s.line != nil {
+			until = min(until, s.handOver)
 		}
-		if better := b.pass(start, a.limit); better != nil {
-			line, a.limit = better, len(better)-2
+		switch end := s.astar.run(until); {
+		case end == found:
+			s.line = s.astar.line
+			return end
+		case end != paused:
+			return end
+		case s.line != nil && s.astar.spent >= s.handOver:
+			if end := s.deepen(); end != paused {
+				return end
+			}
+			s.handOver = never
+		default:
+			s.widen()
 		}
 	}
+}
+
+// widen lets the beam look for a shorter line.
+func (s *sides) widen() {
+	if better := s.beam.pass(s.start, s.astar.limit); better != nil {
+		s.line, s.astar.limit = better, len(better)-2
+	}
+}
+
+// deepen goes on with the exact search by iterative deepening, from the ceiling that A* has come to. It is paused where
+// there is no way to: A* has to go on.
+func (s *sides) deepen() ending {
+	a := s.astar
+	f := newFrontier(a.packing, s.start, a.ceiling, a.limit, a.meter, a.see)
+	if f == nil {
+		return paused
+	}
+	a.closed.forget()
+	spent := a.spent
+	for ; a.ceiling <= a.limit; a.ceiling++ {
+		for s.beam.width <= widest && exactShare*s.beam.spent <= spent && a.meter.Stopped() == nil {
+			s.widen()
+		}
+		before := a.meter.Counts().Expanded
+		line := f.under(a.ceiling)
+		spent += a.meter.Counts().Expanded - before
+		switch {
+		case line != nil:
+			s.line = line
+			return found
+		case a.meter.Stopped() != nil:
+			return stopped
+		}
+	}
+	return beyond
 }
 
 // answer is how a search ended, in which no line with fewer slides than the ceiling was found, and the shortest line known.

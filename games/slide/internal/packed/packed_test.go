@@ -14,7 +14,7 @@ import (
 )
 
 // unlimited has tables that only the budget limits.
-var unlimited = sizes{closed: mostForms, transpositions: mostForms}
+var unlimited = sizes{mostForms, mostForms, headStart, astarShare}
 
 const manySlides = 1_000_000
 
@@ -134,7 +134,7 @@ func TestTinyTablesGiveTheSameVerdicts(t *testing.T) {
 		b := medium(d, n)
 		distance, possible := b.Distance()
 		limit := []int{d.Roll(10), 1000}[n%2]
-		for _, s := range []sizes{unlimited, {1, 0}, {1, 4}, {2, 16}, {8, 0}, {10, 8}, {40, 4}} {
+		for _, s := range []sizes{unlimited, {1, 0, headStart, astarShare}, {1, 4, headStart, astarShare}, {2, 16, headStart, astarShare}, {8, 0, headStart, astarShare}, {10, 8, headStart, astarShare}, {40, 4, headStart, astarShare}} {
 			m := background(solve.Budget{Nodes: 30_000})
 			a := s.solve(ask(b, limit), m)
 			holds(t, b, limit, a, distance, possible)
@@ -160,7 +160,7 @@ func TestTinyTablesFindTheSameFewestSlidesOnHardBoards(t *testing.T) {
 	for seed := range uint64(share(8)) {
 		b := naive.Hard(catalog.NewDice(seed), 5, 9)
 		whole := unlimited.solve(ask(b, manySlides), background(solve.Budget{}))
-		for _, s := range []sizes{{30, 32}, {200, 16}, {200, 0}} {
+		for _, s := range []sizes{{30, 32, headStart, astarShare}, {200, 16, headStart, astarShare}, {200, 0, headStart, astarShare}} {
 			a := s.solve(ask(b, manySlides), background(solve.Budget{Nodes: 5_000_000}))
 			if a.Verdict != whole.Verdict || len(a.Line) != len(whole.Line) {
 				t.Errorf("%v: %v, %d slides; with all tables %v, %d\n%s", s, a.Verdict, len(a.Line), whole.Verdict, len(whole.Line), b)
@@ -249,7 +249,7 @@ func TestAFullMemoryIsGoneOnWithForAWhileAndThenTold(t *testing.T) {
 }
 
 func TestAnswersAndCountsAreTheSameEachTime(t *testing.T) {
-	for _, s := range []sizes{unlimited, {100, 64}} {
+	for _, s := range []sizes{unlimited, {100, 64, headStart, astarShare}} {
 		m := background(solve.Budget{})
 		first := s.solve(ask(naive.Hard(catalog.NewDice(2), 5, 9), manySlides), m)
 		for range 3 {
@@ -300,7 +300,7 @@ func TestBoardsEnteredInDepthAreSeenToo(t *testing.T) {
 		}
 		count++
 	}
-	sizes{closed: 8, transpositions: 8}.solve(q, m)
+	sizes{8, 8, headStart, astarShare}.solve(q, m)
 	if count != m.Counts().Expanded || count < 100 {
 		t.Errorf("%d seen, %d expanded", count, m.Counts().Expanded)
 	}

@@ -28,6 +28,31 @@ func (l *planes) uneven(g *sheet, code int) bool {
 	return odd != 0
 }
 
+// unevenRows says whether slides along the rows leave a tile with that code.
+func (l *planes) unevenRows(g *sheet, code int) bool {
+	for i := range g.rows {
+		have := g.row[i].with(code)
+		odd := have // in each cell: so many of them, up to here
+		for shift := 1; shift < 64; shift *= 2 {
+			odd ^= odd << shift
+		}
+		if bits.OnesCount64(have)&1 != 0 || odd&g.row[i].tiled()&^have != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// holds says whether there is a tile with that code.
+func (l *planes) holds(g *sheet, code int) bool {
+	for i := range g.rows {
+		if g.row[i].with(code) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // clears says whether a slide along the rows and then one along the columns leave no tile with that code.
 func (l *planes) clears(g *sheet, code int) bool {
 	var oddLow, oddHigh uint64
@@ -36,7 +61,7 @@ func (l *planes) clears(g *sheet, code int) bool {
 		if oddLow|oddHigh == 0 && g.row[i].with(code) == 0 {
 			continue
 		}
-		x, y, lowFlags, highFlags := l.ends(g.row[i])
+		x, y, lowFlags, highFlags, _ := l.ends(g.row[i])
 		up := 64 - bits.Len64(highFlags)
 		oddLow, low = pairUp(oddLow, x.with(code), lowFlags, low)
 		oddHigh, high = pairUp(oddHigh, y.with(code)<<up, highFlags<<up, high)
@@ -45,4 +70,10 @@ func (l *planes) clears(g *sheet, code int) bool {
 		}
 	}
 	return low && oddLow == 0 || high && oddHigh == 0
+}
+
+// clearsDown says whether a slide along the columns and then one along the rows leave no tile with that code.
+func (l *planes) clearsDown(g *sheet, code int, scratch *sheet) bool {
+	l.transpose(g, scratch)
+	return l.clears(scratch, code)
 }

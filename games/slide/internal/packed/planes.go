@@ -95,27 +95,30 @@ func (l *planes) merge(x *row64, flags, merged uint64) uint64 {
 }
 
 // ends is a row slid to both ends, though closed at the low one, with the flags of its tiles.
-func (l *planes) ends(x row64) (low, high row64, lowFlags, highFlags uint64) {
+func (l *planes) ends(x row64) (low, high row64, lowFlags, highFlags uint64, merged bool) {
 	flags := l.close(&x, x.tiled())
 	low, high, lowFlags, highFlags = x, x, flags, flags
-	if pairs := l.pairs(&x, flags); pairs != 0 {
+	pairs := l.pairs(&x, flags)
+	if pairs != 0 {
 		lowFlags = l.merge(&low, flags, fromLow(pairs))
 		if high, highFlags = low, lowFlags; pairs&(pairs>>1) != 0 {
 			high = x
 			highFlags = l.merge(&high, flags, fromHigh(pairs))
 		}
 	}
-	return low, high, lowFlags, highFlags
+	return low, high, lowFlags, highFlags, pairs != 0
 }
 
-// both slides the rows of a board to both ends.
-func (l *planes) both(g, low, high *sheet) {
+// both slides the rows of a board to both ends, and says whether any tiles merged.
+func (l *planes) both(g, low, high *sheet) (merged bool) {
 	low.rows, high.rows = g.rows, g.rows
 	var longLow, longHigh uint64
 	var lengths [mostSide]int
 	for i := range g.rows {
 		var lowFlags, highFlags uint64
-		low.row[i], high.row[i], lowFlags, highFlags = l.ends(g.row[i])
+		var pairs bool
+		low.row[i], high.row[i], lowFlags, highFlags, pairs = l.ends(g.row[i])
+		merged = merged || pairs
 		longLow |= lowFlags
 		longHigh |= highFlags
 		lengths[i] = bits.Len64(highFlags)
@@ -124,6 +127,7 @@ func (l *planes) both(g, low, high *sheet) {
 	for i := range g.rows {
 		high.row[i].shift(high.cols - lengths[i])
 	}
+	return merged
 }
 
 // shift moves the cells of a row up.

@@ -1,9 +1,8 @@
 package packed
 
 import (
+	"math/bits"
 	"slices"
-
-	"jogada/solve"
 )
 
 // transpositions is a table of forms that a depth-first search has entered, and with each the most slides that were left.
@@ -14,24 +13,43 @@ type transpositions struct {
 	// notes are 0 for an empty place; otherwise the ceiling and, in the lower half, the slides that were left. The smallest
 	// is the least worth keeping.
 	notes []uint64
-	meter *solve.Meter
+	used  int // places that are not empty
 }
 
 // near is how many places a form may be in.
 const near = 4
 
 // newTranspositions has room for so many forms at most, and is nil where that is none.
-func newTranspositions(words, most int, m *solve.Meter) *transpositions {
-	places := near
-	for 2*places <= most {
-		places *= 2
-	}
-	bytes := int64(places) * int64(8*words+8)
-	if places > most || !m.Allows(bytes) {
+func newTranspositions(words, most int) *transpositions {
+	if most < near {
 		return nil
 	}
-	m.Keep(0, bytes)
-	return &transpositions{words: words, forms: make([]uint64, places*words), notes: make([]uint64, places), meter: m}
+	places := 1 << (bits.Len(uint(most)) - 1)
+	return &transpositions{words: words, forms: make([]uint64, places*words), notes: make([]uint64, places)}
+}
+
+// bytes is what the table takes.
+func (r *transpositions) bytes() int64 {
+	if r == nil {
+		return 0
+	}
+	return 8 * int64(len(r.forms)+len(r.notes))
+}
+
+// size is how many forms are kept.
+func (r *transpositions) size() int {
+	if r == nil {
+		return 0
+	}
+	return r.used
+}
+
+// clear empties the table.
+func (r *transpositions) clear() {
+	if r != nil {
+		clear(r.notes)
+		r.used = 0
+	}
 }
 
 // entered says whether a form was entered under this ceiling with so many slides left or more. If not, it notes that it
@@ -53,7 +71,7 @@ func (r *transpositions) entered(form []uint64, hash uint64, ceiling, left int) 
 		}
 	}
 	if r.notes[worst] == 0 {
-		r.meter.Keep(1, 0)
+		r.used++
 	}
 	r.notes[worst] = note
 	copy(r.forms[worst*r.words:], form)

@@ -1,0 +1,170 @@
+package packed
+
+import (
+	"slices"
+
+	"jogada/solve"
+)
+
+// deepener searches below forms for a line of a given length, depth first. It belongs to one goroutine.
+//
+// It knows no bound but how often the smallest tile e has to double, d. The slack is the slides left less d. It never
+// rises: a slide that leaves an e takes one from the slides left and none from d; one that leaves none takes one from
+// both, since it makes tiles of twice e. Four rules cut it short; docs/algorithms/packed.md has their proofs.
+//
+//	negative slack  no line is short enough
+//	slack 0         the next slide must leave no e, so only an axis without an odd run of e is followed
+//	slack 1         two slides must leave no e, or the next one must
+//	idle slides     after a slide that merges nothing, one along the same axis is wasted
+type deepener interface {
+	// search looks for a line of at most left slides from a form to a single tile. It returns the forms after it.
+	search(form []uint64, left int) (line [][]uint64, found bool)
+	// begin forgets what was searched, and counts with another meter from now on. kept is how many forms its table holds.
+	begin(m *solve.Meter)
+	kept() int
+}
+
+// A form is looked up among those that were searched where so many slides and so much slack are left. Below that, a look
+// costs more than it saves: with slack 2, too, there were 12 of 100 expansions less on a board of side 16, and a third
+// more time.
+const (
+	tableFrom  = 12
+	tableSlack = 3
+)
+
+// below is the deepener of a layout.
+type below[G any, L layout[G]] struct {
+	packing *grids[G, L]
+	layout  L
+	last    int
+	meter   *solve.Meter
+	table   *transpositions
+	levels  []*boards[G] // by slides left
+	form    []uint64
+	line    [][]uint64 // the forms of a line that was found, the last one first
+	rules   rules
+}
+
+// rules says which of the rules are on, and from how many slides left and how much slack on forms are looked up.
+type rules struct {
+	slack0, slack1, idle  bool
+	tableFrom, tableSlack int
+}
+
+// allRules are those of every search but in tests.
+var allRules = rules{true, true, true, tableFrom, tableSlack}
+
+// boards are what the slides of one board give.
+type boards[G any] struct {
+	low, high, across, lowDown, highDown G
+}
+
+// deepener returns one for forms of this packing, whose table has room for so many.
+func (p *grids[G, L]) deepener(most int) deepener {
+	own := &grids[G, L]{layout: p.layout, last: p.last}
+	return &below[G, L]{packing: own, layout: p.layout, last: p.last, table: newTranspositions(p.words(), most), form: make([]uint64, p.words()),
+		rules: allRules}
+}
+
+// deepener is none: boards this small are searched as fast without.
+func (w word) deepener(int) deepener { return nil }
+
+func (b *below[G, L]) begin(m *solve.Meter) {
+	b.meter = m
+	b.table.clear()
+}
+
+func (b *below[G, L]) kept() int { return b.table.size() }
+
+func (b *below[G, L]) search(form []uint64, left int) (line [][]uint64, found bool) {
+	for len(b.levels) <= left {
+		b.levels = append(b.levels, &boards[G]{})
+	}
+	var g G
+	b.layout.unpack(form, &g)
+	b.line = nil
+	found = b.enter(&g, b.layout.least(&g, 1), left, false, false)
+	slices.Reverse(b.line)
+	return b.line, found
+}
+
+// enter searches below a board with so many slides left, whose smallest tiles have that code. slid says that its rows
+// were slid last and that this left such tiles, idle that this merged nothing.
+func (b *below[G, L]) enter(g *G, code, left int, slid, idle bool) bool {
+	slack := left - (b.last - code)
+	rows, columns := true, true // the axes that are followed
+	switch {
+	case slack < 0:
+		return false
+	case slack == 0 && b.rules.slack0:
+		rows = !slid && !b.layout.unevenRows(g, code)
+		columns = !b.layout.uneven(g, code)
+		if !rows && !columns {
+			return false
+		}
+	case slack == 1 && b.rules.slack1 && b.dead(g, code, left, slid):
+		b.meter.Expand()
+		return false
+	}
+	l := b.levels[left]
+	lookUp := left >= b.rules.tableFrom && slack >= b.rules.tableSlack
+	if columns || lookUp {
+		b.layout.transpose(g, &l.across)
+	}
+	if lookUp && b.known(g, &l.across, left) || !b.meter.Expand() {
+		return false
+	}
+	if idle && b.rules.idle {
+		rows = false
+	}
+	if rows {
+		merged := b.layout.both(g, &l.low, &l.high)
+		if b.child(g, &l.low, code, left, merged) || b.child(g, &l.high, code, left, merged) {
+			return true
+		}
+	}
+	if columns {
+		merged := b.layout.both(&l.across, &l.lowDown, &l.highDown)
+		return b.child(&l.across, &l.lowDown, code, left, merged) || b.child(&l.across, &l.highDown, code, left, merged)
+	}
+	return false
+}
+
+// dead says whether neither one slide nor two leave no tile with that code.
+func (b *below[G, L]) dead(g *G, code, left int, slid bool) bool {
+	if !b.layout.uneven(g, code) || !slid && !b.layout.unevenRows(g, code) || b.layout.clears(g, code) {
+		return false
+	}
+	return !b.layout.clearsDown(g, code, &b.levels[left].across)
+}
+
+// child goes on with what a slide made of a board, if it changed it.
+func (b *below[G, L]) child(before, after *G, code, left int, merged bool) bool {
+	if b.layout.same(before, after) {
+		return false
+	}
+	b.meter.Generate(1)
+	slid := b.layout.holds(after, code)
+	if !slid {
+		code++
+	}
+	if code == b.last && !slid || left > 1 && b.enter(after, code, left-1, slid, !merged) {
+		b.line = append(b.line, b.write(after))
+		return true
+	}
+	return false
+}
+
+// write is the form of a board.
+func (b *below[G, L]) write(g *G) []uint64 {
+	form := make([]uint64, len(b.form))
+	b.layout.transpose(g, &b.packing.other)
+	b.packing.write(g, &b.packing.other, form)
+	return form
+}
+
+// known says whether a board was searched before with as many slides left.
+func (b *below[G, L]) known(g, across *G, left int) bool {
+	b.packing.write(g, across, b.form)
+	return b.table.entered(b.form, digest(b.form), 1, left)
+}

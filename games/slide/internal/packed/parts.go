@@ -1,0 +1,210 @@
+package packed
+
+import (
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"jogada/solve"
+)
+
+// frontier is what a breadth-first search finds at one depth, each form once, in the order found. Lines to a single tile
+// are looked for below it, ceiling after ceiling, by several workers.
+//
+// Answer, line and counts do not depend on how many workers there are or on timing. The frontier is cut into parts, which
+// are always the same, and each is searched by itself, with a table that is empty at its start. What counts is what the
+// parts up to the first one with a line have done, in their order; what workers did beyond that is forgotten.
+type frontier struct {
+	packing
+	meter *solve.Meter
+	see   func(form []uint64, slides int)
+	met   *closedSet // all forms up to the frontier, each with the one before it
+	first int        // of those, the first of the frontier
+	depth int        // slides from the start to the frontier
+	size  int        // forms of a worker's table
+	tools []deepener // one a worker
+}
+
+// The size of the work.
+const (
+	frontierForms = 1 << 16 // a frontier has this many forms or more, if there are
+	partForms     = 1 << 9  // forms of a part
+	tableForms    = 1 << 18 // forms of a worker's table at most
+	mostWorkers   = 8
+)
+
+// newFrontier searches breadth-first until a depth has enough forms. It stays below the least slides that a line has, so
+// that no single tile is met. Forms from which no line has limit slides at most are left out. It is nil where the
+// packing, the memory or the meter does not allow it.
+func newFrontier(k packing, start []uint64, least, limit int, m *solve.Meter, see func([]uint64, int)) *frontier {
+	f := &frontier{packing: k, meter: m, see: see, met: newClosedSet(k.words(), mostForms, m)}
+	f.met.add(start, -1)
+	to := newSuccessors(k.words())
+	for f.met.count-f.first < frontierForms && f.first < f.met.count && f.depth+1 < least {
+		end := f.met.count
+		f.depth++
+		for at := f.first; at < end; at++ {
+			if !m.Expand() {
+				return nil
+			}
+			if see != nil {
+				see(f.met.at(at), f.depth-1)
+			}
+			k.expand(f.met.at(at), allSlides, limit-f.depth, to)
+			for i, bound := range to.bounds {
+				if bound == never {
+					continue
+				}
+				m.Generate(1)
+				if bound <= limit-f.depth {
+					f.met.add(to.forms[i], at)
+				}
+			}
+		}
+		f.first = end
+	}
+	if f.met.full || !f.equip() {
+		f.met.forget()
+		return nil
+	}
+	return f
+}
+
+// equip makes the workers. Their tables are as large as the memory allows for the most workers there can be, so that their
+// size is the same on every machine.
+func (f *frontier) equip() bool {
+	each := int64(8*f.words() + 8)
+	f.size = tableForms
+	for f.size > near && !f.meter.Allows(2*mostWorkers*int64(f.size)*each) {
+		f.size /= 2
+	}
+	f.meter.Keep(0, mostWorkers*int64(f.size)*each)
+	workers := min(runtime.GOMAXPROCS(0), mostWorkers)
+	if f.see != nil {
+		workers = 1 // it is told of one form at a time
+	}
+	for range workers {
+		f.tools = append(f.tools, f.deepener(f.size))
+	}
+	return f.meter.Stopped() == nil && f.tools[0] != nil
+}
+
+// result is what the search of a part came to.
+type result struct {
+	part  int
+	meter *solve.Meter
+	kept  int
+	form  int        // of the frontier, from which the line leads on; -1: none
+	line  [][]uint64 // the forms after it
+}
+
+// under looks for a line of at most ceiling slides. It returns its forms, or nil where there is none or the meter stopped
+// it.
+func (f *frontier) under(ceiling int) [][]uint64 {
+	if f.meter.Left() == 0 {
+		f.meter.Expand() // one too many: it stops
+		return nil
+	}
+	r := &run{frontier: f, ceiling: ceiling, parts: (f.met.count - f.first + partForms - 1) / partForms}
+	r.results = make(chan result, r.parts)
+	for range r.parts {
+		r.meters = append(r.meters, f.meter.Beside(f.meter.Left()))
+	}
+	r.last.Store(int64(r.parts - 1))
+	for _, tool := range f.tools {
+		r.workers.Go(func() { r.work(tool) })
+	}
+	defer r.workers.Wait()
+	defer r.last.Store(-1)
+	return r.join()
+}
+
+// run is one search under a ceiling.
+type run struct {
+	*frontier
+	ceiling int
+	parts   int
+	meters  []*solve.Meter // by part
+	next    atomic.Int64   // the next part
+	last    atomic.Int64   // parts after this one need not be searched
+	done    atomic.Int64   // expansions of all workers
+	results chan result
+	workers sync.WaitGroup
+}
+
+// work searches parts until there are no more.
+func (r *run) work(tool deepener) {
+	for part := r.next.Add(1) - 1; part <= r.last.Load(); part = r.next.Add(1) - 1 {
+		found := r.search(tool, int(part), r.meters[part])
+		if found.form >= 0 || found.meter.Stopped() != nil {
+			for last := r.last.Load(); part < last && !r.last.CompareAndSwap(last, part); last = r.last.Load() {
+			}
+		}
+		r.results <- found
+	}
+}
+
+// search searches one part.
+func (r *run) search(tool deepener, part int, m *solve.Meter) result {
+	tool.begin(m)
+	from := r.first + part*partForms
+	for at := from; at < min(from+partForms, r.met.count) && m.Stopped() == nil && int64(part) <= r.last.Load(); at++ {
+		before := m.Counts().Expanded
+		line, found := tool.search(r.met.at(at), r.ceiling-r.depth)
+		r.done.Add(m.Counts().Expanded - before)
+		if found {
+			return result{part, m, tool.kept(), at, line}
+		}
+	}
+	return result{part, m, tool.kept(), -1, nil}
+}
+
+// tickEvery is how often who watches is told while parts are searched.
+const tickEvery = 50 * time.Millisecond
+
+// join takes the results in the order of the parts, until one ends the search.
+func (r *run) join() [][]uint64 {
+	before := r.meter.Counts().Expanded
+	waiting := map[int]result{}
+	tick := time.NewTicker(tickEvery)
+	defer tick.Stop()
+	for part := 0; part < r.parts; {
+		found, here := waiting[part]
+		if !here {
+			select {
+			case other := <-r.results:
+				waiting[other.part] = other
+			case <-tick.C:
+				r.meter.Tick(before + r.done.Load() - r.meter.Counts().Expanded)
+			}
+			continue
+		}
+		delete(waiting, part)
+		part++
+		switch r.count(found); {
+		case r.meter.Stopped() != nil:
+			return nil
+		case found.form >= 0:
+			return append(r.met.way(found.form), found.line...)
+		}
+	}
+	return nil
+}
+
+// count adds what a part did to the meter. Where that is more than the parts before it have left of the budget, the part
+// is searched again, as far as the budget allows.
+func (r *run) count(found result) {
+	left := r.meter.Left()
+	switch {
+	case left == 0:
+		r.meter.Expand() // one too many: it stops
+		return
+	case found.meter.Counts().Expanded > left:
+		r.last.Store(int64(found.part))
+		found = r.search(r.deepener(r.size), found.part, r.meter.Beside(left))
+	}
+	r.meter.Keep(found.kept, 0)
+	r.meter.Drop(found.kept, 0)
+	r.meter.Join(found.meter)
+}
