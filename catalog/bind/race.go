@@ -284,11 +284,22 @@ func (c Race[S, M]) placed(ctx context.Context, q search.Race[S, M], b solve.Bud
 
 func (c Race[S, M]) rivals(ctx context.Context, me int, b solve.Budget) (rivals[S, M], error) {
 	places, err := c.placed(ctx, c.Question, b)
-	f := rivals[S, M]{places: places}
+	f, m := rivals[S, M]{places: places}, solve.NewMeter(ctx, b)
+	known := map[S][]int{} // by start: who starts on one cell takes one line
 	for i, p := range places {
-		if i != me {
-			f.finishes = append(f.finishes, finish{i, p.Arrives, p.Rounds, search.Strides(c.Question, c.Question.Runners()[i].At, p.Line)})
+		if i == me {
+			continue
 		}
+		start := c.Question.Runners()[i].At
+		strides, there := known[start]
+		if !there {
+			if !m.Keep(0, int64(8*len(p.Line))) || !m.Work(len(p.Line)) {
+				return f, fmt.Errorf("the lines of the players could not be compared: %w", m.Stopped())
+			}
+			strides = search.Strides(c.Question, start, p.Line)
+			known[start] = strides
+		}
+		f.finishes = append(f.finishes, finish{i, p.Arrives, p.Rounds, strides})
 	}
 	return f, err
 }
