@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"sync"
 
 	"jogada/text"
 )
@@ -93,10 +94,18 @@ func parseParams(s string) (map[string]string, error) {
 	return params, nil
 }
 
+// packers are writers to be used again: a new one has tables of 0.8 MB, which took longer to make than a small board to solve.
+var packers = sync.Pool{New: func() any {
+	w, _ := flate.NewWriter(nil, flate.BestCompression)
+	return w
+}}
+
 // Pack packs the text of a board into the payload of an ID.
 func Pack(board string) string {
 	var packed bytes.Buffer
-	w, _ := flate.NewWriter(&packed, flate.BestCompression)
+	w := packers.Get().(*flate.Writer)
+	defer packers.Put(w)
+	w.Reset(&packed)
 	io.WriteString(w, board)
 	w.Close()
 	return base64.RawURLEncoding.EncodeToString(packed.Bytes())
