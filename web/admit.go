@@ -3,19 +3,19 @@ package web
 import (
 	"context"
 	"errors"
-	"io"
-	"mime"
-	"net"
 	"net/http"
 	"strings"
 	"time"
 )
 
 // smallAnswer is the size up to which an answer is on its way while others solve; a larger one needs a place for that.
-const smallAnswer = 1 << 20
+const smallAnswer = 256 << 10
 
 // admitted lets requests that cost something in one by one: the body is read whole, within its limit, and only then a
 // place is taken, in which it is decoded and answered. A client that sends slowly holds a connection and no place.
+//
+// A request that is small, and of a class that did not take long of late, begins in a quick place. There it has little
+// time; if that does not do, it begins anew in a place for long work (turn.work).
 func (s *Server) admitted(inner http.Handler, rooms map[string]*places) http.Handler {
 	return http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		_, pattern := s.mux.Handler(r)
@@ -26,61 +26,54 @@ func (s *Server) admitted(inner http.Handler, rooms map[string]*places) http.Han
 			return
 		}
 		r.Pattern = pattern // for whoever counts, should it be refused here
+		connection := connectionOf(r.Context())
+		connection.enter(receiving)
 		body, p := s.readBody(w, r)
+		connection.enter(working)
 		if p != nil {
-			writeProblem(w, p)
+			s.refuse(w, r, p)
 			return
 		}
-		switch err := room.take(r.Context()); {
-		case errors.Is(err, errBusy):
-			s.metrics.refused.Inc()
-			writeProblem(w, busy())
-			return
-		case err != nil: // the client has left, or the service stops
-			writeProblem(w, problem(http.StatusServiceUnavailable, "the request was given up while it waited"))
+		t := &turn{server: s, room: room, body: body, from: addressOf(r.RemoteAddr), class: classOf(pattern, s.gameOf(r), body)}
+		if err := t.begin(r.Context()); err != nil {
+			writeProblem(w, s.unserved(err))
 			return
 		}
-		t := &turn{server: s, room: room, body: body}
 		defer t.end()
-		w.begin = t.answering
+		w.begin = func(size int) {
+			t.answering(r.Context(), size)
+			connection.enter(sending)
+		}
 		inner.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), turnKey{}, t)))
 	})
 }
 
-// readBody reads the whole body. After that the connection is watched for a client that leaves.
-func (s *Server) readBody(w *writer, r *http.Request) ([]byte, *Problem) {
-	if coding := r.Header.Get("Content-Encoding"); coding != "" && !strings.EqualFold(coding, "identity") {
-		return nil, problem(http.StatusUnsupportedMediaType, "a packed request is not read; send it without Content-Encoding")
+// gameOf is the game that a path names; nothing if there is none of that name.
+func (s *Server) gameOf(r *http.Request) string {
+	name, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/v1/games/"), "/")
+	game, _ := s.games.Find(name)
+	return game.Name
+}
+
+// unserved is the problem of a request that got no place.
+func (s *Server) unserved(err error) *Problem {
+	if errors.Is(err, errBusy) {
+		s.metrics.refused.Inc()
+		return busy()
 	}
-	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
-		return nil, problem(http.StatusUnsupportedMediaType, "the request must be application/json, and say so in Content-Type")
-	}
-	over := tooLarge("the request is longer than %d bytes, the most that is read", s.limits.Body)
-	if r.ContentLength > s.limits.Body {
-		w.Header().Set("Connection", "close")
-		return nil, over
-	}
-	body, err := io.ReadAll(http.MaxBytesReader(w.ResponseWriter, r.Body, s.limits.Body))
-	var long *http.MaxBytesError
-	var network net.Error
-	switch {
-	case errors.As(err, &long):
-		return nil, over
-	case errors.As(err, &network) && network.Timeout():
-		return nil, problem(http.StatusRequestTimeout, "the request did not arrive in time")
-	case err != nil:
-		return nil, problem(http.StatusBadRequest, "the request was cut short")
-	}
-	// The time to read is over well. Left in force it would end the watch for a client that leaves, and so the search.
-	w.control.SetReadDeadline(time.Time{})
-	return body, nil
+	return problem(http.StatusServiceUnavailable, "the request was given up while it waited") // the client has left, or the service stops
 }
 
 // turn is a request that has its place. It belongs to the goroutine that answers the request.
 type turn struct {
 	server *Server
 	body   []byte
-	room   *places // the place that it has now; nil: none any more
+	from   string
+	class  class
+	room   *places // for long work
+	place  *ticket // that it has now; nil: none any more
+	quick  bool    // the place is a quick one
+	since  time.Time
 }
 
 type turnKey struct{}
@@ -88,22 +81,80 @@ type turnKey struct{}
 // turnOf is the turn of a request.
 func turnOf(ctx context.Context) *turn { t, _ := ctx.Value(turnKey{}).(*turn); return t }
 
-// answering gives the place to the next request as soon as the answer is made: a slow reader keeps nobody waiting. A
-// large answer takes one of the places for those, and where none is free it keeps its own.
-func (t *turn) answering(size int) {
-	if size > smallAnswer && !t.server.giving.try() {
-		return
+// begin takes the first place.
+func (t *turn) begin(ctx context.Context) (err error) {
+	t.since = time.Now()
+	t.quick = t.server.limits.Quick > 0 && len(t.body) <= smallBody && !t.server.costs.isLong(t.class)
+	if t.quick {
+		t.place, err = t.server.quick.take(ctx, t.from, t.class)
+	} else {
+		t.place, err = t.room.take(ctx, t.from, t.class)
+	}
+	return err
+}
+
+// work does what a request asks for. In a quick place it may take a moment; if it takes longer, what it did is thrown away
+// and it is done anew, with all its time, in a place for long work. An error is that there was none.
+func (t *turn) work(ctx context.Context, do func(ctx context.Context)) error {
+	begin := time.Now()
+	if !t.quick {
+		do(ctx)
+		t.note(ctx, begin)
+		return nil
+	}
+	moment, cancel := context.WithTimeout(ctx, t.server.limits.Quick)
+	defer cancel()
+	do(moment)
+	t.note(ctx, begin)
+	if moment.Err() == nil || ctx.Err() != nil {
+		return nil
 	}
 	t.end()
-	if size > smallAnswer {
-		t.room = t.server.giving
+	place, err := t.room.take(ctx, t.from, t.class)
+	if err != nil {
+		return err
 	}
+	t.place, t.quick = place, false
+	do(ctx)
+	return nil
+}
+
+// note remembers how long this took, for guessing how long the next of its class will take. What was given up soon tells
+// nothing.
+func (t *turn) note(ctx context.Context, begin time.Time) {
+	if long := time.Since(begin) > t.server.limits.Quick/2; long || ctx.Err() == nil {
+		t.server.costs.note(t.class, long)
+	}
+}
+
+// answering gives the place to the next request as soon as the answer is made: a slow reader keeps nobody waiting. A
+// large answer takes one of the places for those, and where none comes free it keeps its own.
+func (t *turn) answering(ctx context.Context, size int) {
+	if size <= smallAnswer {
+		t.end()
+		return
+	}
+	place, free := t.server.giving.try(t.from, t.class)
+	if !free {
+		t.server.open.hurry(sending)
+		var err error
+		if place, err = t.server.giving.take(ctx, t.from, t.class); err != nil {
+			return
+		}
+	}
+	t.end()
+	t.place = place
 }
 
 // end gives back the place.
 func (t *turn) end() {
-	if t.room != nil {
-		t.room.leave()
-		t.room = nil
+	if t.place == nil {
+		return
 	}
+	if t.place.places == t.room {
+		t.server.restAfter(t.place)
+	} else {
+		t.place.leave()
+	}
+	t.place = nil
 }

@@ -1,57 +1,225 @@
 package web
 
 import (
+	"context"
 	"net"
+	"net/http"
+	"net/netip"
 	"sync"
+	"sync/atomic"
+	"time"
 )
 
-// connections is a listener that holds only so many connections at a time; more wait to be accepted.
+// connections is a listener that holds only so many connections at a time. When all are taken, a new one takes the place
+// of the one that is furthest behind: silent ones, and those that send or read slowly, keep nobody out.
 type connections struct {
 	net.Listener
-	places *places
-	closed chan struct{}
-	once   sync.Once
+	most int
+
+	mu     sync.Mutex
+	left   sync.Cond // one was closed
+	all    map[*connection]bool
+	closed bool
 }
 
-func limitConnections(l net.Listener, places *places) *connections {
-	return &connections{Listener: l, places: places, closed: make(chan struct{})}
+// stage is what a connection is doing.
+type stage int
+
+const (
+	silent    stage = iota // for a request, or for the rest of its headers
+	receiving              // a body
+	working                // on a request: nothing is expected of the client
+	sending                // an answer
+)
+
+// connection knows what it is doing, since when, and how many bytes it has moved since.
+type connection struct {
+	net.Conn
+	set   *connections
+	from  string
+	moved atomic.Int64
+
+	// Guarded by the lock of the set.
+	stage stage
+	since time.Time
 }
 
-// Accept waits for a place and then for a connection.
+func limitConnections(l net.Listener, most int) *connections {
+	c := &connections{Listener: l, most: most, all: map[*connection]bool{}}
+	c.left.L = &c.mu
+	return c
+}
+
+// Accept waits for a connection, and then makes room for it.
 func (l *connections) Accept() (net.Conn, error) {
-	select {
-	case l.places.free <- struct{}{}:
-	case <-l.closed:
-		return nil, net.ErrClosed
-	}
 	c, err := l.Listener.Accept()
 	if err != nil {
-		l.places.leave()
 		return nil, err
 	}
-	return &connection{Conn: c, leave: l.places.leave}, nil
+	fresh := &connection{Conn: c, set: l, from: addressOf(c.RemoteAddr().String()), since: time.Now()}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for len(l.all) >= l.most && !l.closed {
+		if last := l.furthestBehind(time.Now()); last != nil {
+			delete(l.all, last)
+			last.Conn.Close()
+			continue
+		}
+		l.left.Wait()
+	}
+	if l.closed {
+		c.Close()
+		return nil, net.ErrClosed
+	}
+	l.all[fresh] = true
+	return fresh, nil
 }
 
 // Close stops accepting.
 func (l *connections) Close() error {
-	l.once.Do(func() { close(l.closed) })
+	l.mu.Lock()
+	l.closed = true
+	l.mu.Unlock()
+	l.left.Broadcast()
 	return l.Listener.Close()
 }
 
-// connection gives its place back when it is closed, once.
-type connection struct {
-	net.Conn
-	once  sync.Once
-	leave func()
+// pace is how many bytes a second a client is given time for.
+const pace = 64 << 10
+
+// behind is how much longer a connection has taken for what it is doing than its bytes take at the pace.
+func (c *connection) behind(now time.Time) time.Duration {
+	return now.Sub(c.since) - time.Duration(float64(c.moved.Load())/pace*float64(time.Second))
 }
 
-// Close closes the connection.
+// furthestBehind is the connection to give up first, nil if all are at work. One of an address with many counts as many
+// times as far behind.
+func (l *connections) furthestBehind(now time.Time) (last *connection) {
+	from := map[string]int{}
+	for c := range l.all {
+		from[c.from]++
+	}
+	var most time.Duration
+	for c := range l.all {
+		if c.stage == working {
+			continue
+		}
+		if score := c.behind(now) * time.Duration(from[c.from]); last == nil || score > most {
+			last, most = c, score
+		}
+	}
+	return last
+}
+
+// slack is how far behind a connection may be when others wait for what it holds.
+const slack = time.Second
+
+// hurry ends the time of the connection that is furthest behind at a stage, if it is behind by more than the slack. What it
+// holds then comes free.
+func (l *connections) hurry(at stage) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	now, most := time.Now(), slack
+	var last *connection
+	for c := range l.all {
+		if late := c.behind(now); c.stage == at && late > most {
+			last, most = c, late
+		}
+	}
+	if last != nil {
+		last.Conn.SetDeadline(now)
+	}
+}
+
+// dismiss closes the connections that wait for a request.
+func (l *connections) dismiss() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for c := range l.all {
+		if c.stage == silent {
+			c.Conn.Close()
+		}
+	}
+}
+
+// at is how many connections are at a stage.
+func (l *connections) at(s stage) (n int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for c := range l.all {
+		if c.stage == s {
+			n++
+		}
+	}
+	return n
+}
+
+// Read reads what the client sends.
+func (c *connection) Read(p []byte) (int, error) {
+	n, err := c.Conn.Read(p)
+	c.moved.Add(int64(n))
+	return n, err
+}
+
+// Write sends something to the client.
+func (c *connection) Write(p []byte) (int, error) {
+	n, err := c.Conn.Write(p)
+	c.moved.Add(int64(n))
+	return n, err
+}
+
+// Close closes the connection and makes room for another one.
 func (c *connection) Close() error {
 	err := c.Conn.Close()
-	c.once.Do(c.leave)
+	c.set.mu.Lock()
+	delete(c.set.all, c)
+	c.set.mu.Unlock()
+	c.set.left.Signal()
 	return err
 }
 
-// crowded says that more than half of the connections are taken. Then each is closed after its answer: clients keep
-// connections that they may never use again, and so at least half of the places always come free for others.
-func (s *Server) crowded() bool { return s.open.taken() > cap(s.open.free)/2 }
+// enter notes that a connection begins a stage. There is none where a handler is called without a network.
+func (c *connection) enter(s stage) {
+	if c == nil {
+		return
+	}
+	c.set.mu.Lock()
+	defer c.set.mu.Unlock()
+	c.stage, c.since = s, time.Now()
+	c.moved.Store(0)
+}
+
+// idle notes a connection whose request has been answered.
+func idle(c net.Conn, state http.ConnState) {
+	if own, is := c.(*connection); is && state == http.StateIdle {
+		own.enter(silent)
+	}
+}
+
+type connectionKey struct{}
+
+// withConnection lets a request find its connection.
+func withConnection(ctx context.Context, c net.Conn) context.Context {
+	return context.WithValue(ctx, connectionKey{}, c)
+}
+
+// connectionOf is the connection of a request; nil without a network.
+func connectionOf(ctx context.Context) *connection {
+	c, _ := ctx.Value(connectionKey{}).(*connection)
+	return c
+}
+
+// addressOf is whom requests from a remote address count for: the host, or of IPv6 the network of 2⁶⁴ addresses that one
+// site has.
+func addressOf(remote string) string {
+	at, err := netip.ParseAddrPort(remote)
+	if err != nil {
+		return remote
+	}
+	host := at.Addr().Unmap()
+	if host.Is6() {
+		network, _ := host.WithZone("").Prefix(64)
+		return network.String()
+	}
+	return host.String()
+}

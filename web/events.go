@@ -26,7 +26,7 @@ type outcome struct {
 
 // stream solves the board and sends events: progress, then answer or problem. The search runs beside it, so that a slow
 // reader slows down nobody but itself; when it has left, the search is stopped.
-func (s *Server) stream(ctx context.Context, j ask.Job, w *writer) {
+func (s *Server) stream(ctx context.Context, t *task, w *writer) {
 	w.begin = nil
 	h := w.Header()
 	h.Set("Content-Type", "text/event-stream")
@@ -35,7 +35,7 @@ func (s *Server) stream(ctx context.Context, j ask.Job, w *writer) {
 	defer cancel()
 	var seen latest
 	done := make(chan outcome, 1)
-	go func() { done <- s.guardedRun(ctx, j, seen.set) }()
+	go func() { done <- s.guardedRun(ctx, t, seen.set) }()
 	begin, tick := time.Now(), time.NewTicker(progressEvery)
 	defer tick.Stop()
 	for {
@@ -60,19 +60,24 @@ func (s *Server) last(ctx context.Context, w *writer, end outcome) {
 		s.panicked("the answer of a solve", err)
 		return
 	}
-	turnOf(ctx).answering(len(data))
+	turnOf(ctx).answering(ctx, len(data))
+	connectionOf(ctx).enter(sending)
 	write(w, end.event, data)
 }
 
-// guardedRun is run, in a goroutine of its own: what it panics with ends here.
-func (s *Server) guardedRun(ctx context.Context, j ask.Job, watch func(solve.Counts)) (end outcome) {
+// guardedRun solves the board in a goroutine of its own: what it panics with ends here.
+func (s *Server) guardedRun(ctx context.Context, t *task, watch func(solve.Counts)) (end outcome) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			s.panicked("a solve", cause)
 			end = outcome{"problem", broken()}
 		}
 	}()
-	return outcome{"answer", s.run(ctx, j, watch)}
+	answer, err := t.solve(ctx, watch)
+	if err != nil {
+		return outcome{"problem", asProblem(err)}
+	}
+	return outcome{"answer", answer}
 }
 
 // latest is the last counts that a search has told.

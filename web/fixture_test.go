@@ -120,7 +120,7 @@ type service struct {
 
 func testConfig(change ...func(*Config)) Config {
 	c := Config{Limits: DefaultLimits(), Timing: DefaultTiming()}
-	c.Limits.Solves, c.Limits.Queue, c.Limits.Patience, c.Limits.Time = 4, 0, 0, time.Hour
+	c.Limits.Solves, c.Limits.Quick, c.Limits.Queue, c.Limits.Patience, c.Limits.Time = 4, 0, 0, 0, time.Hour
 	for _, f := range change {
 		f(&c)
 	}

@@ -55,7 +55,7 @@ func TestAShortQueueWaitsItsTurn(t *testing.T) {
 	first := r.begin(context.Background(), gatedSolve, waiting)
 	<-r.gate.began
 	second := r.begin(context.Background(), gatedSolve, waiting)
-	for len(r.solving.queue) == 0 {
+	for r.solving.queued() == 0 {
 		runtime.Gosched()
 	}
 	refusal(t, <-r.begin(context.Background(), gatedSolve, waiting), http.StatusTooManyRequests)

@@ -49,9 +49,7 @@ func (s *Server) guarded(inner http.Handler) http.Handler {
 			w.Header().Set("Vary", "Accept, Accept-Language")
 			w.Header().Set("Cache-Control", "no-store")
 		}
-		if s.crowded() {
-			w.Header().Set("Connection", "close")
-		}
+		connectionOf(r.Context()).enter(working)
 		s.metrics.requestsNow.Inc()
 		defer func() {
 			s.metrics.requestsNow.Dec()

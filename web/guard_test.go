@@ -93,7 +93,7 @@ func TestMetricsCountRequestsAndSolves(t *testing.T) {
 func TestARefusedSolveIsCounted(t *testing.T) {
 	s := newService(t)
 	for range s.limits.Solves {
-		s.solving.try()
+		s.solving.try("", class{})
 	}
 	refusal(t, s.post(t, "solve", `{"text": "3 50"}`), http.StatusTooManyRequests)
 	if got := testutil.ToFloat64(s.metrics.refused); got != 1 {

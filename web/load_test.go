@@ -100,7 +100,7 @@ func TestLoadOfSmallSolves(t *testing.T) {
 	})
 	r.client.Transport.(*http.Transport).MaxIdleConnsPerHost = 1000
 	for _, g := range games.All() {
-		text, _ := json.Marshal(map[string]any{"text": examples(g)[0].Text})
+		text, _ := json.Marshal(map[string]any{"text": g.Examples[0].Text})
 		for _, clients := range []int{1, 16} {
 			tell(g.Name, clients, load(r, clients, "/v1/games/"+g.Name+"/solve", string(text)))
 		}

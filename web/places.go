@@ -3,58 +3,248 @@ package web
 import (
 	"context"
 	"errors"
+	"slices"
+	"sync"
 	"time"
 )
 
-// places is how many requests may do something at a time, with a short queue before them.
+// places is how many requests may do something at a time, with a short queue before them. A place that comes free goes to
+// the address that has spent the least time in places, and of its requests to the class that has: one that asks much
+// can't keep out one that asks little.
 type places struct {
-	free     chan struct{}
-	queue    chan struct{}
-	patience time.Duration
+	size, queue int
+	patience    time.Duration
+
+	mu      sync.Mutex
+	inUse   int
+	waiting int
+	askers  map[string]*asker
+	now     time.Duration // what the asker had spent that got the last place
+}
+
+// share is what somebody has spent in places, and has of them now.
+type share struct {
+	spent time.Duration
+	inUse int
+	line  int // how many wait
+}
+
+func (s share) idle() bool { return s.inUse == 0 && s.line == 0 }
+
+// asker is an address that requests come from.
+type asker struct {
+	share
+	from  string
+	lines map[class]*line
+	now   time.Duration // what the class had spent that got its last place
+}
+
+// line is the requests of one class from one address.
+type line struct {
+	share
+	class   class
+	tickets []*ticket // those that wait, first come first
+}
+
+// ticket is a request that has a place or waits for one.
+type ticket struct {
+	places *places
+	of     *asker
+	in     *line
+	answer chan error // nil: it has a place
+	since  time.Time  // it has its place since then
 }
 
 // errBusy says that all places are taken and that nobody wants to wait longer.
 var errBusy = errors.New("too busy")
 
 func newPlaces(n, queue int, patience time.Duration) *places {
-	return &places{make(chan struct{}, n), make(chan struct{}, queue), patience}
+	return &places{size: n, queue: queue, patience: patience, askers: map[string]*asker{}}
 }
 
 // take takes a place, at once or after a short wait. Beyond that it is errBusy, or the context's own error.
-func (p *places) take(ctx context.Context) error {
-	if p.try() {
-		return nil
+func (p *places) take(ctx context.Context, from string, c class) (*ticket, error) {
+	t, wait := p.enter(from, c)
+	if t == nil {
+		return nil, errBusy
 	}
-	select {
-	case p.queue <- struct{}{}:
-	default:
-		return errBusy
+	if !wait {
+		return t, nil
 	}
-	defer func() { <-p.queue }()
 	enough := time.NewTimer(p.patience)
 	defer enough.Stop()
+	var err error
 	select {
-	case p.free <- struct{}{}:
-		return nil
+	case err = <-t.answer:
 	case <-enough.C:
-		return errBusy
+		err = p.giveUp(t, errBusy)
 	case <-ctx.Done():
-		return context.Cause(ctx)
+		err = p.giveUp(t, context.Cause(ctx))
 	}
+	if err != nil {
+		return nil, err
+	}
+	return t, nil
 }
 
 // try takes a place if one is free.
-func (p *places) try() bool {
-	select {
-	case p.free <- struct{}{}:
-		return true
-	default:
+func (p *places) try(from string, c class) (*ticket, bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.inUse >= p.size {
+		return nil, false
+	}
+	return p.begin(p.ticket(from, c)), true
+}
+
+// enter takes a place, or a place in the queue. Where the queue is full, the last one of the address with the most in it
+// makes room for an address that has fewer.
+func (p *places) enter(from string, c class) (t *ticket, wait bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	t = p.ticket(from, c)
+	if p.inUse < p.size {
+		return p.begin(t), false
+	}
+	if p.waiting >= p.queue && !p.makeRoom(t.of) {
+		p.forget(t)
+		return nil, false
+	}
+	t.in.tickets = append(t.in.tickets, t)
+	p.waiting, t.of.line, t.in.line = p.waiting+1, t.of.line+1, t.in.line+1
+	return t, true
+}
+
+// makeRoom refuses the last request in the longest line of the address that has the most, if that is more than another one has.
+func (p *places) makeRoom(other *asker) bool {
+	most := other
+	for _, a := range p.askers {
+		if a.line > most.line {
+			most = a
+		}
+	}
+	if most.line <= other.line+1 {
 		return false
+	}
+	var longest *line
+	for _, l := range most.lines {
+		if longest == nil || l.line > longest.line {
+			longest = l
+		}
+	}
+	last := longest.tickets[longest.line-1]
+	p.unqueue(last)
+	last.answer <- errBusy
+	return true
+}
+
+// ticket is a new ticket. Whoever has been away begins with what the others have spent, not with less.
+func (p *places) ticket(from string, c class) *ticket {
+	a := p.askers[from]
+	if a == nil {
+		a = &asker{from: from, lines: map[class]*line{}}
+		p.askers[from] = a
+	}
+	if a.idle() {
+		a.spent = max(a.spent, p.now)
+	}
+	l := a.lines[c]
+	if l == nil {
+		l = &line{class: c}
+		a.lines[c] = l
+	}
+	if l.idle() {
+		l.spent = max(l.spent, a.now)
+	}
+	return &ticket{places: p, of: a, in: l, answer: make(chan error, 1)}
+}
+
+// forget drops what is remembered of a class and an address that have and want nothing and are not ahead of others, or
+// are some of many.
+func (p *places) forget(t *ticket) {
+	const many = 4096
+	if t.in.idle() && (t.in.spent <= t.of.now || len(t.of.lines) > many) {
+		delete(t.of.lines, t.in.class)
+	}
+	if t.of.idle() && (t.of.spent <= p.now || len(p.askers) > many) {
+		delete(p.askers, t.of.from)
 	}
 }
 
-// leave gives a place back.
-func (p *places) leave() { <-p.free }
+// begin gives a ticket its place.
+func (p *places) begin(t *ticket) *ticket {
+	p.inUse, t.of.inUse, t.in.inUse = p.inUse+1, t.of.inUse+1, t.in.inUse+1
+	p.now, t.of.now = max(p.now, t.of.spent), max(t.of.now, t.in.spent)
+	t.since = time.Now()
+	return t
+}
+
+func (p *places) unqueue(t *ticket) {
+	i := slices.Index(t.in.tickets, t)
+	t.in.tickets = slices.Delete(t.in.tickets, i, i+1)
+	p.waiting, t.of.line, t.in.line = p.waiting-1, t.of.line-1, t.in.line-1
+}
+
+// giveUp takes a ticket out of the queue. It may have got its place, or been refused, meanwhile.
+func (p *places) giveUp(t *ticket, why error) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	select {
+	case answer := <-t.answer:
+		return answer
+	default:
+		p.unqueue(t)
+		p.forget(t)
+		return why
+	}
+}
+
+// leave gives a place back: to the next in the queue, if there is one.
+func (t *ticket) leave() {
+	p := t.places
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	took := time.Since(t.since)
+	p.inUse, t.of.inUse, t.in.inUse = p.inUse-1, t.of.inUse-1, t.in.inUse-1
+	t.of.spent, t.in.spent = t.of.spent+took, t.in.spent+took
+	p.forget(t)
+	if next := p.next(); next != nil {
+		p.unqueue(next)
+		p.begin(next)
+		next.answer <- nil
+	}
+}
+
+// next is the request whose turn it is; nil if none waits.
+func (p *places) next() *ticket {
+	var of *asker
+	for _, a := range p.askers {
+		if a.line > 0 && (of == nil || a.spent < of.spent) {
+			of = a
+		}
+	}
+	if of == nil {
+		return nil
+	}
+	var in *line
+	for _, l := range of.lines {
+		if l.line > 0 && (in == nil || l.spent < in.spent) {
+			in = l
+		}
+	}
+	return in.tickets[0]
+}
 
 // taken is how many places are taken.
-func (p *places) taken() int { return len(p.free) }
+func (p *places) taken() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.inUse
+}
+
+// queued is how many requests wait for a place.
+func (p *places) queued() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.waiting
+}

@@ -4,10 +4,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"jogada/ask"
+	"maps"
 	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"jogada/ask"
 )
 
 // Problem is an answer that says why there is none, in the form of RFC 9457.
@@ -36,6 +38,14 @@ func (p *Problem) GetStatus() int { return p.Status }
 // ContentType tells huma what it is written as.
 func (p *Problem) ContentType(string) string { return "application/problem+json" }
 
+// GetHeaders tells huma which headers belong to it.
+func (p *Problem) GetHeaders() http.Header {
+	if p.Status == http.StatusTooManyRequests || p.Status == http.StatusServiceUnavailable {
+		return http.Header{"Retry-After": {retryAfter}}
+	}
+	return nil
+}
+
 // problem is a problem of a status.
 func problem(status int, format string, args ...any) *Problem {
 	return &Problem{Type: "about:blank", Status: status, Title: http.StatusText(status), Detail: ask.Cut(fmt.Sprintf(format, args...))}
@@ -44,7 +54,7 @@ func problem(status int, format string, args ...any) *Problem {
 // refused is the problem of a request that was refused.
 func refused(err error) error {
 	var e *ask.Error
-	if !errors.As(err, &e) {
+	if !errors.As(err, &e) { // none at all, perhaps
 		return err
 	}
 	status := map[ask.Kind]int{ask.Unreadable: http.StatusBadRequest, ask.Unfit: http.StatusUnprocessableEntity,
@@ -54,6 +64,15 @@ func refused(err error) error {
 		p.Errors = []Fault{{Message: e.Message, Location: e.Location, Line: e.Line, Column: e.Column}}
 	}
 	return p
+}
+
+// asProblem is the problem that an error is, or that of a fault in the program.
+func asProblem(err error) *Problem {
+	var p *Problem
+	if errors.As(err, &p) {
+		return p
+	}
+	return broken()
 }
 
 // ofHuma is a problem that huma has found itself, with a path or a header, as one of ours.
@@ -90,9 +109,7 @@ func writeProblem(w http.ResponseWriter, p *Problem) {
 	}
 	h.Set("Content-Type", "application/problem+json")
 	h.Set("Cache-Control", "no-store")
-	if p.Status == http.StatusTooManyRequests || p.Status == http.StatusServiceUnavailable {
-		h.Set("Retry-After", retryAfter)
-	}
+	maps.Copy(h, p.GetHeaders())
 	w.WriteHeader(p.Status)
 	w.Write(append(body, '\n'))
 }

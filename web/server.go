@@ -3,6 +3,8 @@ package web
 import (
 	"context"
 	"errors"
+	"fmt"
+	"log"
 	"log/slog"
 	"net"
 	"net/http"
@@ -22,7 +24,7 @@ type Timing struct {
 // DefaultTiming is patient with people and not with those who only hold connections.
 func DefaultTiming() Timing {
 	return Timing{Header: 5 * time.Second, Read: 30 * time.Second, Piece: 10 * time.Second, Idle: 2 * time.Minute,
-		Grace: 10 * time.Second, Connections: 256}
+		Grace: 10 * time.Second, Connections: 1024}
 }
 
 func (t Timing) validate() error {
@@ -36,24 +38,22 @@ func (t Timing) validate() error {
 const mostHeader = 64 << 10
 
 // farewell is how long answers may take that were cut short when the service stops.
-const farewell = 5 * time.Second
+const farewell = time.Second
+
+// ErrCutOff says that the service stopped while requests were at work that could not be answered within the grace period.
+var ErrCutOff = errors.New("the service stopped before all requests were answered")
 
 // Serve answers what comes in until the context ends. Then it accepts nothing more, lets running solves finish within
-// the grace period, stops those that do not, which answer with what they know, and returns nil.
+// the grace period, and stops those that do not, which answer with what they know. It returns nil if that was all, and
+// ErrCutOff if some did not answer even so.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	running, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
-	server := &http.Server{
-		Handler:           s.handler,
-		BaseContext:       func(net.Listener) context.Context { return running },
-		ReadHeaderTimeout: s.timing.Header,
-		ReadTimeout:       s.timing.Read,
-		IdleTimeout:       s.timing.Idle,
-		MaxHeaderBytes:    mostHeader,
-		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
-	}
+	server := s.newServer(s.handler)
+	server.BaseContext = func(net.Listener) context.Context { return running }
+	s.open = limitConnections(l, s.timing.Connections)
 	ended := make(chan error, 1)
-	go func() { ended <- server.Serve(limitConnections(l, s.open)) }()
+	go func() { ended <- server.Serve(s.open) }()
 	select {
 	case err := <-ended:
 		return err
@@ -63,9 +63,12 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	return s.stop(server, stop)
 }
 
+func (s *Server) serverLog() *log.Logger { return slog.NewLogLogger(s.log.Handler(), slog.LevelDebug) }
+
 // stop ends a server: it waits for what runs, then cancels it, then closes what is left.
 func (s *Server) stop(server *http.Server, cancel context.CancelFunc) error {
-	s.log.Info("stopping", "running", s.solving.taken(), "grace", s.timing.Grace)
+	s.log.Info("stopping", "running", s.open.at(working), "grace", s.timing.Grace)
+	s.open.dismiss()
 	grace, done := context.WithTimeout(context.Background(), s.timing.Grace)
 	defer done()
 	err := server.Shutdown(grace)
@@ -75,9 +78,14 @@ func (s *Server) stop(server *http.Server, cancel context.CancelFunc) error {
 	cancel()
 	last, done := context.WithTimeout(context.Background(), farewell)
 	defer done()
-	if err := server.Shutdown(last); err != nil {
-		s.log.Warn("closing connections that do not end", "error", err)
-		return server.Close()
+	if err := server.Shutdown(last); err == nil {
+		return nil
+	}
+	unanswered := s.open.at(working)
+	s.log.Warn("closing connections that do not end", "unanswered", unanswered)
+	server.Close()
+	if unanswered > 0 {
+		return fmt.Errorf("%w: %d of them", ErrCutOff, unanswered)
 	}
 	return nil
 }

@@ -6,14 +6,12 @@ import (
 	"mime"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"jogada/ask"
 	"jogada/catalog"
-	"jogada/solve"
 )
 
 // Reader says who reads the answer: in which language the words should be.
@@ -60,27 +58,31 @@ func (s *Server) describeGame(_ context.Context, in *Asked) (*output[ask.FullGam
 }
 
 func (s *Server) show(ctx context.Context, in *Asked) (*output[ask.Shown], error) {
-	return answer(ctx, s, in, func(r ask.ShowRequest) (ask.Shown, error) { return s.desk.Show(ctx, in.Game, r, s.language(in.Reader)) })
+	return answer(ctx, s, in, func(ctx context.Context, r ask.ShowRequest) (ask.Shown, error) {
+		return s.desk.Show(ctx, in.Game, r, s.language(in.Reader))
+	})
 }
 
 func (s *Server) check(ctx context.Context, in *Asked) (*output[ask.Ruling], error) {
-	return answer(ctx, s, in, func(r ask.CheckRequest) (ask.Ruling, error) { return s.desk.Check(ctx, in.Game, r) })
+	return answer(ctx, s, in, func(ctx context.Context, r ask.CheckRequest) (ask.Ruling, error) {
+		return s.desk.Check(ctx, in.Game, r)
+	})
 }
 
 func (s *Server) moves(ctx context.Context, in *Asked) (*output[catalog.Play], error) {
-	return answer(ctx, s, in, func(r ask.MovesRequest) (catalog.Play, error) {
+	return answer(ctx, s, in, func(ctx context.Context, r ask.MovesRequest) (catalog.Play, error) {
 		return s.desk.Moves(ctx, in.Game, r, s.language(in.Reader))
 	})
 }
 
 func (s *Server) generate(ctx context.Context, in *Asked) (*output[ask.Generated], error) {
-	return answer(ctx, s, in, func(r ask.GenerateRequest) (ask.Generated, error) {
+	return answer(ctx, s, in, func(ctx context.Context, r ask.GenerateRequest) (ask.Generated, error) {
 		return s.desk.Generate(ctx, in.Game, r, s.language(in.Reader))
 	})
 }
 
 // answer reads a request about a game and answers it. A game that is not there is told before what is wrong with the rest.
-func answer[R ask.Request, T any](ctx context.Context, s *Server, in *Asked, do func(R) (T, error)) (*output[T], error) {
+func answer[R ask.Request, T any](ctx context.Context, s *Server, in *Asked, do func(context.Context, R) (T, error)) (*output[T], error) {
 	var none T
 	if err := s.desk.Knows(in.Game); err != nil {
 		return answerOf(s.language(in.Reader), none, err)
@@ -89,7 +91,10 @@ func answer[R ask.Request, T any](ctx context.Context, s *Server, in *Asked, do 
 	if err != nil {
 		return answerOf(s.language(in.Reader), none, err)
 	}
-	body, err := do(r)
+	var body T
+	if busy := turnOf(ctx).work(ctx, func(ctx context.Context) { body, err = do(ctx, r) }); busy != nil {
+		return nil, s.unserved(busy)
+	}
 	return answerOf(s.language(in.Reader), body, err)
 }
 
@@ -107,35 +112,33 @@ func (s *Server) solve(ctx context.Context, in *solveInput) (*huma.StreamRespons
 	if err != nil {
 		return nil, refused(err)
 	}
-	j, err := s.desk.Solve(ctx, in.Game, r, s.language(in.Reader))
-	if err != nil {
-		return nil, refused(err)
+	t := &task{server: s, turn: turnOf(ctx), ready: func(ctx context.Context) (ask.Job, error) {
+		return s.desk.Solve(ctx, in.Game, r, s.language(in.Reader))
+	}}
+	if err := t.prepare(ctx); err != nil {
+		return nil, err
 	}
 	return &huma.StreamResponse{Body: func(c huma.Context) {
 		c.SetHeader("Content-Language", s.language(in.Reader))
 		r, rw := humago.Unwrap(c)
 		w := rw.(*writer)
 		if wantsEvents(in.Accept) {
-			s.stream(r.Context(), j, w)
+			s.stream(r.Context(), t, w)
 			return
 		}
-		data, err := json.Marshal(s.run(r.Context(), j, nil))
+		answer, err := t.solve(r.Context(), nil)
+		if err != nil {
+			writeProblem(w, asProblem(err))
+			return
+		}
+		data, err := json.Marshal(answer)
 		if err != nil {
 			panic(err)
 		}
 		c.SetHeader("Content-Type", "application/json")
-		w.Write(append(data, '\n'))
+		w.Write(data)
+		w.Write([]byte("\n"))
 	}}, nil
-}
-
-// run solves a board and counts it.
-func (s *Server) run(ctx context.Context, j ask.Job, watch func(solve.Counts)) ask.Answer {
-	s.metrics.solvesNow.Inc()
-	defer s.metrics.solvesNow.Dec()
-	begin := time.Now()
-	a := j.Run(ctx, watch)
-	s.metrics.solved(j.Game(), a.Report.Verdict.String(), time.Since(begin))
-	return a
 }
 
 // wantsEvents says whether a client that accepts these media types is to be answered with events.

@@ -33,16 +33,21 @@ type Config struct {
 
 // Server is the service.
 type Server struct {
-	games   catalog.Games
-	limits  Limits
-	timing  Timing
-	hosts   []string
-	log     *slog.Logger
-	desk    *ask.Desk
-	solving *places // for what searches
-	looking *places // for what only reads, draws or makes a board
-	open    *places // connections
-	giving  *places // for large answers on their way to slow readers
+	games  catalog.Games
+	limits Limits
+	timing Timing
+	hosts  []string
+	log    *slog.Logger
+	desk   *ask.Desk
+	costs  *costs
+
+	quick     *places // for what is done in a moment
+	solving   *places // for searches that take long
+	looking   *places // for what only reads, draws or makes a large board
+	receiving *places // for large bodies on their way in
+	giving    *places // for large answers on their way to slow readers
+
+	open    *connections // of the address that it serves; none before it does
 	metrics *metrics
 	mux     *http.ServeMux
 	api     huma.API
@@ -63,12 +68,13 @@ func New(c Config) (*Server, error) {
 		c.Page = ownPage()
 	}
 	l := c.Limits
-	s := &Server{games: c.Games, limits: l, timing: c.Timing, hosts: c.Hosts, log: c.Log, desk: desk,
-		solving: newPlaces(l.Solves, l.Queue, l.Patience), looking: newPlaces(l.Solves, l.Queue, l.Patience),
-		giving: newPlaces(4*l.Solves, 0, 0), open: newPlaces(c.Timing.Connections, 0, 0), metrics: newMetrics(), mux: http.NewServeMux()}
+	s := &Server{games: c.Games, limits: l, timing: c.Timing, hosts: c.Hosts, log: c.Log, desk: desk, costs: &costs{long: map[class]float64{}},
+		open: &connections{}, metrics: newMetrics(), mux: http.NewServeMux()}
+	s.makePlaces()
 	s.api = newAPI(s.mux, c.Version)
 	s.register()
-	s.serveState()
+	s.describeState()
+	s.answerState(s.mux)
 	s.serveDocument()
 	if err := s.serveFiles(c.Page); err != nil {
 		return nil, fmt.Errorf("the page: %w", err)
@@ -77,11 +83,19 @@ func New(c Config) (*Server, error) {
 	return s, nil
 }
 
+// makePlaces makes the places. Small requests are many and cost little while they wait, so their queue is a long one.
+func (s *Server) makePlaces() {
+	l := s.limits
+	s.quick = newPlaces(2*l.Solves, 64*l.Queue, l.Patience)
+	s.solving, s.looking = newPlaces(l.Solves, l.Queue, l.Patience), newPlaces(l.Solves, l.Queue, l.Patience)
+	s.receiving, s.giving = newPlaces(4*l.Solves, l.Queue, l.Patience), newPlaces(4*l.Solves, 4*l.Solves, slack)
+}
+
 // Handler answers all requests of the service.
 func (s *Server) Handler() http.Handler { return s.handler }
 
-// serveState tells whoever runs the service how it is.
-func (s *Server) serveState() {
+// describeState says in the API's document what the service tells of itself.
+func (s *Server) describeState() {
 	for path, summary := range map[string]string{"/healthz": "Whether the service is alive", "/readyz": "Whether it takes requests; 503 while it shuts down",
 		"/metrics": "What it has done so far, for Prometheus"} {
 		s.api.OpenAPI().AddOperation(&huma.Operation{Method: http.MethodGet, Path: path, OperationID: path[1:], Summary: summary,
@@ -90,20 +104,4 @@ func (s *Server) serveState() {
 	}
 	s.api.OpenAPI().Paths["/readyz"].Get.Responses["503"] = &huma.Response{Description: http.StatusText(http.StatusServiceUnavailable),
 		Content: map[string]*huma.MediaType{"application/problem+json": {Schema: s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[Problem](), true, "Problem")}}}
-	s.mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { writeLine(w, http.StatusOK, "alive") })
-	s.mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, _ *http.Request) {
-		if s.leaving.Load() {
-			writeProblem(w, problem(http.StatusServiceUnavailable, "the service is shutting down"))
-			return
-		}
-		writeLine(w, http.StatusOK, "ready")
-	})
-	s.mux.Handle("GET /metrics", s.metrics.handler())
-}
-
-func writeLine(w http.ResponseWriter, status int, line string) {
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	w.Header().Set("Cache-Control", "no-store")
-	w.WriteHeader(status)
-	fmt.Fprintln(w, line)
 }

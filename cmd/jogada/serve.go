@@ -1,12 +1,14 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"log/slog"
 	"net"
 	"os"
+	"runtime/debug"
 	"strconv"
 	"strings"
 
@@ -22,6 +24,7 @@ type serving struct {
 	con    *console
 	list   catalog.Games
 	addr   string
+	admin  string
 	hosts  []string
 	page   string
 	log    string
@@ -37,12 +40,13 @@ func newServe(list catalog.Games, con *console) *cobra.Command {
 		Long: `Starts an HTTP service with a page that draws boards, solves them and plays them. The same answers as the command line
 gives, over HTTP: the service describes itself at /openapi.json, and /docs is a page to try it.
 
-The limits are for each request; a client can lower them and not raise them. Beyond --solves and --queue a request is
-refused with status 429. What the service may hold in memory is about --solves times twice --memory, and what docs/service.md
+The limits are for each request; a client can lower them and not raise them. Small requests have places of their own and
+never wait for long ones. Beyond --solves and --queue a request is refused with status 429. What the service may hold in memory is about --solves times twice --memory, and what docs/service.md
 adds to that. It has no passwords and no encryption: whoever reaches the address may use it.
 
 Ctrl-C or SIGTERM stops it: it accepts nothing more, lets running solves finish within --grace, and then stops those,
-which answer with what they know. A second one ends it at once.`,
+which answer with what they know. The exit code is 0 then, and 5 if a request was left without an answer. A second signal
+ends it at once.`,
 		Example: `  jogada serve
   jogada serve --addr 127.0.0.1:9000 --time 1m --memory 1GiB --solves 4`,
 		Args:              noMore,
@@ -57,6 +61,7 @@ func (s *serving) addFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	levels := []string{"debug", "info", "warn", "error"}
 	flags.StringVar(&s.addr, "addr", s.addr, "listen on this `HOST:PORT`; port 0: any that is free")
+	flags.StringVar(&s.admin, "admin-addr", "", "tell health, readiness and metrics on this `HOST:PORT`, too, with connections of its own")
 	flags.StringSliceVar(&s.hosts, "host", nil, "answer to this `NAME`, too; on a loopback address only its own names are answered to, on others any unless some are given")
 	flags.StringVar(&s.page, "page", "", "serve the page from this `FOLDER` instead of the one in the binary: for working on the page")
 	flags.Var(choice{&s.log, levels, "log"}, "log", "what is told on stderr; info: every request")
@@ -66,7 +71,8 @@ func (s *serving) addFlags(cmd *cobra.Command) {
 	flags.Var(limitFlag{timeFlag{&l.Time}, "time"}, "time", "longest search")
 	flags.Var(limitFlag{nodesFlag{&l.Nodes}, "nodes"}, "nodes", "states that a search expands at most")
 	flags.Var(limitFlag{bytesFlag{&l.Memory}, "memory"}, "memory", "what the tables of a search hold at most")
-	flags.IntVar(&l.Solves, "solves", l.Solves, "`N` searches at a time")
+	flags.IntVar(&l.Solves, "solves", l.Solves, "`N` long searches at a time, as many readings of large boards, and twice as many small requests")
+	flags.Var(timeFlag{&l.Quick}, "quick", "how long a small request may take among its like before it has to wait for a long place; 0: all wait for those")
 	flags.IntVar(&l.Queue, "queue", l.Queue, "`N` requests that wait for one of those to end; others are refused")
 	flags.Var(timeFlag{&l.Patience}, "wait", "how long they wait")
 	flags.IntVar(&t.Connections, "connections", t.Connections, "`N` connections at a time")
@@ -117,8 +123,11 @@ func (s *serving) run(cmd *cobra.Command, _ []string) error {
 	if err != nil {
 		return misuse(help, "--page: %v", err)
 	}
-	if err := s.checkAddress(); err != nil {
+	if err := checkAddress(s.addr); err != nil {
 		return misuse(help, "--addr: %v", err)
+	}
+	if err := checkAddress(s.admin); err != nil && s.admin != "" {
+		return misuse(help, "--admin-addr: %v", err)
 	}
 	l, err := net.Listen("tcp", s.addr)
 	if err != nil {
@@ -129,12 +138,43 @@ func (s *serving) run(cmd *cobra.Command, _ []string) error {
 	if err != nil {
 		return misuse(help, "%v", err)
 	}
+	stop, err := s.serveState(service)
+	if err != nil {
+		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+	}
+	defer stop()
+	if s.con.getenv("GOGC") == "" {
+		debug.SetGCPercent(frugal)
+	}
 	s.con.note("jogada: serving on http://%s (Ctrl-C stops it)", l.Addr())
-	if err := service.Serve(cmd.Context(), l); err != nil {
+	switch err := service.Serve(cmd.Context(), l); {
+	case errors.Is(err, web.ErrCutOff):
+		return &exit{undecided, fmt.Errorf("jogada: %w", err)}
+	case err != nil:
 		return &exit{internal, fmt.Errorf("jogada: %w", err)}
 	}
 	s.con.note("jogada: stopped")
 	return nil
+}
+
+// frugal is how much garbage there may be, in hundredths of what is in use, before it is collected. Large boards come and
+// go: with half as much as usual the service holds a sixth less at its peak.
+const frugal = 50
+
+// serveState tells the state on the address that was given for that, until it is stopped. It goes on while requests are
+// answered for the last time.
+func (s *serving) serveState(service *web.Server) (stop context.CancelFunc, err error) {
+	if s.admin == "" {
+		return func() {}, nil
+	}
+	l, err := net.Listen("tcp", s.admin)
+	if err != nil {
+		return nil, err
+	}
+	s.con.note("jogada: state on http://%s", l.Addr())
+	ctx, stop := context.WithCancel(context.Background())
+	go service.ServeState(ctx, l)
+	return stop, nil
 }
 
 // files is the page in a folder; nil: the one in the binary.
@@ -154,8 +194,8 @@ func (s *serving) files() (fs.FS, error) {
 }
 
 // checkAddress refuses an address that is none.
-func (s *serving) checkAddress() error {
-	_, port, err := net.SplitHostPort(s.addr)
+func checkAddress(address string) error {
+	_, port, err := net.SplitHostPort(address)
 	if err != nil {
 		return err
 	}

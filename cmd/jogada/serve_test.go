@@ -99,6 +99,35 @@ func TestAServiceThatIsStoppedAnswersWhatRuns(t *testing.T) {
 	}
 }
 
+func TestTheStateHasAnAddressOfItsOwn(t *testing.T) {
+	cmd := exec.Command("jogada", "serve", "--addr", "127.0.0.1:0", "--admin-addr", "127.0.0.1:0")
+	words, err := cmd.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { cmd.Process.Kill() })
+	lines := bufio.NewScanner(words)
+	lines.Scan()
+	state := regexp.MustCompile(`state on (http://127\.0\.0\.1:\d+)`).FindStringSubmatch(lines.Text())
+	if state == nil {
+		t.Fatalf("it says %q", lines.Text())
+	}
+	lines.Scan() // by now it serves
+	for path, want := range map[string]int{"/healthz": 200, "/metrics": 200, "/v1/games": 404} {
+		resp, err := http.Get(state[1] + path)
+		if err != nil || resp.StatusCode != want {
+			t.Errorf("%s: %v, %v", path, resp, err)
+		}
+	}
+	cmd.Process.Signal(syscall.SIGTERM)
+	if err := cmd.Wait(); err != nil {
+		t.Errorf("it ends with %v", err)
+	}
+}
+
 func TestAnAddressThatIsTakenIsTold(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

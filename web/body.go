@@ -1,0 +1,99 @@
+package web
+
+import (
+	"errors"
+	"io"
+	"mime"
+	"net"
+	"net/http"
+	"strings"
+	"time"
+)
+
+// smallBody is the length of a body up to which it is read, and kept, without a place for it.
+const smallBody = 16 << 10
+
+// readBody reads the whole body. After that the connection is watched for a client that leaves. A body that is not small
+// needs a place while it comes in, so that many of them do not fill the memory.
+func (s *Server) readBody(w *writer, r *http.Request) ([]byte, *Problem) {
+	if coding := r.Header.Get("Content-Encoding"); coding != "" && !strings.EqualFold(coding, "identity") {
+		return nil, problem(http.StatusUnsupportedMediaType, "a packed request is not read; send it without Content-Encoding")
+	}
+	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
+		return nil, problem(http.StatusUnsupportedMediaType, "the request must be application/json, and say so in Content-Type")
+	}
+	if r.ContentLength > s.limits.Body {
+		return nil, s.tooLong()
+	}
+	body, err := io.ReadAll(io.LimitReader(r.Body, min(smallBody, s.limits.Body)+1))
+	if err == nil && len(body) > smallBody && int64(len(body)) <= s.limits.Body {
+		place, busy := s.receive(r)
+		if busy != nil {
+			return nil, s.unserved(busy)
+		}
+		defer place.leave()
+		body, err = s.readRest(r, body)
+	}
+	var network net.Error
+	switch {
+	case errors.As(err, &network) && network.Timeout():
+		return nil, problem(http.StatusRequestTimeout, "the request did not arrive in time")
+	case err != nil:
+		return nil, problem(http.StatusBadRequest, "the request was cut short")
+	case int64(len(body)) > s.limits.Body:
+		return nil, s.tooLong()
+	}
+	// The time to read is over well. Left in force it would end the watch for a client that leaves, and so the search.
+	w.control.SetReadDeadline(time.Time{})
+	return body, nil
+}
+
+// receive takes a place for a large body. Where all are taken, the slowest of the senders loses its own.
+func (s *Server) receive(r *http.Request) (*ticket, error) {
+	from, large := addressOf(r.RemoteAddr), class{route: r.Pattern}
+	if place, free := s.receiving.try(from, large); free {
+		return place, nil
+	}
+	s.open.hurry(receiving)
+	return s.receiving.take(r.Context(), from, large)
+}
+
+// readRest reads what is left of a body that begins so, up to a byte more than the limit.
+func (s *Server) readRest(r *http.Request, begin []byte) ([]byte, error) {
+	if r.ContentLength > 0 {
+		whole := make([]byte, r.ContentLength)
+		n := copy(whole, begin)
+		_, err := io.ReadFull(r.Body, whole[n:])
+		return whole, err
+	}
+	rest, err := io.ReadAll(io.LimitReader(r.Body, s.limits.Body-int64(len(begin))+1))
+	return append(begin, rest...), err
+}
+
+func (s *Server) tooLong() *Problem {
+	return tooLarge("the request is longer than %d bytes, the most that is read", s.limits.Body)
+}
+
+// How much of a body that is refused is read and thrown away, and for how long. Most clients read no answer before they
+// have sent all, and one that is cut off while it sends may never see why.
+const (
+	mostThrown   = 64 << 20
+	throwingTime = 10 * time.Second
+)
+
+// refuse answers a request whose body was not read, or not to its end. A client that waits to be asked for it is answered at once.
+func (s *Server) refuse(w *writer, r *http.Request, p *Problem) {
+	connectionOf(r.Context()).enter(receiving)
+	w.Header().Set("Connection", "close")
+	asks := strings.EqualFold(r.Header.Get("Expect"), "100-continue")
+	if !asks {
+		w.control.EnableFullDuplex() // the answer goes out before the body is read; not there in tests without a connection
+	}
+	writeProblem(w, p)
+	if asks {
+		return
+	}
+	w.flush()
+	w.control.SetReadDeadline(time.Now().Add(throwingTime))
+	io.CopyN(io.Discard, r.Body, mostThrown)
+}

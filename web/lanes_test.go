@@ -1,0 +1,323 @@
+package web
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"jogada/ask"
+	"jogada/solve"
+)
+
+// ticketOf takes a place that must be free.
+func ticketOf(t *testing.T, p *places, from string, c class) *ticket {
+	t.Helper()
+	ticket, free := p.try(from, c)
+	if !free {
+		t.Fatalf("no place for %s", from)
+	}
+	return ticket
+}
+
+// wait queues a request and returns when it is in the queue; its end comes through the channel.
+func wait(p *places, from string, c class) <-chan *ticket {
+	before, done := p.queued(), make(chan *ticket, 1)
+	go func() {
+		defer close(done)
+		if t, err := p.take(context.Background(), from, c); err == nil {
+			done <- t
+		}
+	}()
+	for p.queued() == before {
+		runtime.Gosched()
+	}
+	return done
+}
+
+func TestAPlaceGoesToTheAddressThatSpentLeast(t *testing.T) {
+	p := newPlaces(1, 10, time.Hour)
+	first := ticketOf(t, p, "greedy", class{})
+	greedy := []<-chan *ticket{wait(p, "greedy", class{}), wait(p, "greedy", class{})}
+	modest := wait(p, "modest", class{})
+	first.since = first.since.Add(-time.Minute) // it took long
+	first.leave()
+	next := <-modest
+	next.leave()
+	(<-greedy[0]).leave()
+	(<-greedy[1]).leave()
+	if p.taken() != 0 || p.queued() != 0 {
+		t.Errorf("%d taken, %d queued", p.taken(), p.queued())
+	}
+}
+
+func TestAPlaceGoesToTheClassThatSpentLeast(t *testing.T) {
+	p := newPlaces(1, 10, time.Hour)
+	dear, cheap := class{game: "dear"}, class{game: "cheap"}
+	first := ticketOf(t, p, "one", dear)
+	again := wait(p, "one", dear)
+	small := wait(p, "one", cheap)
+	first.since = first.since.Add(-time.Minute)
+	first.leave()
+	(<-small).leave()
+	(<-again).leave()
+}
+
+func TestAFullQueueMakesRoomForAnAddressWithFewer(t *testing.T) {
+	p := newPlaces(1, 3, time.Hour)
+	first := ticketOf(t, p, "greedy", class{})
+	greedy := []<-chan *ticket{wait(p, "greedy", class{}), wait(p, "greedy", class{}), wait(p, "greedy", class{})}
+	if _, err := p.take(context.Background(), "greedy", class{}); !errors.Is(err, errBusy) {
+		t.Errorf("a fourth of the same address: %v", err)
+	}
+	modest := make(chan *ticket, 1)
+	go func() {
+		got, _ := p.take(context.Background(), "modest", class{})
+		modest <- got
+	}()
+	if _, got := <-greedy[2]; got {
+		t.Error("the last of the greedy address kept its place in the queue")
+	}
+	first.leave()
+	for range 3 {
+		select {
+		case got := <-greedy[0]:
+			greedy[0] = nil
+			got.leave()
+		case got := <-greedy[1]:
+			greedy[1] = nil
+			got.leave()
+		case got := <-modest:
+			got.leave()
+		}
+	}
+}
+
+func TestWhoLeavesTheQueueLeavesNothingBehind(t *testing.T) {
+	p := newPlaces(1, 1, time.Hour)
+	first := ticketOf(t, p, "one", class{})
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { _, err := p.take(ctx, "two", class{}); done <- err }()
+	for p.queued() == 0 {
+		runtime.Gosched()
+	}
+	cancel()
+	if err := <-done; !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	first.leave()
+	if ticketOf(t, p, "three", class{}).leave(); p.queued() != 0 || len(p.askers) > 2 {
+		t.Errorf("%d queued, %d addresses remembered", p.queued(), len(p.askers))
+	}
+}
+
+func TestSmallRequestsAreAnsweredWhileAllLongPlacesAreTaken(t *testing.T) {
+	r := listen(t, func(c *Config) { c.Limits.Solves, c.Limits.Quick = 1, time.Hour })
+	room := ticketOf(t, r.solving, "another", class{})
+	defer room.leave()
+	if a := <-r.begin(context.Background(), gatedSolve, `{"text": "3 50"}`); a.status != 200 {
+		t.Errorf("%d %s", a.status, a.body)
+	}
+	large := `{"text": "3 50"}` + strings.Repeat(" ", smallBody)
+	refusal(t, <-r.begin(context.Background(), gatedSolve, large), http.StatusTooManyRequests)
+}
+
+func TestWhatIsNotDoneInAMomentIsBegunAnewInALongPlace(t *testing.T) {
+	for _, accept := range []string{"application/json", "text/event-stream"} {
+		r := listen(t, func(c *Config) { c.Limits.Quick = time.Millisecond })
+		solving := r.begin(context.Background(), gatedSolve, waiting, "Accept", accept)
+		<-r.gate.began
+		if err := <-r.gate.stopped; !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("the first attempt was stopped by %v", err)
+		}
+		<-r.gate.began // with all its time
+		if n := r.quick.taken(); n != 0 {
+			t.Errorf("%d quick places are taken", n)
+		}
+		close(r.gate.release)
+		a := <-solving
+		if accept == "application/json" {
+			if got := decode[ask.Answer](t, a); got.Report.Verdict != solve.Proved {
+				t.Errorf("%+v", got.Report)
+			}
+		}
+		if a.status != 200 || !strings.Contains(string(a.body), `"verdict":"proved"`) {
+			t.Errorf("%s: %d %s", accept, a.status, a.body)
+		}
+	}
+}
+
+func TestWhatFindsNoLongPlaceIsRefused(t *testing.T) {
+	for _, accept := range []string{"application/json", "text/event-stream"} {
+		r := listen(t, func(c *Config) { c.Limits.Solves, c.Limits.Quick = 1, time.Millisecond })
+		room := ticketOf(t, r.solving, "another", class{})
+		a := <-r.begin(context.Background(), gatedSolve, waiting, "Accept", accept)
+		if accept == "application/json" {
+			if refusal(t, a, http.StatusTooManyRequests); a.header.Get("Retry-After") == "" {
+				t.Error("no Retry-After")
+			}
+		} else if !strings.Contains(string(a.body), "event: problem") || !strings.Contains(string(a.body), "try again") {
+			t.Errorf("%s", a.body)
+		}
+		room.leave()
+	}
+}
+
+func TestAClassThatTakesLongIsNotTriedInAQuickPlace(t *testing.T) {
+	c := costs{long: map[class]float64{}}
+	slow, fast := class{game: "slow"}, class{game: "fast"}
+	for range 3 {
+		c.note(slow, true)
+		c.note(fast, false)
+	}
+	if !c.isLong(slow) || c.isLong(fast) {
+		t.Errorf("%v", c.long)
+	}
+	for range 20 {
+		c.note(slow, false)
+	}
+	if c.isLong(slow) || len(c.long) != 0 {
+		t.Errorf("it never forgets: %v", c.long)
+	}
+}
+
+func TestASilentConnectionMakesRoomForANewOne(t *testing.T) {
+	r := listen(t, func(c *Config) { c.Timing.Connections, c.Timing.Header, c.Timing.Idle = 4, time.Hour, time.Hour })
+	var silent []net.Conn
+	for range 20 {
+		silent = append(silent, dial(t, r, ""))
+	}
+	resp, err := r.client.Get(r.url + "/healthz")
+	if err != nil || resp.StatusCode != 200 {
+		t.Fatalf("%v, %v", resp, err)
+	}
+	resp.Body.Close()
+	if _, err := io.ReadAll(silent[0]); err != nil { // the first of them was closed
+		t.Error(err)
+	}
+}
+
+func TestAConnectionAtWorkIsNotGivenUp(t *testing.T) {
+	r := listen(t, func(c *Config) { c.Timing.Connections, c.Timing.Header = 2, time.Hour })
+	solving := r.begin(context.Background(), gatedSolve, waiting)
+	<-r.gate.began
+	for range 5 {
+		dial(t, r, "")
+	}
+	resp, err := r.client.Get(r.url + "/healthz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	resp.Body.Close()
+	close(r.gate.release)
+	if a := <-solving; a.status != 200 {
+		t.Errorf("%d %s", a.status, a.body)
+	}
+}
+
+func TestWhoIsFurthestBehindIsGivenUpFirst(t *testing.T) {
+	now := time.Now()
+	l := limitConnections(nil, 10)
+	add := func(from string, s stage, age time.Duration, moved int64) *connection {
+		c := &connection{set: l, from: from, stage: s, since: now.Add(-age)}
+		c.moved.Store(moved)
+		l.all[c] = true
+		return c
+	}
+	add("a", working, time.Hour, 0)
+	add("a", receiving, time.Minute, 60*pace) // as fast as it should be
+	last := add("a", sending, 3*time.Second, 0)
+	add("b", silent, 4*time.Second, 0) // the only one of its address
+	if got := l.furthestBehind(now); got != last {
+		t.Errorf("%+v", got)
+	}
+}
+
+func TestABodyOverTheLimitGetsItsAnswer(t *testing.T) {
+	r := listen(t, func(c *Config) { c.Limits.Body = 1 << 20 })
+	const length = 20 << 20
+	for _, coding := range []string{fmt.Sprintf("Content-Length: %d", length), "Transfer-Encoding: chunked"} {
+		c := dial(t, r, "POST "+gatedSolve+" HTTP/1.1\nHost: x\nContent-Type: application/json\n"+coding+"\n\n")
+		sent := make(chan error, 1)
+		if strings.HasPrefix(coding, "Transfer") {
+			fmt.Fprintf(c, "%x\r\n", length)
+		}
+		_, err := io.Copy(c, io.LimitReader(&endless{left: length}, length)) // all of it, before a look at the answer
+		sent <- err
+		if err := <-sent; err != nil {
+			t.Errorf("%s: it was cut off while it sent: %v", coding, err)
+		}
+		resp, err := http.ReadResponse(bufio.NewReader(c), nil)
+		if err != nil || resp.StatusCode != http.StatusRequestEntityTooLarge {
+			t.Errorf("%s: %v, %v", coding, resp, err)
+		}
+	}
+}
+
+func TestAClientThatAsksBeforeItSendsIsRefusedAtOnce(t *testing.T) {
+	r := listen(t, func(c *Config) { c.Limits.Body = 100 })
+	c := dial(t, r, "POST "+gatedSolve+" HTTP/1.1\nHost: x\nContent-Type: application/json\nExpect: 100-continue\nContent-Length: 1000\n\n")
+	resp, err := http.ReadResponse(bufio.NewReader(c), nil)
+	if err != nil || resp.StatusCode != http.StatusRequestEntityTooLarge {
+		t.Errorf("%v, %v", resp, err)
+	}
+}
+
+func TestTheStateIsToldOnAnAddressOfItsOwn(t *testing.T) {
+	s := newService(t)
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- s.ServeState(ctx, l) }()
+	for path, want := range map[string]int{"/healthz": 200, "/readyz": 200, "/metrics": 200, "/v1/games": 404, "/": 404} {
+		resp, err := http.Get("http://" + l.Addr().String() + path)
+		if err != nil || resp.StatusCode != want {
+			t.Errorf("%s: %v, %v", path, resp, err)
+			continue
+		}
+		resp.Body.Close()
+	}
+	stop()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+}
+
+func TestAServiceThatStopsWaitsForNobodySilent(t *testing.T) {
+	r := listen(t, func(c *Config) { c.Timing.Grace, c.Timing.Header = time.Hour, time.Hour })
+	dial(t, r, "")
+	dial(t, r, "GET / HTTP/1.1\nHost")
+	if resp, err := r.client.Get(r.url + "/healthz"); err != nil { // those before it are accepted, too
+		t.Fatal(err)
+	} else {
+		resp.Body.Close()
+	}
+	r.stop()
+	if err := <-r.ended; err != nil {
+		t.Error(err)
+	}
+}
+
+func TestAServiceThatCutsRequestsOffSaysSo(t *testing.T) {
+	r := listen(t, func(c *Config) { c.Timing.Grace = 0 })
+	stuck := make(chan struct{})
+	r.mux.HandleFunc("GET /stuck", func(http.ResponseWriter, *http.Request) { close(stuck); <-r.gate.release })
+	go r.client.Get(r.url + "/stuck")
+	<-stuck
+	r.stop()
+	if err := <-r.ended; !errors.Is(err, ErrCutOff) {
+		t.Errorf("it ended with %v", err)
+	}
+	close(r.gate.release)
+}

@@ -1,0 +1,51 @@
+package web
+
+import (
+	"context"
+	"time"
+
+	"jogada/ask"
+	"jogada/solve"
+)
+
+// task is a solve in its turn. It may be begun twice, in a quick place and in one for long work.
+type task struct {
+	server *Server
+	turn   *turn
+	ready  func(context.Context) (ask.Job, error) // reads the board; the time of the search begins with it
+	job    ask.Job
+	begun  bool // the job was run, so that its time is not whole any more
+}
+
+// prepare reads the board. An error is what the request is refused with.
+func (t *task) prepare(ctx context.Context) (err error) {
+	busy := t.turn.work(ctx, func(ctx context.Context) { t.job, err = t.ready(ctx) })
+	if busy != nil {
+		return t.server.unserved(busy)
+	}
+	return refused(err)
+}
+
+// solve solves the board and counts it. An error is what the request is refused with.
+func (t *task) solve(ctx context.Context, watch func(solve.Counts)) (a ask.Answer, err error) {
+	m := t.server.metrics
+	m.solvesNow.Inc()
+	defer m.solvesNow.Dec()
+	begin := time.Now()
+	busy := t.turn.work(ctx, func(ctx context.Context) {
+		if t.begun {
+			t.job, err = t.ready(ctx)
+		}
+		if t.begun = true; err == nil {
+			a = t.job.Run(ctx, t.turn.aside(watch))
+		}
+	})
+	switch {
+	case busy != nil:
+		return a, t.server.unserved(busy)
+	case err != nil:
+		return a, refused(err)
+	}
+	m.solved(t.job.Game(), a.Report.Verdict.String(), time.Since(begin))
+	return a, nil
+}
