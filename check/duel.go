@@ -8,7 +8,8 @@ import (
 // Duel judges a judgement. With a value for every position it looks at each position once: finished positions have
 // their result; a won one has a move to a loss of the opponent one ply shorter and none quicker; a lost one has only
 // moves to wins of the opponent, the slowest one ply shorter; a drawn one has a move to a draw, or none at all, and no
-// winning move. Without values it finds them again by sweeps over all positions, a sweep a ply, within the budget.
+// winning move. The values may be a list, or planes of all positions on the board where the question offers Tokens; each
+// that is there is judged. Without values it finds them again by sweeps over all positions, a sweep a ply, within the budget.
 func Duel[S comparable, M any](d search.Duel[S, M], claim search.Judgement[S, M], m *solve.Meter) Ruling {
 	switch claim.Verdict {
 	case solve.Unknown:
@@ -16,7 +17,38 @@ func Duel[S comparable, M any](d search.Duel[S, M], claim search.Judgement[S, M]
 	case solve.Refuted:
 		return reject("every duel has a value, a draw included, and it is claimed that there is none")
 	}
-	c := &duelCheck[S, M]{d: d, m: m, table: search.NewTable[S](d, 17, m)}
+	c := &duelCheck[S, M]{d: d, m: m}
+	if claim.Planes != nil {
+		if r := c.onBoard(claim); r.Status != Accepted || claim.Values == nil {
+			return r
+		}
+	}
+	return c.listed(claim)
+}
+
+// onBoard judges by planes.
+func (c *duelCheck[S, M]) onBoard(claim search.Judgement[S, M]) Ruling {
+	tokens, ok := c.d.(search.Tokens[S])
+	if !ok {
+		return reject("the values are those of two tokens on a board, and this duel is none of such")
+	}
+	r := planesOf(tokens, claim.Planes, c.m)
+	if r.Status != Accepted {
+		return r
+	}
+	c.value = func(s S) search.Value {
+		first, second := tokens.Tokens(s)
+		return claim.Planes.Value(c.d.Turn(s), first, second)
+	}
+	if wrong := c.compare(claim); wrong.Status != Accepted {
+		return wrong
+	}
+	return r
+}
+
+// listed judges by the positions that can be reached.
+func (c *duelCheck[S, M]) listed(claim search.Judgement[S, M]) Ruling {
+	c.table = search.NewTable[S](c.d, 17, c.m)
 	r := c.collect()
 	if r.Status == Accepted && claim.Values != nil {
 		r = c.certify(claim.Values)
@@ -25,6 +57,10 @@ func Duel[S comparable, M any](d search.Duel[S, M], claim search.Judgement[S, M]
 	}
 	if r.Status != Accepted {
 		return r
+	}
+	c.value = func(s S) search.Value {
+		n, _ := c.table.Find(s)
+		return c.values[n]
 	}
 	if r := c.compare(claim); r.Status != Accepted {
 		return r
@@ -42,6 +78,7 @@ type duelCheck[S comparable, M any] struct {
 	values []search.Value
 	known  []bool
 	buf    []search.Step[S, M]
+	value  func(S) search.Value // of a position that can be reached, once they are found right
 }
 
 // collect lists the positions that can be reached.
@@ -54,7 +91,7 @@ func (c *duelCheck[S, M]) collect() Ruling {
 		if !c.m.Expand() {
 			return unlisted()
 		}
-		for _, step := range c.steps(at) {
+		for _, step := range c.steps(c.table.State(at)) {
 			if n, _ := c.table.Add(step.To); n < 0 {
 				return unlisted()
 			}
@@ -66,8 +103,7 @@ func (c *duelCheck[S, M]) collect() Ruling {
 }
 
 // steps are the moves of an unfinished position, until they are asked for again.
-func (c *duelCheck[S, M]) steps(at int) []search.Step[S, M] {
-	s := c.table.State(at)
+func (c *duelCheck[S, M]) steps(s S) []search.Step[S, M] {
 	if _, over := c.d.Final(s); over {
 		return nil
 	}
@@ -105,31 +141,44 @@ func (c *duelCheck[S, M]) follows(at int) search.Value {
 	if winner, over := c.d.Final(c.table.State(at)); over {
 		return search.Value{Winner: winner}
 	}
-	mover := c.d.Turn(c.table.State(at))
-	var win, loss search.Value
-	draw := true
-	for i, step := range c.steps(at) {
+	best := bestMove{mover: c.d.Turn(c.table.State(at))}
+	for _, step := range c.steps(c.table.State(at)) {
 		n, _ := c.table.Find(step.To)
-		v := c.values[n]
-		if i == 0 {
-			draw = false
-		}
-		switch {
-		case v.Winner == search.Nobody:
-			draw = true
-		case v.Winner == mover && (win.Winner == search.Nobody || v.Plies+1 < win.Plies):
-			win = search.Value{Winner: mover, Plies: v.Plies + 1}
-		case v.Winner != mover && v.Plies+1 > loss.Plies:
-			loss = search.Value{Winner: v.Winner, Plies: v.Plies + 1}
-		}
+		best.add(c.values[n])
 	}
+	return best.value()
+}
+
+// bestMove finds the value of a position by the values that its moves lead to.
+type bestMove struct {
+	mover     search.Side
+	moves     int
+	draw      bool
+	win, loss search.Value
+}
+
+// add looks at one more move.
+func (b *bestMove) add(v search.Value) {
+	b.moves++
 	switch {
-	case win.Winner != search.Nobody:
-		return win
-	case draw:
+	case v.Winner == search.Nobody:
+		b.draw = true
+	case v.Winner == b.mover && (b.win.Winner == search.Nobody || v.Plies+1 < b.win.Plies):
+		b.win = search.Value{Winner: b.mover, Plies: v.Plies + 1}
+	case v.Winner != b.mover && v.Plies+1 > b.loss.Plies:
+		b.loss = search.Value{Winner: v.Winner, Plies: v.Plies + 1}
+	}
+}
+
+// value is the value by all moves.
+func (b *bestMove) value() search.Value {
+	switch {
+	case b.win.Winner != search.Nobody:
+		return b.win
+	case b.draw || b.moves == 0:
 		return search.Value{}
 	default:
-		return loss
+		return b.loss
 	}
 }
 
@@ -163,7 +212,7 @@ func (c *duelCheck[S, M]) sweep() Ruling {
 }
 
 func (c *duelCheck[S, M]) compare(claim search.Judgement[S, M]) Ruling {
-	root := c.values[0]
+	root := c.value(c.d.Start())
 	got := search.Value{Winner: claim.Winner, Plies: claim.Plies}
 	if root.Winner != claim.Winner || claim.Timed && root != got {
 		if !claim.Timed {
@@ -180,18 +229,17 @@ func (c *duelCheck[S, M]) compare(claim search.Judgement[S, M]) Ruling {
 // replay accepts a line of best play from the start to where the game is over: a finished position, one without a move,
 // or one that stands on the line already.
 func (c *duelCheck[S, M]) replay(line []search.Step[S, M]) Ruling {
-	at := 0
-	seen := map[int]bool{}
+	at := c.d.Start()
+	seen := map[S]bool{}
 	for i, step := range line {
 		if seen[at] || !legal(step, c.steps(at)) {
 			return reject("move %d of the line is not legal", i+1)
 		}
 		seen[at] = true
-		n, _ := c.table.Find(step.To)
-		if v, to := c.values[at], c.values[n]; to.Winner != v.Winner || v.Winner != search.Nobody && to.Plies != v.Plies-1 {
+		if v, to := c.value(at), c.value(step.To); to.Winner != v.Winner || v.Winner != search.Nobody && to.Plies != v.Plies-1 {
 			return reject("move %d of the line is not best play: it leads from a position %s to one %s", i+1, words(v), words(to))
 		}
-		at = n
+		at = step.To
 	}
 	if !seen[at] && len(c.steps(at)) > 0 {
 		return reject("the line stops before the game is over")

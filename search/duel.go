@@ -55,8 +55,11 @@ type Judgement[S comparable, M any] struct {
 	Timed    bool         // Plies is given: somebody wins, and the method counts plies
 	Line     []Step[S, M] // the line of best play, to the end of a won game; of a drawn game, up to the repetition
 	Position func(S) (Value, bool)
-	Reached  int         // for methods that value the positions that can be reached: how many there are
-	Values   []Valued[S] // for methods that value every position, where a proof is asked for: a set closed under steps
+	Reached  int // for methods that value the positions that can be reached: how many there are
+	// Values are the certificate of methods that value every position, where a proof is asked for: a set closed under steps.
+	Values []Valued[S]
+	// Planes are the dense certificate, for a duel of Tokens: the values of all positions.
+	Planes *Planes
 }
 
 // Judges lists the generic methods for duels, the default first.

@@ -3,6 +3,7 @@ package bind
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"jogada/board"
@@ -49,8 +50,10 @@ func (v *duelValue) UnmarshalJSON(data []byte) error {
 	return readTuple(data, &v.State, &v.Winner, &v.Plies)
 }
 
+// duelCertificate is the values of all positions on the board as planes, or else those of the positions that can arise.
 type duelCertificate struct {
-	Values []duelValue `json:"values"`
+	Planes *planesJSON `json:"planes,omitempty"`
+	Values []duelValue `json:"values,omitempty"`
 }
 
 // Solver binds the question to its methods and its checker.
@@ -69,6 +72,9 @@ func (d Duel[S, M]) Solver() catalog.Solver {
 }
 
 func (d Duel[S, M]) save(j search.Judgement[S, M]) any {
+	if j.Planes != nil {
+		return duelCertificate{Planes: writePlanes(j.Planes)}
+	}
 	if j.Values == nil {
 		return nil
 	}
@@ -76,7 +82,7 @@ func (d Duel[S, M]) save(j search.Judgement[S, M]) any {
 	for i, v := range j.Values {
 		values[i] = duelValue{d.Notation.State(v.State), int(v.Value.Winner), v.Value.Plies}
 	}
-	return duelCertificate{values}
+	return duelCertificate{Values: values}
 }
 
 func (d Duel[S, M]) recall(saved catalog.Report, m *solve.Meter) (search.Judgement[S, M], error) {
@@ -92,20 +98,49 @@ func (d Duel[S, M]) recall(saved catalog.Report, m *solve.Meter) (search.Judgeme
 	if saved.Proof.Certificate == nil {
 		return claim, nil
 	}
-	cert, err := catalog.Decode[duelCertificate](saved.Proof.Certificate)
-	if err != nil {
-		return claim, fmt.Errorf("the certificate can't be read: %w", err)
+	cert, err := readCertificate[duelCertificate](saved.Proof.Certificate)
+	switch {
+	case err != nil:
+		return claim, err
+	case cert.Planes != nil && cert.Values != nil:
+		return claim, errors.New("the certificate has planes and a list of values; it is one of the two")
+	case cert.Planes != nil:
+		err = d.recallPlanes(&claim, cert.Planes)
+	default:
+		err = d.recallValues(&claim, cert.Values)
 	}
-	claim.Values = nil // those that the answer may describe are compared with the certificate's
-	for _, v := range cert.Values {
+	return claim, err
+}
+
+// recallPlanes reads a certificate of planes. Values that the answer tells are judged besides.
+func (d Duel[S, M]) recallPlanes(claim *search.Judgement[S, M], written *planesJSON) (err error) {
+	tokens, ok := d.Question.(search.Tokens[S])
+	if !ok {
+		return errors.New("the certificate has planes, and this game has none")
+	}
+	if claim.Planes, err = written.read(tokens.Places()); err != nil {
+		return err
+	}
+	planes, turn := claim.Planes, d.Question.Turn
+	claim.Position = func(s S) (search.Value, bool) {
+		first, second := tokens.Tokens(s)
+		return planes.Value(turn(s), first, second), !tokens.Barred(search.First, first) && !tokens.Barred(search.Second, second)
+	}
+	return nil
+}
+
+// recallValues reads a certificate of listed values. Those that the answer may tell are compared with them.
+func (d Duel[S, M]) recallValues(claim *search.Judgement[S, M], written []duelValue) error {
+	claim.Values = nil
+	for _, v := range written {
 		s, err := d.Notation.Read(v.State)
 		if err != nil || v.Winner < 0 || v.Winner > int(search.Second) {
-			return claim, fmt.Errorf("the certificate has an entry that can't be read: %s", v.State)
+			return fmt.Errorf("the certificate has an entry that can't be read: %s", v.State)
 		}
 		claim.Values = append(claim.Values, search.Valued[S]{State: s, Value: search.Value{Winner: search.Side(v.Winner), Plies: v.Plies}})
 	}
 	claim.Position = position(claim.Values)
-	return claim, nil
+	return nil
 }
 
 // position looks values up.

@@ -13,6 +13,7 @@ import (
 
 	"jogada/board"
 	"jogada/catalog"
+	"jogada/text"
 )
 
 // Description is an answer in the words of its game. Headline and reasons may be marked where they speak of places. A binder
@@ -27,6 +28,22 @@ type Description struct {
 	Unsolved bool
 	Layers   []board.Layer
 	Frames   []board.Frame
+}
+
+// readCertificate reads a certificate strictly, whether it was just made or read from a file.
+func readCertificate[T any](certificate any) (T, error) {
+	c, made := certificate.(T)
+	if made {
+		return c, nil
+	}
+	raw, err := catalog.Decode[json.RawMessage](certificate)
+	if err == nil {
+		err = text.ReadJSON(raw, &c)
+	}
+	if err != nil {
+		return c, fmt.Errorf("the certificate can't be read: %w", err)
+	}
+	return c, nil
 }
 
 // compareAnswers says where a saved answer differs from the one that its claim tells, and which fields only it has.

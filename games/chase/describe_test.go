@@ -131,17 +131,15 @@ func TestPositionsAreToldWithAndWithoutACheckAndAsRetroTellsThem(t *testing.T) {
 	}
 }
 
-func TestWithoutACheckTheAnswerIsTheSameAndRestsOnAllPositions(t *testing.T) {
+func TestWithoutACheckTheAnswerIsTheSame(t *testing.T) {
 	d := duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil)
 	checked := report(t, d, "")
 	r := newInstance(d, false).Methods()[0].Solve(context.Background(), catalog.Request{})
 	if r.Headline != checked.Headline || !slices.Equal(r.Because, checked.Because) || !slices.Equal(r.Line, checked.Line) || r.Counts != checked.Counts {
 		t.Errorf("%+v\n%+v", r, checked)
 	}
-	for got, want := range map[string]string{r.Proof.Rests: "the value of each of the 40 positions on the graph", checked.Proof.Rests: "the value of each of the 35 positions that can arise"} {
-		if got != want {
-			t.Errorf("it rests on %s; want %s", got, want)
-		}
+	if want := "the value of each of the 40 positions on the graph"; r.Proof.Rests != want || checked.Proof.Rests != want {
+		t.Errorf("it rests on %s; checked, on %s; want %s", r.Proof.Rests, checked.Proof.Rests, want)
 	}
 }
 

@@ -11,8 +11,8 @@ import (
 	"jogada/solve"
 )
 
-// denseMethods are Dense with and without its proof.
-var denseMethods = map[string]func(Duel, *solve.Meter) judgement{"dense": Dense, "with its proof": DenseProof}
+// denseMethods are Dense with and without its list.
+var denseMethods = map[string]func(Duel, *solve.Meter) judgement{"dense": Dense, "with its list": DenseListed}
 
 func TestDenseExpandsEveryPositionOnceAndStopsWithinItsBudget(t *testing.T) {
 	rng := rand.New(rand.NewPCG(33, 34))
@@ -78,7 +78,7 @@ func TestDenseKeepsToItsMemory(t *testing.T) {
 	if j := Dense(d, solve.NewMeter(context.Background(), solve.Budget{Bytes: 4 << 20})); j.Verdict != solve.Proved {
 		t.Errorf("4 MiB are enough for the answer, but %v", j.Stopped)
 	}
-	if j := DenseProof(d, solve.NewMeter(context.Background(), solve.Budget{Bytes: 4 << 20})); !errors.Is(j.Stopped, solve.ErrMemory) {
+	if j := DenseListed(d, solve.NewMeter(context.Background(), solve.Budget{Bytes: 4 << 20})); !errors.Is(j.Stopped, solve.ErrMemory) {
 		t.Errorf("4 MiB are not enough for the values, but %v", j.Stopped)
 	}
 }

@@ -13,8 +13,8 @@ import (
 // judgement is an answer to a Duel.
 type judgement = search.Judgement[Position, graph.Node]
 
-// methods are the methods of the game, the default first. If the values of all positions are wanted, those that can list
-// them do so in every case, not only for a certificate.
+// methods are the methods of the game, the default first. If the values of the positions that can arise are wanted, those
+// that can list them do so in every case, not only for a certificate.
 func methods(positions bool) []search.Method[search.Duel[Position, graph.Node], judgement] {
 	dense := search.Method[search.Duel[Position, graph.Node], judgement]{
 		Name:  "dense",
@@ -22,7 +22,6 @@ func methods(positions bool) []search.Method[search.Duel[Position, graph.Node], 
 		Cost:  "each position is settled once; at most nodes² / 64 × moves a ply, and never much more than retro in all; memory of 5 bits a position and one for each doubling of the plies",
 		Sound: true,
 		Run:   func(d search.Duel[Position, graph.Node], m *solve.Meter) judgement { return Dense(d.(Duel), m) },
-		Prove: func(d search.Duel[Position, graph.Node], m *solve.Meter) judgement { return DenseProof(d.(Duel), m) },
 	}
 	all := append([]search.Method[search.Duel[Position, graph.Node], judgement]{dense}, search.Judges[Position, graph.Node]()...)
 	for i, m := range all {
@@ -30,28 +29,39 @@ func methods(positions bool) []search.Method[search.Duel[Position, graph.Node], 
 			all[i].Run = m.Prove
 		}
 	}
+	if positions {
+		all[0].Run = func(d search.Duel[Position, graph.Node], m *solve.Meter) judgement { return DenseListed(d.(Duel), m) }
+	}
 	return all
 }
 
 // Dense answers a duel by the values of every position on its graph with the cat in no hole, whether play can come to it or
-// not.
+// not. They are its certificate.
 func Dense(d Duel, m *solve.Meter) search.Judgement[Position, graph.Node] {
 	var see dense.Observer
 	if observer := solve.Observing[Position](m); observer != nil {
 		see = func(turn search.Side, mouse, cat graph.Node, plies int) { observer(Position{mouse, cat, turn}, plies) }
 	}
-	values := dense.Solve(d.pursuit(), m, see)
-	if values == nil {
+	planes := dense.Solve(d.pursuit(), m, see)
+	if planes == nil {
 		return judgement{Outcome: m.Outcome(solve.Unknown)}
 	}
-	value := func(p Position) (search.Value, bool) { return values.Value(p.Turn, p.Mouse, p.Cat) }
+	value := func(p Position) (search.Value, bool) { return d.valueIn(planes, p) }
 	start, _ := value(d.start)
 	return judgement{Outcome: m.Outcome(solve.Proved), Winner: start.Winner, Plies: start.Plies, Timed: start.Winner != search.Nobody,
-		Line: search.PlayOut[Position, graph.Node](d, value), Position: value}
+		Line: search.PlayOut[Position, graph.Node](d, value), Position: value, Planes: planes}
 }
 
-// DenseProof is Dense with the values of the positions that can arise, which prove it.
-func DenseProof(d Duel, m *solve.Meter) search.Judgement[Position, graph.Node] {
+// valueIn is the value of a position; there is none with the cat in a hole or a node that is not on the graph.
+func (d Duel) valueIn(planes *search.Planes, p Position) (search.Value, bool) {
+	if int(max(p.Mouse, p.Cat)) >= d.Graph.Nodes() || d.isHole[p.Cat] {
+		return search.Value{}, false
+	}
+	return planes.Value(p.Turn, int(p.Mouse), int(p.Cat)), true
+}
+
+// DenseListed is Dense with a list of the values of the positions that can arise.
+func DenseListed(d Duel, m *solve.Meter) search.Judgement[Position, graph.Node] {
 	j := Dense(d, m)
 	if j.Verdict == solve.Unknown {
 		return j

@@ -113,7 +113,7 @@ func TestDenseAgreesWithRetroOnGraphsOfSomeHundredNodes(t *testing.T) {
 	}
 }
 
-func TestTheProofIsTheAnswerWithItsValues(t *testing.T) {
+func TestTheListIsThatOfRetroAndTheAnswerIsTheSameWithIt(t *testing.T) {
 	rng := rand.New(rand.NewPCG(29, 30))
 	won := map[search.Side]int{}
 	for i := range 600 {
@@ -121,24 +121,34 @@ func TestTheProofIsTheAnswerWithItsValues(t *testing.T) {
 		if i%20 == 0 {
 			d = sizedDuel(rng, 60+rng.IntN(30), 2.5, 1, i%40 == 0)
 		}
-		plain, proved, retro := Dense(d, unlimited()), DenseProof(d, unlimited()), run(d, search.RetroProof, 0)
-		if plain.Values != nil || !slices.Equal(proved.Values, retro.Values) {
-			t.Fatalf("%d values without a proof; with it %v, want %v:\n%s", len(plain.Values), proved.Values, retro.Values, pasted(d))
+		plain, listed, retro := Dense(d, unlimited()), DenseListed(d, unlimited()), run(d, search.RetroProof, 0)
+		if plain.Values != nil || !slices.Equal(listed.Values, retro.Values) {
+			t.Fatalf("%d values without a list; with it %v, want %v:\n%s", len(plain.Values), listed.Values, retro.Values, pasted(d))
 		}
-		if !slices.Equal(plain.Line, retro.Line) || !slices.Equal(proved.Line, retro.Line) || plain.Outcome != proved.Outcome ||
-			fmt.Sprint(plain.Winner, plain.Plies, plain.Timed) != fmt.Sprint(proved.Winner, proved.Plies, proved.Timed) {
-			t.Fatalf("the proof is not that of the answer:\n%+v\n%+v\n%s", plain, proved, pasted(d))
+		if !slices.Equal(plain.Line, retro.Line) || !slices.Equal(listed.Line, retro.Line) || plain.Outcome != listed.Outcome ||
+			fmt.Sprint(plain.Winner, plain.Plies, plain.Timed) != fmt.Sprint(listed.Winner, listed.Plies, listed.Timed) {
+			t.Fatalf("the list is not that of the answer:\n%+v\n%+v\n%s", plain, listed, pasted(d))
 		}
-		for _, j := range []judgement{plain, proved} {
+		for _, j := range []judgement{plain, listed} {
 			if ruling := check.Duel[Position, graph.Node](d, j, unlimited()); ruling.Status != check.Accepted {
 				t.Fatalf("the checker says %s:\n%s", ruling.Reason, pasted(d))
 			}
 		}
-		won[proved.Winner]++
+		won[listed.Winner]++
 	}
 	for _, side := range []search.Side{Mouse, Cat, search.Nobody} {
 		if won[side] < 100 {
 			t.Errorf("%s came up %d times only: %v", sideName(side), won[side], won)
+		}
+	}
+}
+
+func TestWhereTheCatCanNotBeThereIsNoValue(t *testing.T) {
+	d := duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", map[string]string{"hole": "0,4"})
+	value := Dense(d, unlimited()).Position
+	for _, p := range []Position{{1, 0, Mouse}, {0, 0, Cat}, {4, 4, Mouse}, {5, 1, Mouse}, {1, 5, Cat}, {65535, 65535, Mouse}} {
+		if v, known := value(p); known {
+			t.Errorf("%v has the value %+v", p, v)
 		}
 	}
 }

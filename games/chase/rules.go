@@ -52,6 +52,7 @@ type holes struct {
 var (
 	_ search.Duel[Position, graph.Node] = Duel{}
 	_ search.Numbered[Position]         = Duel{}
+	_ search.Tokens[Position]           = Duel{}
 )
 
 // NewDuel puts mouse, cat and holes on a graph. All must be on it, and the cat may not start in a hole.
@@ -148,6 +149,36 @@ func (d Duel) States() int { return 2 * d.Graph.Nodes() * d.Graph.Nodes() }
 func (d Duel) Number(p Position) int {
 	n := d.Graph.Nodes()
 	return (int(p.Turn-Mouse)*n+int(p.Mouse))*n + int(p.Cat)
+}
+
+// Places is how many nodes there are.
+func (d Duel) Places() int { return d.Graph.Nodes() }
+
+// Tokens are the nodes of mouse and cat.
+func (d Duel) Tokens(p Position) (mouse, cat int) { return int(p.Mouse), int(p.Cat) }
+
+// MovesFrom appends the nodes that a side can move to. The cat may not enter a hole.
+func (d Duel) MovesFrom(side search.Side, node int, buf []int) []int {
+	for _, to := range d.Graph.Neighbours(graph.Node(node)) {
+		if !d.Barred(side, int(to)) {
+			buf = append(buf, int(to))
+		}
+	}
+	return buf
+}
+
+// Barred says that the cat is never in a hole.
+func (d Duel) Barred(side search.Side, node int) bool { return side == Cat && d.isHole[node] }
+
+// Ends says that the mouse has won when it is in a hole, wherever the cat is, and the cat when both are on one node.
+func (d Duel) Ends(mouse int, f func(cat int, winner search.Side)) {
+	if !d.isHole[mouse] {
+		f(mouse, Cat)
+		return
+	}
+	for cat := range d.Graph.Nodes() {
+		f(cat, Mouse)
+	}
 }
 
 // node is where a side is.

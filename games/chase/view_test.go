@@ -43,12 +43,12 @@ func (e *ending) Err() error {
 
 func (e *ending) Deadline() (time.Time, bool) { return time.Time{}, false }
 
-func TestAProofIsNotCollectedAfterTheTimeIsOver(t *testing.T) {
+func TestAListIsNotMadeAfterTheTimeIsOver(t *testing.T) {
 	d := randomDuel(rand.New(rand.NewPCG(83, 84)), 9)
 	if j := Dense(d, solve.NewMeter(&ending{Context: context.Background()}, solve.Budget{})); j.Verdict != solve.Proved {
 		t.Fatalf("the answer alone: %v", j.Stopped)
 	}
-	j := DenseProof(d, solve.NewMeter(&ending{Context: context.Background()}, solve.Budget{}))
+	j := DenseListed(d, solve.NewMeter(&ending{Context: context.Background()}, solve.Budget{}))
 	if j.Verdict != solve.Unknown || !errors.Is(j.Stopped, solve.ErrTime) {
 		t.Errorf("%v, stopped by %v", j.Verdict, j.Stopped)
 	}

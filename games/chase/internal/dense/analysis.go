@@ -59,7 +59,7 @@ func newAnalysis(p Pursuit, m *solve.Meter, see Observer) *analysis {
 
 // run makes steps until there is nothing left to settle. It counts as expanded what they settle, and at the end the rest,
 // which are draws. Nil: the meter stopped it.
-func (a *analysis) run() *Values {
+func (a *analysis) run() *search.Planes {
 	count := a.count()
 	left := a.Positions() - count
 	for count > 0 {
@@ -85,7 +85,7 @@ func (a *analysis) run() *Values {
 	if !a.meter.ExpandMany(left) {
 		return nil
 	}
-	return &Values{isHole: a.isHole, tables: [...]table{mouse: a.sides[mouse].table, cat: a.sides[cat].table}}
+	return a.planes()
 }
 
 // each calls f for each side to move and each winner.

@@ -38,34 +38,17 @@ type Pursuit struct {
 // Observer is told of each settled position: whose turn it is, where mouse and cat are, and the plies to the end.
 type Observer func(turn search.Side, mouse, cat graph.Node, plies int)
 
-// Values are the values of all positions.
-type Values struct {
-	isHole []bool
-	tables [cat + 1]table // by the side to move
-}
-
 // Solve values every position, whether play can come to it or not; nil: the meter stopped it. An observer may be nil.
 //
 // A position counts as expanded when it is settled, or at the end found to be a draw. Memory is 5 bits a position and one for
 // each doubling of the plies, 16 for a position with more than fewMoves moves that a sparse step came to, and the lists of
 // small waves. There are less than 2·nodes² plies, so that is less than 8 bytes a position.
-func Solve(p Pursuit, m *solve.Meter, see Observer) *Values {
+func Solve(p Pursuit, m *solve.Meter, see Observer) *search.Planes {
 	bytes := 10*gridBytes(p.Graph.Nodes()) + p.finished()*int64(unsafe.Sizeof(cell{}))
 	if !m.Keep(int(p.Positions()), bytes) || !m.ExpandMany(p.finished()) {
 		return nil
 	}
 	return newAnalysis(p, m, see).run()
-}
-
-// Value is the value of a position; there is none with the cat in a hole.
-func (v *Values) Value(turn search.Side, mouseAt, catAt graph.Node) (search.Value, bool) {
-	if nodes := len(v.isHole); int(max(mouseAt, catAt)) >= nodes || v.isHole[catAt] {
-		return search.Value{}, false
-	}
-	if turn == mouse {
-		return v.tables[mouse].value(mouseAt, catAt), true
-	}
-	return v.tables[cat].value(catAt, mouseAt), true
 }
 
 // Positions is how many positions there are; the cat is in no hole.

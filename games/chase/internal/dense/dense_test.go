@@ -20,7 +20,7 @@ var ways = map[string]func(*analysis){
 }
 
 // valued values all positions in one of the ways.
-func valued(t *testing.T, p Pursuit, way string, see Observer) *Values {
+func valued(t *testing.T, p Pursuit, way string, see Observer) *search.Planes {
 	t.Helper()
 	m := unlimited()
 	m.ExpandMany(p.finished())
@@ -33,14 +33,18 @@ func valued(t *testing.T, p Pursuit, way string, see Observer) *Values {
 	return values
 }
 
+func valueAt(p *search.Planes, at position) search.Value {
+	return p.Value(at.turn, int(at.mouse), int(at.cat))
+}
+
 // compare holds the values of every position, in every way, to those wanted.
 func compare(t *testing.T, p Pursuit, want values) {
 	t.Helper()
 	for way := range ways {
 		values := valued(t, p, way, nil)
 		everyPosition(p, func(at position) {
-			if got, known := values.Value(at.turn, at.mouse, at.cat); !known || got != want.of(at) {
-				t.Fatalf("%s: %+v is %+v, %v; want %+v:\n%s", way, at, got, known, want.of(at), pasted(p))
+			if got := valueAt(values, at); got != want.of(at) {
+				t.Fatalf("%s: %+v is %+v; want %+v:\n%s", way, at, got, want.of(at), pasted(p))
 			}
 		})
 	}
@@ -116,12 +120,23 @@ func TestLongGamesAreCountedToTheLastPly(t *testing.T) {
 	}
 }
 
-func TestWhereTheCatCanNotBeThereIsNoValue(t *testing.T) {
-	p := pursuitOf(t, 5, [][2]int{{0, 2}, {1, 2}, {1, 3}, {1, 4}, {2, 3}, {3, 4}}, false, 0, 4)
-	values := Solve(p, unlimited(), nil)
-	for _, at := range []position{{mouse, 1, 0}, {cat, 0, 0}, {mouse, 4, 4}, {mouse, 5, 1}, {cat, 1, 5}, {mouse, 65535, 65535}} {
-		if v, known := values.Value(at.turn, at.mouse, at.cat); known {
-			t.Errorf("%v has the value %+v", at, v)
+func TestWhatIsNoPositionHasNoBitInAnyPlane(t *testing.T) {
+	rng := rand.New(rand.NewPCG(53, 54))
+	for round := range 60 {
+		p := randomPursuit(t, rng, 2+rng.IntN(140), 4*rng.Float64(), 1+round%3, round%2 > 0)
+		holes, width := isHole(p), search.PlaneWidth(p.Graph.Nodes())
+		planes := Solve(p, unlimited(), nil)
+		for turn := mouse; turn <= cat; turn++ {
+			mover := planes.Movers[turn]
+			for _, plane := range append(mover.Won[mouse:], mover.Plies...) {
+				for i := range len(plane) * 64 {
+					row, column := i/64/width, i%(64*width)
+					isPosition := column < len(holes) && (turn == mouse && !holes[column] || turn == cat && !holes[row])
+					if !isPosition && plane[i/64]>>(i%64)&1 > 0 {
+						t.Fatalf("row %d, column %d, turn %d of a plane has a bit:\n%s", row, column, turn, pasted(p))
+					}
+				}
+			}
 		}
 	}
 }
@@ -143,7 +158,7 @@ func TestEachSettledPositionIsShownOnceInTheWaveOfItsPlies(t *testing.T) {
 				count++
 			})
 			everyPosition(p, func(at position) {
-				v, _ := values.Value(at.turn, at.mouse, at.cat)
+				v := valueAt(values, at)
 				if s := shown.of(at); (s.Winner > 0) != (v.Winner > 0) || s.Plies != v.Plies {
 					t.Fatalf("%+v, of %+v, is shown: %v in wave %d:\n%s", at, v, s.Winner > 0, s.Plies, pasted(p))
 				}

@@ -11,19 +11,14 @@ import (
 // row for each node of the mover (by mover): a row follows from whole rows of the other side. What the other side asks of
 // them has a row for each node of the waiter (by waiter), since there that one is the mover.
 type side struct {
-	table
 	mover   search.Side
+	won     [cat + 1]grid  // by waiter, for each winner: won by it, before the ply at hand
+	plies   []grid         // by mover: bit 0 of the plies of each settled position, bit 1, …
 	closed  grid           // by mover: settled, or no position at all
 	open    []int32        // by mover: how many positions of the row are not closed
 	wave    [cat + 1]wave  // for each winner: the positions of the ply before
 	found   [cat + 1]found // for each winner: the positions of this ply
 	refuted [][]uint16     // by mover: how many of the first moves are known to be refuted; a row is nil until it is needed
-}
-
-// table is the values of the positions with one side to move.
-type table struct {
-	won   [cat + 1]grid // by waiter, for each winner: won by it, before the ply at hand
-	plies []grid        // by mover: bit 0 of the plies of each settled position, bit 1, …
 }
 
 // wave is the positions of a side that one winner wins in a number of plies.
@@ -106,21 +101,4 @@ func (s *side) close(a *analysis) {
 			s.open[at] += int32(64 - bits.OnesCount64(word))
 		}
 	}
-}
-
-// value is the value of a position, by mover.
-func (t *table) value(row, column graph.Node) search.Value {
-	for winner := mouse; winner <= cat; winner++ {
-		if !t.won[winner].has(column, row) {
-			continue
-		}
-		v := search.Value{Winner: winner}
-		for bit, plane := range t.plies {
-			if plane.has(row, column) {
-				v.Plies |= 1 << bit
-			}
-		}
-		return v
-	}
-	return search.Value{}
 }

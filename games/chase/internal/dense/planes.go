@@ -1,0 +1,63 @@
+package dense
+
+import (
+	"math/bits"
+
+	"jogada/search"
+)
+
+// planes are the values that were found, all by mover. The tables of the analysis become them.
+func (a *analysis) planes() *search.Planes {
+	p := &search.Planes{Places: a.Graph.Nodes()}
+	used := bits.Len(uint(max(0, a.ply-1))) // the last wave is empty
+	for mover := mouse; mover <= cat; mover++ {
+		own, to := a.sides[mover], &p.Movers[mover]
+		if mover == mouse {
+			a.clearHoles(own.won[mouse])
+		}
+		for winner := mouse; winner <= cat; winner++ {
+			own.won[winner].transpose()
+			to.Won[winner] = search.Plane(own.won[winner].words)
+		}
+		for _, plane := range own.plies[:used] {
+			to.Plies = append(to.Plies, search.Plane(plane.words))
+		}
+	}
+	return p
+}
+
+// clearHoles takes out what stands in the rows of holes: with the cat there, there is no position.
+func (a *analysis) clearHoles(byCat grid) {
+	for _, hole := range a.Holes {
+		clear(byCat.row(int(hole)))
+	}
+}
+
+// transpose exchanges rows and columns, where it stands: 64 × 64 bits and those on the other side of the diagonal at a time.
+func (g grid) transpose() {
+	for i := range g.width {
+		for j := range i + 1 {
+			var s, t square
+			s.take(g, i, j)
+			t.take(g, j, i)
+			s.transpose()
+			t.transpose()
+			s.put(g, j, i)
+			t.put(g, i, j)
+		}
+	}
+}
+
+// take takes 64 rows of 64 columns; rows beyond the last node are empty.
+func (s *square) take(g grid, rows, columns int) {
+	for i := range min(64, len(g.words)/g.width-64*rows) {
+		s[i] = g.words[(64*rows+i)*g.width+columns]
+	}
+}
+
+// put puts them back.
+func (s *square) put(g grid, rows, columns int) {
+	for i := range min(64, len(g.words)/g.width-64*rows) {
+		g.words[(64*rows+i)*g.width+columns] = s[i]
+	}
+}
