@@ -70,7 +70,7 @@ func between[S comparable, M any](p search.Puzzle[S, M], claim search.Route[S, M
 	case d.stopped != nil:
 		return undecided("the line replays; that none has fewer than %d moves was confirmed up to %d only, then %v", least, d.depth, d.stopped)
 	}
-	return accept("the line replays, and a plain search of all %d states within %d moves finds no shorter one", d.states, least-1)
+	return noneShorter(p, d.states, least-1)
 }
 
 func shortest[S comparable, M any](p search.Puzzle[S, M], length int, m *solve.Meter) Ruling {
@@ -87,7 +87,15 @@ func shortest[S comparable, M any](p search.Puzzle[S, M], length int, m *solve.M
 	case d.stopped != nil:
 		return undecided("the line replays; that none is shorter was confirmed up to %d moves only, then %v", d.depth, d.stopped)
 	}
-	return accept("the line replays, and a plain search of all %d states within %d moves finds no shorter one", d.states, length-1)
+	return noneShorter(p, d.states, length-1)
+}
+
+// noneShorter accepts a line after a plain search of so many states.
+func noneShorter[S comparable, M any](p search.Puzzle[S, M], states, within int) Ruling {
+	if _, bounded := p.(search.Bounder[S]); bounded {
+		return accept("the line replays, and a plain search of the %d states that the bound leaves open within %d moves finds no shorter one", states, within)
+	}
+	return accept("the line replays, and a plain search of all %d states within %d moves finds no shorter one", states, within)
 }
 
 func impossible[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter) Ruling {
@@ -120,6 +128,9 @@ func notWithin[S comparable, M any](p search.Puzzle[S, M], limit int, m *solve.M
 	case d.stopped != nil:
 		return undecided("that there is no line was confirmed up to %d moves only, then %v", d.depth, d.stopped)
 	}
+	if _, bounded := p.(search.Bounder[S]); bounded {
+		return accept("a plain search of the %d states that the bound leaves open within %d moves finds no goal", d.states, limit)
+	}
 	return accept("a plain search of all %d states within %d moves finds no goal", d.states, limit)
 }
 
@@ -130,20 +141,28 @@ type depths struct {
 	stopped error // why it is not complete
 }
 
-// depthSearch meets every state within limit moves, depth after depth, until one is a goal.
+// depthSearch meets every state within limit moves, depth after depth, until one is a goal. States from which the bound of
+// the question shows that the limit is passed are left out: a state is first met as early as it can be, so one that is left
+// out then is left out for good.
 func depthSearch[S comparable, M any](p search.Puzzle[S, M], limit int, m *solve.Meter) depths {
 	met := search.NewTable[S](p, 0, m)
 	met.Add(p.Start())
+	var buf []search.Step[S, M]
 	if p.Goal(p.Start()) {
 		return depths{goal: 0, states: 1}
 	}
+	within := leftOpen(p, limit)
 	depth := 0
 	for begin, end := 0, 1; begin < end && depth < limit; begin, end = end, met.Len() {
 		for at := begin; at < end; at++ {
 			if !m.Expand() {
 				return depths{goal: -1, depth: depth, states: met.Len(), stopped: m.Stopped()}
 			}
-			for _, step := range p.Steps(met.State(at), nil) {
+			buf = p.Steps(met.State(at), buf[:0])
+			for _, step := range buf {
+				if !within(step.To, depth+1) {
+					continue
+				}
 				n, fresh := met.Add(step.To)
 				if n < 0 {
 					return depths{goal: -1, depth: depth, states: met.Len(), stopped: m.Stopped()}
@@ -156,4 +175,13 @@ func depthSearch[S comparable, M any](p search.Puzzle[S, M], limit int, m *solve
 		depth++
 	}
 	return depths{goal: -1, depth: depth, states: met.Len()}
+}
+
+// leftOpen says whether a goal may be within the limit from a state met after so many moves, by the bound of the question.
+func leftOpen[S comparable, M any](p search.Puzzle[S, M], limit int) func(s S, moves int) bool {
+	b, ok := p.(search.Bounder[S])
+	if !ok || limit == search.Never {
+		return func(S, int) bool { return true }
+	}
+	return func(s S, moves int) bool { return b.Bound(s) <= limit-moves }
 }
