@@ -7,9 +7,11 @@ import (
 	"jogada/solve"
 )
 
-// Maze judges an exploration: each region is flooded again in the plainest way. A place that needs a key waits beside the
-// flood until the claim picks that key up, in the order claimed; then all is compared place by place. It looks at each
-// place once a region, and keeps a byte a place and the edge of the flood.
+// Maze judges an exploration. If the maze is known in flat form and the answer brings its areas, each place is looked at
+// once for all regions, and each region is flooded over areas and doors only. Otherwise each region is flooded again in the
+// plainest way: a place that needs a key waits beside the flood until the claim picks that key up, in the order claimed;
+// then all is compared place by place. That looks at each place once a region, and keeps a byte a place and the edge of the
+// flood.
 func Maze[S, K comparable](q search.Maze[S, K], claim search.Exploration[S, K], m *solve.Meter) Ruling {
 	switch claim.Verdict {
 	case solve.Unknown:
@@ -20,6 +22,11 @@ func Maze[S, K comparable](q search.Maze[S, K], claim search.Exploration[S, K], 
 	starts := q.Starts()
 	if len(claim.Regions) != len(starts) {
 		return reject("%d regions are claimed for %d starts", len(claim.Regions), len(starts))
+	}
+	if flat, ok := q.(search.GridMaze[S, K]); ok && claim.Areas != nil {
+		if g := flat.Grid(); known(&g) {
+			return byAreas(q, flat.Number, &g, claim, m)
+		}
 	}
 	f := flood[S, K]{q: q, m: m, marks: newMarks[S](q, m)}
 	for i, region := range claim.Regions {

@@ -37,7 +37,7 @@ type Shut[S, K comparable] struct {
 type Region[S, K comparable] struct {
 	Start S
 	Size  int           // how many places, the start included
-	Cells iter.Seq[S]   // the places, each once; for methods that explore, in the order of discovery
+	Cells iter.Seq[S]   // the places, each once; for methods that explore, in the order of discovery; nil: not listed
 	Keys  []Found[S, K] // the keys, each once, in an order in which they can be had
 	Shut  []Shut[S, K]  // the places next to these that stay shut
 }
@@ -49,6 +49,9 @@ type Region[S, K comparable] struct {
 type Exploration[S, K comparable] struct {
 	solve.Outcome
 	Regions []Region[S, K]
+	// Areas is the proof, for methods that know the maze in flat form. The places follow from it: a list of them besides is for
+	// showing.
+	Areas *MazeAreas
 }
 
 // Explorers lists the generic methods for mazes, the default first.

@@ -38,9 +38,11 @@ type Maze[S, K comparable] struct {
 	Recall func(answer any) (search.Exploration[S, K], error)
 }
 
-// mazeCertificate lists the places of each region.
+// mazeCertificate is the areas of a maze in flat form, or else the places of each region.
 type mazeCertificate struct {
-	Regions [][]string `json:"regions"`
+	Areas   packed32   `json:"areas,omitempty"`
+	Ranks   packed32   `json:"ranks,omitempty"`
+	Regions [][]string `json:"regions,omitempty"`
 }
 
 // Solver binds the question to its methods and its checker.
@@ -94,6 +96,9 @@ func (z Maze[S, K]) places(r search.Region[S, K], m *solve.Meter) iter.Seq[S] {
 }
 
 func (z Maze[S, K]) save(e search.Exploration[S, K]) any {
+	if e.Areas != nil {
+		return mazeCertificate{Areas: e.Areas.Area, Ranks: e.Areas.Rank}
+	}
 	c := mazeCertificate{Regions: make([][]string, len(e.Regions))}
 	for i, r := range e.Regions {
 		for s := range r.Cells {
@@ -112,9 +117,15 @@ func (z Maze[S, K]) recall(saved catalog.Report, _ *solve.Meter) (search.Explora
 	if saved.Proof.Certificate == nil {
 		return claim, nil
 	}
-	c, err := catalog.Decode[mazeCertificate](saved.Proof.Certificate)
-	if err != nil || len(c.Regions) != len(claim.Regions) {
-		return claim, fmt.Errorf("the certificate can't be read")
+	c, err := readCertificate[mazeCertificate](saved.Proof.Certificate)
+	switch {
+	case err != nil:
+		return claim, err
+	case c.Areas != nil && c.Regions == nil:
+		claim.Areas = &search.MazeAreas{Area: c.Areas, Rank: c.Ranks}
+		return claim, nil
+	case c.Areas != nil || c.Ranks != nil || len(c.Regions) != len(claim.Regions):
+		return claim, fmt.Errorf("the certificate has %d regions for %d starts, or areas besides", len(c.Regions), len(claim.Regions))
 	}
 	for i, region := range c.Regions {
 		cells := make([]S, len(region))

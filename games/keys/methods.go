@@ -27,7 +27,18 @@ func areasMethod() method {
 		Cost:  areasCost,
 		Sound: true,
 		Run:   Areas,
+		Prove: ProveAreas,
 	}
+}
+
+// ProveAreas is Areas with the area of every run of the map, for the checker to judge. It takes about as long again, and
+// memory for the runs.
+func ProveAreas(q search.Maze[Cell, Key], meter *solve.Meter) Exploration {
+	e := Areas(q, meter)
+	if e.Verdict == solve.Proved {
+		e.Areas = areas.Prove(q.(*Map).grid, meter)
+	}
+	return e
 }
 
 // Areas answers by one labelling of the map and, for each player, key closure over its areas and doors.

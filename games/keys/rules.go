@@ -55,6 +55,8 @@ type Map struct {
 var (
 	_ search.Maze[Cell, Key] = (*Map)(nil)
 	_ search.Numbered[Cell]  = (*Map)(nil)
+
+	_ search.GridMaze[Cell, Key] = (*Map)(nil)
 )
 
 // Players are the players: those with digits in the order of their digits, then @.
@@ -111,6 +113,19 @@ func (m *Map) States() int { return len(m.grid.Cells) }
 
 // Number is the cell itself.
 func (m *Map) Number(c Cell) int { return int(c) }
+
+// Grid is the map in flat form: its text, in which the line breaks are walls.
+func (m *Map) Grid() search.MazeGrid[Key] {
+	g := search.MazeGrid[Key]{Places: m.grid.Cells, Stride: m.cols + 1}
+	for letter := range uint8(letters) {
+		g.Keys = append(g.Keys, Key('a'+letter))
+		g.Kinds['a'+letter].Gives, g.Kinds['A'+letter].Needs = letter+1, letter+1
+	}
+	for what := range g.Kinds {
+		g.Kinds[what].Wall = grid.IsRock(byte(what))
+	}
+	return g
+}
 
 // cell is the cell of a row and a column.
 func (m *Map) cell(row, col int) Cell { return Cell(row*(m.cols+1) + col) }

@@ -1,0 +1,342 @@
+package check
+
+import (
+	"math"
+	"slices"
+
+	"jogada/search"
+	"jogada/solve"
+)
+
+// byAreas judges an exploration by the areas of its maze in flat form. One pass over the places cuts them into runs and
+// sees that what hangs together without a key is one area, and that each area does; it draws the plan of areas and of the
+// places that need a key, doors here. Then each region is flooded over the plan.
+func byAreas[S, K comparable](q search.Maze[S, K], number func(S) int, g *search.MazeGrid[K], claim search.Exploration[S, K], m *solve.Meter) Ruling {
+	a := &areaCheck{places: g.Places, stride: int32(g.Stride), kinds: &g.Kinds, proof: claim.Areas, m: m}
+	for _, start := range q.Starts() {
+		a.asked = append(a.asked, int32(number(start)))
+	}
+	for _, region := range claim.Regions {
+		for _, key := range region.Keys {
+			a.asked = append(a.asked, int32(number(key.At)))
+		}
+	}
+	if r := a.run(); r.Status != Accepted {
+		return r
+	}
+	f := newPlanFlood(q, number, g.Keys, a)
+	for i := range claim.Regions {
+		if r := f.explored(i, claim); r.Status != Accepted {
+			return r
+		}
+	}
+	return accept("each area between doors is one and hangs together, and a flood over them for each start reaches as many places, the same keys and shut doors")
+}
+
+// known says whether a flat form is one in which rows don't run on, small enough to be looked at.
+func known[K comparable](g *search.MazeGrid[K]) bool {
+	if g.Stride < 1 || len(g.Places)%g.Stride != 0 || len(g.Places) > 1<<29 || len(g.Keys) > search.MostGridKeys {
+		return false
+	}
+	for at := g.Stride - 1; at < len(g.Places); at += g.Stride {
+		if !g.Kinds[g.Places[at]].Wall {
+			return false
+		}
+	}
+	return true
+}
+
+// areaCheck is the pass over the places, and the plan that it draws.
+type areaCheck struct {
+	places []byte
+	stride int32
+	kinds  *[256]search.MazeKind
+	proof  *search.MazeAreas
+	m      *solve.Meter
+
+	row   []item // the items not yet more than a row back, those from head on
+	head  int
+	tops  []top  // those of the runs so far
+	fault Ruling // the first thing that is wrong
+
+	areas []planArea
+	doors []planDoor
+	near  []int32 // the doors next to each area, one area after the other
+
+	asked []int32         // numbers of places whose nodes are wanted, and one that never comes
+	next  int             // which of them comes next
+	nodes map[int32]int32 // by such a place: its node; the doors come after the areas
+}
+
+// item is a run or a door: the places from … to-1. A run has its top, a door the complement of its number.
+type item struct{ from, to, node int32 }
+
+// top is a top: how many places its runs have, and the keys that lie there.
+type top struct {
+	size  int32
+	lower bool // it is joined with one of a smaller rank
+	keys  uint64
+}
+
+// none is no node and no door.
+const none = math.MinInt32
+
+// planArea is an area: how many places, the keys that lie there, and where its part of near ends.
+type planArea struct {
+	size, end int32
+	keys      uint64
+	rooted    bool // the top with the smallest rank was met
+}
+
+// planDoor is a place that needs a key, what lies there, and the nodes around it: a door as the complement of its number,
+// else a top, and in the end its area.
+type planDoor struct {
+	at           int32
+	needs, gives uint8
+	around       [4]int32
+}
+
+// run looks at all places, a block at a time.
+func (a *areaCheck) run() Ruling {
+	if r := a.makeRoom(); r.Status != Accepted {
+		return r
+	}
+	var c runCutter
+	c.know(a.kinds)
+	for pos := 0; pos < len(a.places); pos += cutBlock {
+		items := c.cut(int32(pos), a.places[pos:min(pos+cutBlock, len(a.places))])
+		if !a.m.ExpandMany(int64(len(items)) + 1) {
+			return a.stopped()
+		}
+		for i := range items {
+			if !a.add(&items[i]) {
+				return a.fault
+			}
+		}
+	}
+	return a.end()
+}
+
+func (a *areaCheck) makeRoom() Ruling {
+	if len(a.proof.Area) != len(a.proof.Rank) || len(a.proof.Area) > len(a.places) {
+		return reject("the proof has the areas of %d tops and the ranks of %d", len(a.proof.Area), len(a.proof.Rank))
+	}
+	areas := int32(0)
+	for _, area := range a.proof.Area {
+		if area < 0 || int(area) >= len(a.proof.Area) {
+			return reject("a top is said to be of area %d, and there are %d tops", area, len(a.proof.Area))
+		}
+		areas = max(areas, area+1)
+	}
+	if !a.m.Keep(0, 25*int64(areas)+16*int64(len(a.proof.Area))) {
+		return a.stopped()
+	}
+	a.areas, a.tops = make([]planArea, areas), make([]top, 0, len(a.proof.Area))
+	slices.Sort(a.asked)
+	a.asked = append(slices.Compact(a.asked), math.MaxInt32)
+	a.nodes = make(map[int32]int32, len(a.asked))
+	return accept("")
+}
+
+func (a *areaCheck) stopped() Ruling {
+	return undecided("the places were not looked at to the end: %v", a.m.Stopped())
+}
+
+// wrong notes what is wrong, and is false.
+func (a *areaCheck) wrong(format string, args ...any) bool {
+	a.fault = reject(format, args...)
+	return false
+}
+
+// add takes in the next run or door. False: something is wrong.
+func (a *areaCheck) add(c *cutItem) bool {
+	for a.head < len(a.row) && a.row[a.head].to+a.stride <= c.from {
+		a.head++
+	}
+	if a.head > 4096 && a.head > len(a.row)/2 {
+		a.row = a.row[:copy(a.row, a.row[a.head:])]
+		a.head = 0
+	}
+	node, ok := int32(0), true
+	if c.door {
+		node, ok = a.door(c)
+	} else {
+		node, ok = a.ground(c)
+	}
+	if !ok {
+		return false
+	}
+	a.row = append(a.row, item{c.from, c.to, node})
+	if a.asked[a.next] < c.to {
+		a.answer(c, node)
+	}
+	return true
+}
+
+// ground finds the top of a run, and sees to what it touches above and to the left.
+func (a *areaCheck) ground(c *cutItem) (node int32, ok bool) {
+	node = none
+	doors := false
+	for i := a.head; i < len(a.row) && a.row[i].from+a.stride < c.to; i++ {
+		switch above := a.row[i].node; {
+		case above < 0:
+			doors = true
+		case node == none:
+			node = above
+		case node != above && !a.join(node, above):
+			return node, false
+		}
+	}
+	if node == none {
+		node = int32(len(a.tops))
+		if int(node) == len(a.proof.Area) {
+			return node, a.wrong("there are more tops than the %d of the proof", node)
+		}
+		a.tops = append(a.tops, top{})
+	}
+	t := &a.tops[node]
+	t.size += c.to - c.from
+	t.keys |= c.keys
+	if doors {
+		for i := a.head; i < len(a.row) && a.row[i].from+a.stride < c.to; i++ {
+			a.touch(a.row[i].node, node)
+		}
+	}
+	if n := len(a.row); n > 0 && a.row[n-1].to == c.from {
+		a.touch(a.row[n-1].node, node)
+	}
+	return node, true
+}
+
+// door takes in a door, and what it touches above and to the left.
+func (a *areaCheck) door(c *cutItem) (node int32, ok bool) {
+	kind := a.kinds[a.places[c.from]]
+	node = ^int32(len(a.doors))
+	if !a.m.Keep(0, 28) {
+		a.fault = a.stopped()
+		return node, false
+	}
+	a.doors = append(a.doors, planDoor{at: c.from, needs: kind.Needs, gives: kind.Gives, around: [4]int32{none, none, none, none}})
+	if a.head < len(a.row) && a.row[a.head].from+a.stride < c.to {
+		a.touch(a.row[a.head].node, node)
+	}
+	if n := len(a.row); n > 0 && a.row[n-1].to == c.from {
+		a.touch(a.row[n-1].node, node)
+	}
+	return node, true
+}
+
+// join sees to two tops whose runs touch one below. False: they are not of one area.
+func (a *areaCheck) join(x, y int32) bool {
+	if a.proof.Area[x] != a.proof.Area[y] {
+		return a.wrong("tops %d and %d hang together without a key, and are said to be of areas %d and %d", x, y, a.proof.Area[x], a.proof.Area[y])
+	}
+	switch {
+	case a.proof.Rank[x] < a.proof.Rank[y]:
+		a.tops[y].lower = true
+	case a.proof.Rank[x] > a.proof.Rank[y]:
+		a.tops[x].lower = true
+	}
+	return true
+}
+
+// touch notes of each of two nodes that is a door that the other is next to it.
+func (a *areaCheck) touch(x, y int32) {
+	if x < 0 {
+		a.doors[^x].beside(y)
+	}
+	if y < 0 {
+		a.doors[^y].beside(x)
+	}
+}
+
+// beside notes a node around a door, once.
+func (d *planDoor) beside(node int32) {
+	for i := range d.around {
+		if d.around[i] == node || d.around[i] == none {
+			d.around[i] = node
+			return
+		}
+	}
+}
+
+// answer notes the nodes of the places asked for that lie in an item.
+func (a *areaCheck) answer(c *cutItem, node int32) {
+	if node < 0 {
+		node = int32(len(a.areas)) + ^node
+	} else {
+		node = a.proof.Area[node]
+	}
+	for ; a.asked[a.next] < c.to; a.next++ {
+		if at := a.asked[a.next]; at >= c.from {
+			a.nodes[at] = node
+		}
+	}
+}
+
+// end sees that the tops of each area hang together, and makes the plan one of areas.
+func (a *areaCheck) end() Ruling {
+	if len(a.tops) != len(a.proof.Area) {
+		return reject("there are %d tops, and the proof has %d", len(a.tops), len(a.proof.Area))
+	}
+	for i := range a.tops {
+		area := &a.areas[a.proof.Area[i]]
+		if !a.tops[i].lower {
+			if area.rooted {
+				return reject("area %d is not shown to hang together: top %d is joined with none of a smaller rank", a.proof.Area[i], i)
+			}
+			area.rooted = true
+		}
+		area.size += a.tops[i].size
+		area.keys |= a.tops[i].keys
+	}
+	return a.list()
+}
+
+// list gives the doors areas instead of tops, and lists the doors next to each area.
+func (a *areaCheck) list() Ruling {
+	total := int32(0)
+	for i := range a.doors {
+		d := &a.doors[i]
+		around := d.around
+		d.around = [4]int32{none, none, none, none}
+		for _, node := range around {
+			if node >= 0 {
+				node = a.proof.Area[node]
+			}
+			if node != none {
+				d.beside(node)
+			}
+		}
+		for _, node := range d.around {
+			if node >= 0 {
+				a.areas[node].end++
+				total++
+			}
+		}
+	}
+	if !a.m.Keep(0, 4*int64(total)+5*int64(len(a.doors))) {
+		return a.stopped()
+	}
+	a.near, total = make([]int32, total), 0
+	for i := range a.areas {
+		total, a.areas[i].end = total+a.areas[i].end, total
+	}
+	for i := range a.doors {
+		for _, node := range a.doors[i].around {
+			if node >= 0 {
+				a.near[a.areas[node].end] = int32(i)
+				a.areas[node].end++
+			}
+		}
+	}
+	return accept("")
+}
+
+// doorsOf are the doors next to an area.
+func (a *areaCheck) doorsOf(area int32) []int32 {
+	if area == 0 {
+		return a.near[:a.areas[0].end]
+	}
+	return a.near[a.areas[area-1].end:a.areas[area].end]
+}

@@ -1,0 +1,152 @@
+package areas
+
+import (
+	"jogada/games/keys/internal/grid"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// Prove is the proof of what hangs together on a map: for each top its area and its rank, which is the order in which a
+// flood over joined tops comes to them. What a top is search.MazeAreas says; here, too, a run is as long as it can be, and
+// doors are none. It is nil if the meter stopped it.
+func Prove(m *grid.Map, meter *solve.Meter) *search.MazeAreas {
+	p := prover{stride: grid.Cell(m.Stride), meter: meter}
+	defer func() { meter.Drop(0, p.bytes) }()
+	if !p.cut(m) || !p.join() {
+		return nil
+	}
+	if !meter.Keep(0, 8*int64(p.tops)) {
+		return nil
+	}
+	proof := &search.MazeAreas{Area: make([]int32, p.tops), Rank: make([]int32, p.tops)}
+	for i := range proof.Area {
+		proof.Area[i] = none
+	}
+	area := int32(0)
+	for i := range proof.Area {
+		if proof.Area[i] == none {
+			if !p.flood(int32(i), area, proof) {
+				return nil
+			}
+			area++
+		}
+	}
+	return proof
+}
+
+// prover finds the tops of a map and which of them are joined.
+type prover struct {
+	stride grid.Cell
+	meter  *solve.Meter
+	bytes  int64 // what the meter knows of
+
+	runs   []run // those of the last row are from head on; the node is the top, and they lie a row further down
+	head   int
+	tops   int32
+	joined [][2]int32
+	ends   []int32 // the tops joined with top t stand in beside from ends[t] to ends[t+1]
+	beside []int32
+	todo   []int32
+}
+
+// keep counts what is held besides the proof.
+func (p *prover) keep(bytes int64) bool {
+	p.bytes += bytes
+	return p.meter.Keep(0, bytes)
+}
+
+// cut goes over the runs of a map. It says whether it came to the end.
+func (p *prover) cut(m *grid.Map) bool {
+	var c cutter
+	last := run{from: none, to: none} // a run that may go on on the next page
+	for pos := 0; pos < len(m.Cells); pos += page {
+		c.cut(pos, m.Cells[pos:min(pos+page, len(m.Cells))])
+		had := len(p.joined)
+		for i, to := range c.tos.at[:c.tos.count] {
+			switch from := c.froms.at[i]; {
+			case grid.IsDoor(m.Cells[from]):
+			case from == last.to:
+				last.to = to
+			default:
+				if last.to != none {
+					p.add(last.from, last.to)
+				}
+				last = run{from: from, to: to}
+			}
+		}
+		if !p.meter.Work(c.tos.count+1) || !p.keep(8*int64(len(p.joined)-had)) {
+			return false
+		}
+	}
+	if last.to != none {
+		p.add(last.from, last.to)
+	}
+	return true
+}
+
+// add finds the top of a run, and the tops that it joins.
+func (p *prover) add(from, to grid.Cell) {
+	runs, head := p.runs, p.head
+	for head < len(runs) && runs[head].to <= from {
+		head++
+	}
+	top := int32(none)
+	for i := head; i < len(runs) && runs[i].from < to; i++ {
+		if above := runs[i].node; top == none {
+			top = above
+		} else if top != above {
+			p.joined = append(p.joined, [2]int32{top, above})
+		}
+	}
+	if top == none {
+		top = p.tops
+		p.tops++
+	}
+	if head > 4096 && head > len(runs)/2 {
+		runs, head = runs[:copy(runs, runs[head:])], 0
+	}
+	p.runs, p.head = append(runs, run{from + p.stride, to + p.stride, top}), head
+}
+
+// join sorts the joined tops by counting. It says whether the meter allowed it.
+func (p *prover) join() bool {
+	if !p.keep(4*int64(p.tops) + 8*int64(len(p.joined))) {
+		return false
+	}
+	p.ends = make([]int32, p.tops+1)
+	for _, pair := range p.joined {
+		p.ends[pair[0]]++
+		p.ends[pair[1]]++
+	}
+	for t := 1; t < len(p.ends); t++ {
+		p.ends[t] += p.ends[t-1]
+	}
+	p.beside = make([]int32, 2*len(p.joined))
+	for _, pair := range p.joined {
+		for i, t := range pair {
+			p.ends[t]--
+			p.beside[p.ends[t]] = pair[1-i]
+		}
+	}
+	return true
+}
+
+// flood numbers the tops that hang together with one. False: the meter says stop.
+func (p *prover) flood(first, area int32, proof *search.MazeAreas) bool {
+	proof.Area[first] = area
+	p.todo = append(p.todo[:0], first)
+	for at := 0; at < len(p.todo); at++ {
+		t := p.todo[at]
+		beside := p.beside[p.ends[t]:p.ends[t+1]]
+		if !p.meter.Work(1 + len(beside)) {
+			return false
+		}
+		for _, to := range beside {
+			if proof.Area[to] == none {
+				proof.Area[to], proof.Rank[to] = area, int32(len(p.todo))
+				p.todo = append(p.todo, to)
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,77 @@
+package gametest
+
+import (
+	"fmt"
+	"slices"
+
+	"jogada/search"
+)
+
+// FlatMazeLie says where the flat form of a maze and its rules differ, over all places that can be reached without regard to
+// keys; nil if they are one maze there.
+func FlatMazeLie[S, K comparable](q search.Maze[S, K], flat search.GridMaze[S, K]) error {
+	g := flat.Grid()
+	met := map[S]bool{}
+	var todo []S
+	meet := func(s S) {
+		if !met[s] {
+			met[s] = true
+			todo = append(todo, s)
+		}
+	}
+	for _, start := range q.Starts() {
+		meet(start)
+	}
+	for len(todo) > 0 {
+		s := todo[0]
+		todo = todo[1:]
+		near := q.Near(s, nil)
+		if err := flatPlaceLie(q, flat, &g, s, near); err != nil {
+			return fmt.Errorf("place %v: %w", s, err)
+		}
+		for _, to := range near {
+			meet(to)
+		}
+	}
+	for at := g.Stride - 1; at < len(g.Places); at += g.Stride {
+		if !g.Kinds[g.Places[at]].Wall {
+			return fmt.Errorf("the row that ends at %d does not end with a wall", at)
+		}
+	}
+	return nil
+}
+
+func flatPlaceLie[S, K comparable](q search.Maze[S, K], flat search.GridMaze[S, K], g *search.MazeGrid[K], s S, near []S) error {
+	at := flat.Number(s)
+	kind := g.Kinds[g.Places[at]]
+	if kind.Wall {
+		return fmt.Errorf("it is a wall")
+	}
+	if err := flatKeyLie(g, kind.Gives, q.Gives, s); err != nil {
+		return fmt.Errorf("the key that lies there: %w", err)
+	}
+	if err := flatKeyLie(g, kind.Needs, q.Needs, s); err != nil {
+		return fmt.Errorf("the key that it needs: %w", err)
+	}
+	var want, got []int
+	for _, to := range []int{at - g.Stride, at - 1, at + 1, at + g.Stride} {
+		if to >= 0 && to < len(g.Places) && !g.Kinds[g.Places[to]].Wall {
+			want = append(want, to)
+		}
+	}
+	for _, to := range near {
+		got = append(got, flat.Number(to))
+	}
+	if slices.Sort(got); !slices.Equal(got, want) {
+		return fmt.Errorf("it is next to %v, in flat form to %v", got, want)
+	}
+	return nil
+}
+
+func flatKeyLie[S, K comparable](g *search.MazeGrid[K], number uint8, of func(S) (K, bool), s S) error {
+	key, some := of(s)
+	if some != (number != 0) || some && g.Keys[number-1] != key {
+		return fmt.Errorf("%v (%v), in flat form number %d of %v", key, some, number, g.Keys)
+	}
+	return nil
+}
