@@ -2,6 +2,7 @@ package ask
 
 import (
 	"encoding/json"
+	"time"
 
 	"jogada/board"
 	"jogada/catalog"
@@ -67,10 +68,22 @@ type Answer struct {
 	Omitted []string `json:"omitted,omitempty" doc:"What would have gone over the limits of the service and was left out: layers, frames"`
 }
 
-// Progress is how far a search has come.
+// Progress is how far a search has come. Bounds are those of its answer, as far as they are known yet.
 type Progress struct {
-	Counts  solve.Counts `json:"counts"`
-	Seconds float64      `json:"seconds"`
+	Counts  solve.Counts   `json:"counts"`
+	Bounds  catalog.Bounds `json:"bounds"`
+	Seconds float64        `json:"seconds"`
+}
+
+// ProgressOf is the progress of a search that has worked so long.
+func ProgressOf(p solve.Progress, took time.Duration) Progress {
+	known := func(n int) *int {
+		if n == 0 {
+			return nil
+		}
+		return &n
+	}
+	return Progress{Counts: p.Counts, Bounds: catalog.Bounds{AtLeast: known(p.AtLeast), AtMost: known(p.AtMost)}, Seconds: took.Seconds()}
 }
 
 // CheckRequest asks for a judgement on a saved report.

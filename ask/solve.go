@@ -45,7 +45,7 @@ func (d *Desk) Solve(ctx context.Context, game string, r SolveRequest, language 
 func (j Job) Game() string { return j.board.game.Name }
 
 // Run solves the board. The watch, if there is one, is told of progress.
-func (j Job) Run(ctx context.Context, watch func(solve.Counts)) Answer {
+func (j Job) Run(ctx context.Context, watch func(solve.Progress)) Answer {
 	ctx, cancel := context.WithDeadline(ctx, j.end)
 	defer cancel()
 	wanted := j.wanted

@@ -93,7 +93,7 @@ type Request struct {
 	Budget      solve.Budget
 	Check       bool                 // have the independent checker judge the answer
 	Certificate bool                 // put the whole certificate into the report
-	Watch       func(solve.Counts)   // is told of progress; may be nil
+	Watch       func(solve.Progress) // is told of progress; may be nil
 	Trace       bool                 // record the search as something to watch
 	Language    string               // of the words, one of Languages; empty is English
 	Missing     func(english string) // is told of what has no words in that language; may be nil

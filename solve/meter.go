@@ -39,7 +39,8 @@ type Meter struct {
 	look   int64 // the value of counts.Expanded at which to look up from the work
 	worked int64 // units of work since the last look at the context
 	output int64 // bytes written so far
-	watch  func(Counts)
+	watch  func(Progress)
+	bounds [2]int // see Bounds
 	stop   error
 
 	observer any // an Observer of the search's states; see Observe
@@ -105,8 +106,12 @@ func (m *Meter) End() {
 	m.bytes, m.kept = 0, 0
 }
 
-// Watch has f called with the counts so far, from the searching goroutine, each time the meter looks at the context.
-func (m *Meter) Watch(f func(Counts)) { m.watch = f }
+// Watch has f called with the progress so far, from the searching goroutine, each time the meter looks at the context.
+func (m *Meter) Watch(f func(Progress)) { m.watch = f }
+
+// Bounds tells whoever watches what is proved of the answer so far: it is at least one number and at most the other, 0
+// where that is not known.
+func (m *Meter) Bounds(atLeast, atMost int) { m.bounds = [2]int{atLeast, atMost} }
 
 // Expand counts one expansion. False means: stop now.
 func (m *Meter) Expand() bool {
@@ -182,7 +187,7 @@ func (m *Meter) lookUp() bool {
 		return false
 	}
 	if m.watch != nil {
-		m.watch(m.counts)
+		m.watch(m.progress(0))
 	}
 	m.look = min(m.counts.Expanded+lookEvery, m.most())
 	if m.look == m.counts.Expanded {
@@ -290,13 +295,18 @@ func (m *Meter) Join(part *Meter) {
 	}
 }
 
+// progress is how far the search has come, with so many expansions more.
+func (m *Meter) progress(more int64) Progress {
+	p := Progress{Counts: m.counts, AtLeast: m.bounds[0], AtMost: m.bounds[1]}
+	p.Expanded += more
+	return p
+}
+
 // Tick is a look at the context while work goes on beside, which has expanded so many more states: whoever watches is told
 // of those, too. False means: stop now.
 func (m *Meter) Tick(more int64) bool {
 	if m.watch != nil {
-		counts := m.counts
-		counts.Expanded += more
-		m.watch(counts)
+		m.watch(m.progress(more))
 	}
 	return m.Look()
 }

@@ -60,7 +60,7 @@ func TestStoredIsTheLargestNumberOfStatesKeptAtOnce(t *testing.T) {
 func TestWatchSeesTheWorkAsItGrows(t *testing.T) {
 	m := NewMeter(context.Background(), Budget{})
 	var seen []int64
-	m.Watch(func(c Counts) { seen = append(seen, c.Expanded) })
+	m.Watch(func(c Progress) { seen = append(seen, c.Expanded) })
 	for range 5000 {
 		m.Expand()
 	}
@@ -179,7 +179,7 @@ func TestWhatIsCountedBesideIsJoined(t *testing.T) {
 		part.Generate(2)
 	}
 	seen := int64(0)
-	whole.Watch(func(c Counts) { seen = c.Expanded })
+	whole.Watch(func(c Progress) { seen = c.Expanded })
 	if !whole.Tick(3) || seen != 4 || whole.Counts().Expanded != 1 {
 		t.Errorf("told of %d expansions, counted %d", seen, whole.Counts().Expanded)
 	}

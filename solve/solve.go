@@ -51,6 +51,12 @@ type Counts struct {
 	Stored    int64 `json:"stored"`    // states kept in tables, at the most at one time
 }
 
+// Progress is how far a search has come: what it did, and the bounds of its answer as far as they are known; 0 is not known.
+type Progress struct {
+	Counts
+	AtLeast, AtMost int
+}
+
 // Outcome is the part of an answer that every family has.
 type Outcome struct {
 	Verdict Verdict

@@ -14,9 +14,9 @@ const (
 )
 
 // aside is a watch over a long search, called from its goroutine every few microseconds, that makes it step aside.
-func (t *turn) aside(then func(solve.Counts)) func(solve.Counts) {
+func (t *turn) aside(then func(solve.Progress)) func(solve.Progress) {
 	began := time.Now()
-	return func(c solve.Counts) {
+	return func(c solve.Progress) {
 		if then != nil {
 			then(c)
 		}

@@ -39,7 +39,7 @@ func (s *Server) stream(ctx context.Context, t *task, w *writer) {
 	begin, tick := time.Now(), time.NewTicker(progressEvery)
 	defer tick.Stop()
 	for {
-		if err := send(w, "progress", ask.Progress{Counts: seen.get(), Seconds: time.Since(begin).Seconds()}); err != nil {
+		if err := send(w, "progress", ask.ProgressOf(seen.get(), time.Since(begin))); err != nil {
 			cancel()
 			<-done
 			return
@@ -66,7 +66,7 @@ func (s *Server) last(ctx context.Context, w *writer, end outcome) {
 }
 
 // guardedRun solves the board in a goroutine of its own: what it panics with ends here.
-func (s *Server) guardedRun(ctx context.Context, t *task, watch func(solve.Counts)) (end outcome) {
+func (s *Server) guardedRun(ctx context.Context, t *task, watch func(solve.Progress)) (end outcome) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			s.panicked("a solve", cause)
@@ -80,22 +80,22 @@ func (s *Server) guardedRun(ctx context.Context, t *task, watch func(solve.Count
 	return outcome{"answer", answer}
 }
 
-// latest is the last counts that a search has told.
+// latest is the last progress that a search has told.
 type latest struct {
-	mu     sync.Mutex
-	counts solve.Counts
+	mu       sync.Mutex
+	progress solve.Progress
 }
 
-func (l *latest) set(c solve.Counts) {
+func (l *latest) set(p solve.Progress) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.counts = c
+	l.progress = p
 }
 
-func (l *latest) get() solve.Counts {
+func (l *latest) get() solve.Progress {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return l.counts
+	return l.progress
 }
 
 // send sends one event.

@@ -63,6 +63,9 @@ func TestProgressComesBeforeTheAnswerAndNothingAfterIt(t *testing.T) {
 			t.Fatalf("%+v: %v", e, err)
 		}
 		if p.Counts.Expanded == 7 {
+			if p.Bounds.AtLeast == nil || *p.Bounds.AtLeast != 2 || p.Bounds.AtMost == nil || *p.Bounds.AtMost != 9 {
+				t.Errorf("progress without its bounds: %s", e.data)
+			}
 			break
 		}
 	}

@@ -41,7 +41,7 @@ func (g gated) Methods() []catalog.Method {
 	right := g.Instance.Methods()[0]
 	wait := catalog.Method{Name: "wait", Doc: "waits", Cost: "time", Sound: true, Solve: func(ctx context.Context, r catalog.Request) catalog.Report {
 		if r.Watch != nil {
-			r.Watch(solve.Counts{Expanded: 7})
+			r.Watch(solve.Progress{Counts: solve.Counts{Expanded: 7}, AtLeast: 2, AtMost: 9})
 		}
 		g.gate.began <- r
 		select {

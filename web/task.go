@@ -27,7 +27,7 @@ func (t *task) prepare(ctx context.Context) (err error) {
 }
 
 // solve solves the board and counts it. An error is what the request is refused with.
-func (t *task) solve(ctx context.Context, watch func(solve.Counts)) (a ask.Answer, err error) {
+func (t *task) solve(ctx context.Context, watch func(solve.Progress)) (a ask.Answer, err error) {
 	m := t.server.metrics
 	m.solvesNow.Inc()
 	defer m.solvesNow.Dec()

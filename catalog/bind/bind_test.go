@@ -106,7 +106,7 @@ func TestARequestGetsWhatItAsksFor(t *testing.T) {
 		t.Errorf("nothing was asked for: %+v", r.Proof)
 	}
 	watched := 0
-	r = solved(t, s, "", catalog.Request{Check: true, Certificate: true, Watch: func(solve.Counts) { watched++ }})
+	r = solved(t, s, "", catalog.Request{Check: true, Certificate: true, Watch: func(solve.Progress) { watched++ }})
 	if r.Proof.Checked == nil || !*r.Proof.Checked || r.Proof.Certificate == nil || watched == 0 {
 		t.Errorf("%+v, watched %d times", r.Proof, watched)
 	}

@@ -65,16 +65,16 @@ func TestProgressIsForTerminalsAndPatience(t *testing.T) {
 	var words bytes.Buffer
 	con := &console{err: &words, errTerminal: true}
 	quick := con.progress("astar")
-	quick.watch(solve.Counts{Expanded: 1})
+	quick.watch(solve.Progress{Counts: solve.Counts{Expanded: 1}})
 	quick.stop()
 	if words.Len() > 0 {
 		t.Errorf("work of no time shows %q", &words)
 	}
 	slow := con.progress("astar")
-	slow.watch(solve.Counts{Expanded: 12345})
+	slow.watch(solve.Progress{Counts: solve.Counts{Expanded: 12345}, AtLeast: 22, AtMost: 30})
 	time.Sleep(patience + 2*blink)
 	slow.stop()
-	if got := words.String(); !strings.Contains(got, "astar, 1 s: 12,345 states expanded, ") || strings.TrimRight(got[strings.LastIndex(strings.TrimRight(got, " \r"), "\r")+1:], " \r") == "" {
+	if got := words.String(); !strings.Contains(got, "astar, 1 s: 12,345 states expanded, ") || !strings.Contains(got, " a second; between 22 and 30") || strings.TrimRight(got[strings.LastIndex(strings.TrimRight(got, " \r"), "\r")+1:], " \r") == "" {
 		t.Errorf("got %q", got)
 	}
 	if !strings.HasSuffix(words.String(), "\r") {

@@ -19,10 +19,10 @@ const (
 
 // progress shows on stderr that a search is at work.
 type progress struct {
-	expanded atomic.Int64
-	quit     chan struct{}
-	done     chan struct{}
-	watch    func(solve.Counts) // nil where nothing is shown
+	seen  atomic.Pointer[solve.Progress]
+	quit  chan struct{}
+	done  chan struct{}
+	watch func(solve.Progress) // nil where nothing is shown
 }
 
 // progress starts a progress line for a method; it must be stopped. There is none where nobody would see it.
@@ -32,7 +32,8 @@ func (c *console) progress(method string) *progress {
 		close(p.done)
 		return p
 	}
-	p.watch = func(counts solve.Counts) { p.expanded.Store(counts.Expanded) }
+	p.seen.Store(&solve.Progress{})
+	p.watch = func(seen solve.Progress) { p.seen.Store(&seen) }
 	go p.show(c, method)
 	return p
 }
@@ -60,14 +61,28 @@ func (p *progress) show(c *console, method string) {
 	)
 	defer bar.Finish()
 	for tick := time.NewTicker(blink); ; {
-		took, expanded := time.Since(begin).Seconds(), p.expanded.Load()
-		bar.Describe(fmt.Sprintf("%s, %.0f s: %s states expanded, %s a second", method, took, term.Thousands(expanded),
-			term.Thousands(int64(float64(expanded)/took))))
+		took, seen := time.Since(begin).Seconds(), p.seen.Load()
+		bar.Describe(fmt.Sprintf("%s, %.0f s: %s states expanded, %s a second%s", method, took, term.Thousands(seen.Expanded),
+			term.Thousands(int64(float64(seen.Expanded)/took)), bounds(*seen)))
 		select {
 		case <-p.quit:
 			tick.Stop()
 			return
 		case <-tick.C:
 		}
+	}
+}
+
+// bounds are what is proved of the answer so far, for the end of a progress line.
+func bounds(p solve.Progress) string {
+	switch {
+	case p.AtLeast > 0 && p.AtMost > 0:
+		return fmt.Sprintf("; between %d and %d", p.AtLeast, p.AtMost)
+	case p.AtLeast > 0:
+		return fmt.Sprintf("; at least %d", p.AtLeast)
+	case p.AtMost > 0:
+		return fmt.Sprintf("; at most %d", p.AtMost)
+	default:
+		return ""
 	}
 }

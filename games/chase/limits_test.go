@@ -101,7 +101,7 @@ func stopWhenCancelled(t *testing.T) {
 		ctx, cancel = context.WithCancel(context.Background())
 		m = solve.NewMeter(ctx, solve.Budget{})
 		looks := 0
-		m.Watch(func(solve.Counts) {
+		m.Watch(func(solve.Progress) {
 			if looks++; looks == 4 {
 				cancel()
 			}

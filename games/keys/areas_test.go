@@ -343,7 +343,7 @@ func TestACancelledAreasStopsAtOnce(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	m := read(t, string(hall(catalog.NewDice(1), 257, letters)))
 	meter := solve.NewMeter(ctx, solve.Budget{})
-	meter.Watch(func(solve.Counts) { cancel() })
+	meter.Watch(func(solve.Progress) { cancel() })
 	e := Areas(m, meter)
 	if e.Verdict != solve.Unknown || !errors.Is(e.Stopped, solve.ErrCancel) || e.Counts.Expanded > 4*4096 {
 		t.Errorf("%v, %v after %d", e.Verdict, e.Stopped, e.Counts.Expanded)

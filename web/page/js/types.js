@@ -58,7 +58,7 @@
  *   methods?: Method[], seed?: number}} Shown  a board as the service tells it
  * @typedef {Shown & {report: Report, unit: string, told: Told, layers: Layer[], frames: Frame[], trace?: Trace}} Answer
  *   unit: that of the report, in the language of the page; the report's own is a word for programs
- * @typedef {{counts: Counts, seconds: number}} Progress
+ * @typedef {{counts: Counts, bounds: Report['bounds'], seconds: number}} Progress
  * @typedef {{status: 'accepted'|'rejected'|'open', reason: string}} Ruling
  *
  * @typedef {{result: 'win'|'draw'|'loss'|null, score: number|null, distance: number|null}} Value

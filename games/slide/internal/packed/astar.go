@@ -36,6 +36,7 @@ type astar struct {
 	below   depthFirst
 	line    [][]uint64                      // the forms from the start to a single tile, once there is one
 	see     func(form []uint64, slides int) // is told of each form that is expanded; may be nil
+	risen   func()                          // is told when the ceiling has risen; may be nil
 }
 
 // task is a form some of whose slides are still to be followed.
@@ -117,6 +118,9 @@ func (a *astar) rise() bool {
 	}
 	a.ceiling, a.open = lowest, a.later[lowest]
 	delete(a.later, lowest)
+	if a.risen != nil {
+		a.risen()
+	}
 	return true
 }
 

@@ -21,7 +21,6 @@ type beam struct {
 	meter *solve.Meter
 	see   func(form []uint64, slides int)
 	width int
-	spent int64 // expansions so far, in all passes
 }
 
 // ranked is a form of the next depth: its number in a closed set, that of the form it came from, and its rank.
@@ -29,19 +28,20 @@ type ranked struct{ number, came, rank int }
 
 // pass looks for a line of at most limit slides. It returns its forms, from the start to a single tile, or nil. Forms
 // whose slides plus bound are over the limit are left out, and so is what finds no room in the memory. The next pass is
-// wider.
-func (b *beam) pass(start []uint64, limit int) [][]uint64 {
-	defer func() { b.width *= widthGrowth }()
+// wider, unless this one was given up after most expansions.
+func (b *beam) pass(start []uint64, limit int, most int64) [][]uint64 {
 	if !b.meter.Allows(4 * 8 * (firstSlots + slabWords)) {
 		return nil
 	}
-	begin := b.meter.Counts().Expanded
+	until := b.meter.Counts().Expanded + most
 	closed := newClosedSet(b.words(), mostForms, b.meter)
 	met := newClosedSet(b.words(), mostForms, b.meter) // the forms of the next depth
 	defer func() {
 		closed.forget()
 		met.forget()
-		b.spent += b.meter.Counts().Expanded - begin
+		if b.meter.Counts().Expanded < until {
+			b.width *= widthGrowth
+		}
 	}()
 	closed.add(start, -1)
 	layer, next, to := []int{0}, []ranked(nil), newSuccessors(b.words())
@@ -49,7 +49,7 @@ func (b *beam) pass(start []uint64, limit int) [][]uint64 {
 	for slides := 1; len(layer) > 0 && slides <= limit; slides++ {
 		next = next[:0]
 		for _, at := range layer {
-			if !b.meter.Expand() {
+			if b.meter.Counts().Expanded >= until || !b.meter.Expand() {
 				return nil
 			}
 			if b.see != nil {

@@ -198,8 +198,10 @@ func TestStoppingKeepsTheLineAndBothBounds(t *testing.T) {
 	b := naive.Hard(catalog.NewDice(1), 10, 10)
 	ctx, cancel := context.WithCancel(context.Background())
 	m := solve.NewMeter(ctx, solve.Budget{})
-	m.Watch(func(c solve.Counts) {
-		if c.Expanded > 400_000 {
+	var told []solve.Progress
+	m.Watch(func(p solve.Progress) {
+		told = append(told, p)
+		if p.Expanded > 400_000 {
 			cancel()
 		}
 	})
@@ -208,6 +210,14 @@ func TestStoppingKeepsTheLineAndBothBounds(t *testing.T) {
 		t.Fatalf("%+v, %+v, %v", a, m.Counts(), m.Stopped())
 	}
 	replays(t, b, a.Line)
+	for i, p := range told {
+		if i > 0 && (p.AtLeast < told[i-1].AtLeast || told[i-1].AtMost > 0 && (p.AtMost == 0 || p.AtMost > told[i-1].AtMost)) {
+			t.Fatalf("the bounds widen from %+v to %+v", told[i-1], p)
+		}
+	}
+	if last := told[len(told)-1]; last.AtLeast != a.AtLeast || last.AtMost != len(a.Line) {
+		t.Errorf("told last of %+v, the answer is %+v", last, a)
+	}
 }
 
 func TestLayoutsSeeOddRunsAlongBothAxes(t *testing.T) {

@@ -12,7 +12,7 @@ type depthFirst struct {
 
 // patience is how many times the expansions that filled the closed set are spent in depth before the memory counts as
 // too small.
-const patience = 64
+const patience = 128
 
 // level is one form on the line that is followed.
 type level struct {

@@ -68,7 +68,7 @@ type sizes struct {
 // How the work is shared.
 const (
 	headStart  = 1024    // expansions of A* before the first beam
-	exactShare = 4       // expansions of exact search for each of the beam
+	exactShare = 4       // expansions of exact search for each that a pass of the beam may make
 	astarShare = 1 << 18 // expansions after which A* hands over to the deepening search, if a line is known
 )
 
@@ -87,6 +87,7 @@ func (s sizes) solve(q Question, m *solve.Meter) Answer {
 	}
 	a.begin(form, bound)
 	both := &sides{astar: a, beam: &beam{packing: k, meter: m, see: a.see, width: firstWidth}, start: form, headStart: s.headStart, handOver: s.handOver}
+	a.risen = both.tell
 	end := both.run()
 	return answer(end, a.ceiling, start.retrace(k, both.line))
 }
@@ -107,10 +108,8 @@ type sides struct {
 }
 
 func (s *sides) run() ending {
-	for until := s.headStart; ; until = max(until, exactShare*s.beam.spent) {
-		if s.beam.width > widest {
-			until = never
-		}
+	s.tell()
+	for until := s.headStart; ; until *= 2 {
 		if s.line != nil {
 			until = min(until, s.handOver)
 		}
@@ -126,17 +125,26 @@ func (s *sides) run() ending {
 			}
 			s.handOver = never
 		default:
-			s.widen()
+			s.widen(s.astar.spent)
 		}
 	}
 }
 
-// widen lets the beam look for a shorter line.
-func (s *sides) widen() {
-	if better := s.beam.pass(s.start, s.astar.limit); better != nil {
+// widen lets the beam look for a shorter line, after so many expansions of exact search. A pass that would be too long for
+// its share is put off.
+func (s *sides) widen(spent int64) {
+	most := spent / exactShare
+	if s.beam.width > widest || int64(s.beam.width)*int64(len(s.line)) > most {
+		return
+	}
+	if better := s.beam.pass(s.start, s.astar.limit, most); better != nil {
 		s.line, s.astar.limit = better, len(better)-2
+		s.tell()
 	}
 }
+
+// tell tells whoever watches both bounds.
+func (s *sides) tell() { s.astar.meter.Bounds(s.astar.ceiling, max(0, len(s.line)-1)) }
 
 // deepen goes on with the exact search by iterative deepening, from the ceiling that A* has come to. It is paused where
 // there is no way to: A* has to go on.
@@ -149,8 +157,9 @@ func (s *sides) deepen() ending {
 	a.closed.forget()
 	spent := a.spent
 	for ; a.ceiling <= a.limit; a.ceiling++ {
-		for s.beam.width <= widest && exactShare*s.beam.spent <= spent && a.meter.Stopped() == nil {
-			s.widen()
+		s.widen(spent)
+		if s.tell(); a.ceiling > a.limit {
+			break
 		}
 		before := a.meter.Counts().Expanded
 		line := f.under(a.ceiling)

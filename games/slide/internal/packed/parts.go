@@ -76,8 +76,10 @@ func newFrontier(k packing, start []uint64, least, limit int, m *solve.Meter, se
 func (f *frontier) equip() bool {
 	each := int64(8*f.words() + 8)
 	f.size = tableForms
-	for f.size > near && !f.meter.Allows(2*mostWorkers*int64(f.size)*each) {
-		f.size /= 2
+	for ; !f.meter.Allows(2 * mostWorkers * int64(f.size) * each); f.size /= 2 {
+		if f.size <= near {
+			return false
+		}
 	}
 	f.meter.Keep(0, mostWorkers*int64(f.size)*each)
 	workers := min(runtime.GOMAXPROCS(0), mostWorkers)
@@ -87,7 +89,7 @@ func (f *frontier) equip() bool {
 	for range workers {
 		f.tools = append(f.tools, f.deepener(f.size))
 	}
-	return f.meter.Stopped() == nil && f.tools[0] != nil
+	return f.tools[0] != nil
 }
 
 // result is what the search of a part came to.

@@ -106,7 +106,8 @@ function drawProgress(host, panel, session) {
   const { busy } = session;
   panel.toggleAttribute('aria-busy', busy !== null);
   if (!busy) return put(host);
-  const words = say('answer.busy', { n: busy.counts.expanded, seconds: busy.seconds.toFixed(1) });
+  const known = busy.bounds ? boundsOf(busy.bounds, session.game.unit) : null;
+  const words = [say('answer.busy', { n: busy.counts.expanded, seconds: busy.seconds.toFixed(1) }), known].filter(Boolean).join('; ');
   const said = host.querySelector('.progress-words');
   if (said) {
     said.textContent = words;

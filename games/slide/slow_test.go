@@ -1,0 +1,49 @@
+//go:build slow
+
+package slide
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"jogada/catalog"
+	"jogada/check"
+	"jogada/games/slide/internal/naive"
+	"jogada/solve"
+)
+
+func TestTheOpenBoardsAreProved(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "cases", "slide", "open-16x16.in"))
+	if err != nil {
+		t.Skipf("the open boards are not there: %v", err)
+	}
+	begin := time.Now()
+	for i, b := range parsed(t, string(text), nil) {
+		p := b.(instance).puzzle
+		r := p.packed(background(solve.Budget{Bytes: 4 << 30}))
+		t.Logf("board %d: %v, %s, %d expansions, %.0f s so far", i+1, r.Verdict, spell(r.Line), r.Counts.Expanded, time.Since(begin).Seconds())
+		if r.Verdict != solve.Proved {
+			t.Errorf("board %d: %v, between %d and %d slides", i+1, r.Verdict, r.AtLeast, len(r.Line))
+		}
+		if ruling := check.Puzzle[Board, Slide](p, r, background(solve.Budget{Nodes: 1})); ruling.Status == check.Rejected {
+			t.Errorf("board %d: %s", i+1, ruling.Reason)
+		}
+	}
+}
+
+func TestALineIsFoundWithinTwoSeconds(t *testing.T) {
+	for n := range 50 {
+		side := 6 + n%11
+		p := puzzleOf(naive.Hard(catalog.NewDice(uint64(n)), side, 11), MostLimit)
+		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
+		r := p.packed(solve.NewMeter(ctx, solve.Budget{}))
+		cancel()
+		t.Logf("side %d: %v, between %d and %d slides", side, r.Verdict, r.AtLeast, len(r.Line))
+		if !r.Found {
+			t.Errorf("side %d, board %d: %v, at least %d, no line\n%s", side, n, r.Verdict, r.AtLeast, newBoard(p))
+		}
+	}
+}
