@@ -83,3 +83,24 @@ func printable(name string) string {
 	}
 	return name
 }
+
+// Labelled makes a graph of labels and edges, with the names that are in the labels. In a graph with names a node without one
+// has its number.
+func Labelled(labels []string, edges [][2]int, directed bool) (*Graph, error) {
+	g, err := New(len(labels), edges, directed)
+	if err != nil {
+		return nil, err
+	}
+	names, some := make([]string, len(labels)), false
+	for i, label := range labels {
+		name, named := NameIn(label)
+		if !named {
+			name = strconv.Itoa(i)
+		}
+		names[i], some = name, some || named
+	}
+	if !some {
+		names = nil
+	}
+	return g.Named(names), nil
+}

@@ -50,27 +50,11 @@ func drawnGraph(board board.GraphView) (*graph.Graph, error) {
 	if len(board.Nodes) == 0 {
 		return nil, errors.New("the graph has no nodes")
 	}
-	g, err := graph.New(len(board.Nodes), board.Edges, board.Directed)
-	if err != nil {
-		return nil, err
+	labels := make([]string, len(board.Nodes))
+	for i, node := range board.Nodes {
+		labels[i] = node.Text
 	}
-	return g.Named(drawnNames(board.Nodes)), nil
-}
-
-// drawnNames are the names of the nodes, nil if none has one. In a graph with names a node without one has its number.
-func drawnNames(nodes []board.Node) []string {
-	names, some := make([]string, len(nodes)), false
-	for i, node := range nodes {
-		name, named := graph.NameIn(node.Text)
-		if !named {
-			name = strconv.Itoa(i)
-		}
-		names[i], some = name, some || named
-	}
-	if !some {
-		return nil
-	}
-	return names
+	return graph.Labelled(labels, board.Edges, board.Directed)
 }
 
 // drawnStart finds mouse, cat and holes. Who moves first is not drawn.

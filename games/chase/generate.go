@@ -54,82 +54,12 @@ func outcome(d Duel, meter *solve.Meter) search.Value {
 	return search.Value{Winner: j.Winner, Plies: j.Plies}
 }
 
-// sketched is the game on a random connected graph.
+// sketched is the game on a random connected graph. Few edges lead into a hole.
 func sketched(d *catalog.Dice, v catalog.Values) (Duel, error) {
-	nodes, isHole := v.Int("nodes"), map[int]bool{}
-	for _, hole := range v.Ints("hole") {
-		isHole[hole] = true
-	}
-	var open, holes []int
-	for n := range nodes {
-		if isHole[n] {
-			holes = append(holes, n)
-		} else {
-			open = append(open, n)
-		}
-	}
-	s := sketch{dice: d, directed: v["graph"] == "directed", has: map[[2]int]bool{}}
-	s.connect(open)
-	s.thicken(open, v.Int("degree"))
-	s.dig(open, holes, v.Int("hole-degree"))
-	g, err := graph.New(nodes, s.edges, s.directed)
+	g, err := graph.Random(d, graph.Recipe{Nodes: v.Int("nodes"), Degree: v.Int("degree"), Directed: v["graph"] == "directed",
+		Ends: v.Ints("hole"), EndsDegree: v.Int("hole-degree")})
 	if err != nil {
 		return Duel{}, err
 	}
 	return NewDuel(g, startOf(v))
-}
-
-// sketch is a graph being drawn.
-type sketch struct {
-	dice     *catalog.Dice
-	directed bool
-	edges    [][2]int
-	has      map[[2]int]bool
-}
-
-// add draws an edge that is not there yet, between different nodes.
-func (s *sketch) add(a, b int) bool {
-	if a == b || s.has[[2]int{a, b}] || !s.directed && s.has[[2]int{b, a}] {
-		return false
-	}
-	s.has[[2]int{a, b}] = true
-	s.edges = append(s.edges, [2]int{a, b})
-	return true
-}
-
-// connect draws a random tree over the nodes, or, where edges go one way, a random round trip.
-func (s *sketch) connect(open []int) {
-	s.dice.Shuffle(len(open), func(i, j int) { open[i], open[j] = open[j], open[i] })
-	for i := 1; i < len(open); i++ {
-		if s.directed {
-			s.add(open[i-1], open[i])
-		} else {
-			s.add(open[s.dice.Roll(i)], open[i])
-		}
-	}
-	if s.directed && len(open) > 1 {
-		s.add(open[len(open)-1], open[0])
-	}
-}
-
-// thicken draws edges until a node has the degree wanted on average, or all are there.
-func (s *sketch) thicken(open []int, degree int) {
-	want := len(open) * degree / 2
-	most := len(open) * (len(open) - 1) / 2
-	if s.directed {
-		want, most = len(open)*degree, 2*most
-	}
-	for want = min(want, most); len(s.edges) < want; {
-		s.add(open[s.dice.Roll(len(open))], open[s.dice.Roll(len(open))])
-	}
-}
-
-// dig draws the edges that lead into each hole.
-func (s *sketch) dig(open, holes []int, degree int) {
-	for _, hole := range holes {
-		s.dice.Shuffle(len(open), func(i, j int) { open[i], open[j] = open[j], open[i] })
-		for _, a := range open[:min(degree, len(open))] {
-			s.add(a, hole)
-		}
-	}
 }

@@ -1,0 +1,146 @@
+package pursuit
+
+import (
+	"jogada/graph"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// encode is a value as a number that is the larger, the better it is for the cats: a win soon, then a draw, then a loss late.
+func encode(v search.Value) int32 {
+	switch v.Winner {
+	case Cats:
+		return placingMost - int32(v.Plies)
+	case Mouse:
+		return int32(v.Plies) - placingMost
+	default:
+		return 0
+	}
+}
+
+// decode is the value that a number stands for.
+func decode(n int32) search.Value {
+	switch {
+	case n > 0:
+		return search.Value{Winner: Cats, Plies: int(placingMost - n)}
+	case n < 0:
+		return search.Value{Winner: Mouse, Plies: int(placingMost + n)}
+	default:
+		return search.Value{}
+	}
+}
+
+// placingMost is more plies than any position has, those before all are placed included.
+const placingMost = 1 << 20
+
+// earlier is the value one ply before.
+func earlier(n int32) int32 {
+	switch {
+	case n > 0:
+		return n - 1
+	case n < 0:
+		return n + 1
+	default:
+		return 0
+	}
+}
+
+// place values the positions before all are placed: the cats are put on nodes one after the other, then the mouse. Nobody is
+// put into a hole. False: it was stopped.
+func (v *Values) place(m *solve.Meter, see Observer) bool {
+	k := v.question.Cats
+	v.placed = make([][]int32, k+1)
+	for size := k; size >= 0; size-- {
+		count := int(Sets(v.nodes, size))
+		v.placed[size] = make([]int32, count)
+		cats := make([]graph.Node, size)
+		for set := range count {
+			if !v.anyInHole(cats) {
+				if !m.Expand() {
+					return false
+				}
+				m.Generate(v.nodes)
+				v.placed[size][set] = v.choose(cats)
+				tell(see, size == k, cats, decode(v.placed[size][set]))
+			}
+			next(cats)
+		}
+	}
+	return true
+}
+
+func (v *Values) anyInHole(cats []graph.Node) bool {
+	for _, cat := range cats {
+		if v.question.Hole[cat] {
+			return true
+		}
+	}
+	return false
+}
+
+func tell(see Observer, all bool, cats []graph.Node, value search.Value) {
+	if see == nil || value.Winner == search.Nobody {
+		return
+	}
+	turn := Cats
+	if all {
+		turn = Mouse
+	}
+	see(turn, cats, None, value.Plies)
+}
+
+// choose is the value with these cats placed and no mouse.
+func (v *Values) choose(cats []graph.Node) int32 {
+	all := len(cats) == v.question.Cats
+	best, none := int32(0), true
+	for node := range graph.Node(v.nodes) {
+		if v.question.Hole[node] {
+			continue
+		}
+		var value int32
+		if all {
+			value = encode(v.value(v.question.First, v.rank(cats), node))
+		} else {
+			value = v.placed[len(cats)+1][v.rankWith(cats, node)]
+		}
+		if none || (value > best) != all && value != best {
+			best, none = value, false
+		}
+	}
+	return earlier(best)
+}
+
+// rankWith is the number of a multiset with one node more.
+func (v *Values) rankWith(cats []graph.Node, node graph.Node) uint32 {
+	var with [MaxCats]graph.Node
+	at := copy(with[:], cats)
+	for ; at > 0 && with[at-1] > node; at-- {
+		with[at] = with[at-1]
+	}
+	with[at] = node
+	return v.rank(with[:len(cats)+1])
+}
+
+// Placing is the value with these cats placed, in rising order, and no mouse; false: a cat is in a hole.
+func (v *Values) Placing(cats []graph.Node) (search.Value, bool) {
+	if v.placed == nil || v.anyInHole(cats) {
+		return search.Value{}, false
+	}
+	return decode(v.placed[len(cats)][v.rank(cats)]), true
+}
+
+func (v *Values) eachPlacing(f func(turn search.Side, cats []graph.Node, mouse graph.Node, value search.Value) bool) {
+	for size, values := range v.placed {
+		turn := Cats
+		if size == v.question.Cats {
+			turn = Mouse
+		}
+		cats := make([]graph.Node, size)
+		for set := range values {
+			if !v.anyInHole(cats) && !f(turn, cats, None, decode(values[set])) {
+				return
+			}
+			next(cats)
+		}
+	}
+}

@@ -1,0 +1,292 @@
+// Package pursuit values every position of some cats that hunt a mouse on a graph, by retrograde analysis in flat arrays.
+//
+// Cats are alike, so where they are is a multiset of nodes. Multisets are numbered by the combinatorial number system, and
+// for each of them and each turn there is a row of bits, one for each node that the mouse may be on. A wave of the analysis
+// settles whole rows: what one joint move of the cats leads back to is one or of two rows, 64 places of the mouse at a time.
+package pursuit
+
+import (
+	"math/bits"
+
+	"jogada/graph"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// MaxCats is how many cats there may be.
+const MaxCats = 5
+
+// The two sides.
+const (
+	Mouse = search.First
+	Cats  = search.Second
+)
+
+// Moves are the nodes that can be gone to from each node, in rising order.
+type Moves [][]graph.Node
+
+// Question is a pursuit without its start.
+type Question struct {
+	Cats       int
+	Mouse, Cat Moves // no move of a cat leads into a hole, or out of one
+	Hole       []bool
+	First      search.Side // who moves first once all are placed
+	Choose     bool        // value the positions before all are placed, too
+}
+
+// Observer is told of each position that is settled, with its plies. Cats not yet placed are missing at the end; a mouse not
+// yet placed is None.
+type Observer func(turn search.Side, cats []graph.Node, mouse graph.Node, plies int)
+
+// None is no node.
+const None = ^graph.Node(0)
+
+// mostPlies is as many plies as are kept of a position.
+const mostPlies = 1<<16 - 1
+
+// Solve values all positions. Nil: the meter stopped it.
+func Solve(q Question, m *solve.Meter, see Observer) *Values {
+	v := newValues(q, m)
+	if v == nil {
+		return nil
+	}
+	a := analysis{Values: v, meter: m, see: see, catFrom: reversed(q.Cat), mouseTo: v.rows(q.Mouse), mouseFrom: v.rows(reversed(q.Mouse))}
+	if !a.run() {
+		return nil
+	}
+	if q.Choose && !v.place(m, see) {
+		return nil
+	}
+	return v
+}
+
+// reversed is the moves the other way.
+func reversed(to Moves) Moves {
+	from := make(Moves, len(to))
+	for a, list := range to {
+		for _, b := range list {
+			from[b] = append(from[b], graph.Node(a))
+		}
+	}
+	return from
+}
+
+// rows are moves as rows of bits.
+func (v *Values) rows(moves Moves) []uint64 {
+	rows := make([]uint64, len(moves)*v.words)
+	for a, list := range moves {
+		for _, b := range list {
+			rows[a*v.words+int(b)/64] |= 1 << (b % 64)
+		}
+	}
+	return rows
+}
+
+// analysis settles positions wave after wave.
+type analysis struct {
+	*Values
+	meter              *solve.Meter
+	see                Observer
+	catFrom            Moves
+	mouseTo, mouseFrom []uint64 // rows by node
+	fronts             [2][2]front
+}
+
+// front is the positions of one winner and turn that were settled in the last wave, and those that are in this one.
+type front struct {
+	rows, next []uint64 // by multiset
+	list, new  []uint32 // the multisets whose rows are not empty
+}
+
+// add settles those of the positions that are not settled yet.
+func (a *analysis) add(winner, turn search.Side, set uint32, word int, bitsOf uint64) {
+	at := int(set)*a.words + word
+	f := &a.fronts[winner-1][turn-1]
+	bitsOf &^= a.won[0][turn-1][at] | a.won[1][turn-1][at] | f.next[at]
+	if bitsOf == 0 {
+		return
+	}
+	if empty(f.next[int(set)*a.words : int(set+1)*a.words]) {
+		f.new = append(f.new, set)
+	}
+	f.next[at] |= bitsOf
+}
+
+func empty(row []uint64) bool {
+	for _, word := range row {
+		if word != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// run settles the finished positions, and then, ply after ply, what follows from them.
+func (a *analysis) run() bool {
+	for w := range a.fronts {
+		for t := range a.fronts[w] {
+			f := &a.fronts[w][t]
+			f.rows, f.next = make([]uint64, len(a.won[0][0])), make([]uint64, len(a.won[0][0]))
+		}
+	}
+	if !a.finish() {
+		return false
+	}
+	for plies := 0; a.settle(plies); plies++ {
+		if plies == mostPlies {
+			a.meter.Stop(solve.ErrStates)
+			return false
+		}
+		if !a.back() {
+			return false
+		}
+	}
+	return a.meter.Stopped() == nil
+}
+
+// finish finds the finished positions: with the mouse in a hole, or beside no cat but with one.
+func (a *analysis) finish() bool {
+	holes := make([]uint64, a.words)
+	for node, hole := range a.question.Hole {
+		if hole {
+			holes[node/64] |= 1 << (node % 64)
+		}
+	}
+	for set := range uint32(a.sets) {
+		if !a.meter.Work(1) {
+			return false
+		}
+		if a.inHole(set) {
+			continue
+		}
+		for turn := Mouse; turn <= Cats; turn++ {
+			for word, row := range holes {
+				a.add(Mouse, turn, set, word, row)
+			}
+			for _, cat := range a.cats(set) {
+				a.add(Cats, turn, set, int(cat)/64, 1<<(cat%64))
+			}
+		}
+	}
+	return true
+}
+
+// settle makes the positions of this wave those of the last one. False: there are none.
+func (a *analysis) settle(plies int) bool {
+	some := false
+	for w := range a.fronts {
+		for t := range a.fronts[w] {
+			f, won := &a.fronts[w][t], a.won[w][t]
+			for _, set := range f.list {
+				clear(f.rows[int(set)*a.words : int(set+1)*a.words])
+			}
+			f.rows, f.next, f.list, f.new = f.next, f.rows, f.new, f.list[:0]
+			for _, set := range f.list {
+				some = true
+				a.note(search.Side(t+1), set, f.rows[int(set)*a.words:int(set+1)*a.words], won[int(set)*a.words:int(set+1)*a.words], plies)
+			}
+		}
+	}
+	return some
+}
+
+// note notes the plies of the positions in a row.
+func (a *analysis) note(turn search.Side, set uint32, row, won []uint64, plies int) {
+	kept := a.plies[turn-1][int(set)*a.nodes : int(set+1)*a.nodes]
+	for word, left := range row {
+		won[word] |= left
+		for ; left != 0; left &= left - 1 {
+			mouse := word*64 + bits.TrailingZeros64(left)
+			kept[mouse] = uint16(plies)
+			if a.see != nil {
+				a.see(turn, a.cats(set), graph.Node(mouse), plies)
+			}
+		}
+	}
+}
+
+// back settles what follows from the positions of the last wave. False: it was stopped.
+func (a *analysis) back() bool {
+	for winner := Mouse; winner <= Cats; winner++ {
+		for turn := Mouse; turn <= Cats; turn++ {
+			f := &a.fronts[winner-1][turn-1]
+			for _, set := range f.list {
+				row := f.rows[int(set)*a.words : int(set+1)*a.words]
+				count := 0
+				for _, word := range row {
+					count += bits.OnesCount64(word)
+				}
+				if !a.meter.ExpandMany(int64(count)) {
+					return false
+				}
+				if turn == Mouse {
+					a.catsCame(winner, set, row)
+				} else {
+					a.mouseCame(winner, set, row)
+				}
+			}
+		}
+	}
+	return true
+}
+
+// catsCame goes back over the moves of the cats into positions with the mouse to move.
+func (a *analysis) catsCame(winner search.Side, set uint32, row []uint64) {
+	moves := 0
+	a.each(a.cats(set), a.catFrom, func(before uint32) {
+		moves++
+		for word, left := range row {
+			if winner == Mouse && left != 0 {
+				left = a.lost(before, word, left)
+			}
+			if left != 0 {
+				a.add(winner, Cats, before, word, left)
+			}
+		}
+	})
+	a.meter.Generate(moves)
+}
+
+// lost are those of the positions with the cats to move in which every move of theirs leads to a win of the mouse.
+func (a *analysis) lost(set uint32, word int, left uint64) uint64 {
+	left &^= a.won[Mouse-1][Cats-1][int(set)*a.words+word] | a.fronts[Mouse-1][Cats-1].next[int(set)*a.words+word]
+	if left == 0 {
+		return 0
+	}
+	a.each(a.cats(set), a.question.Cat, func(after uint32) { left &= a.won[Mouse-1][Mouse-1][int(after)*a.words+word] })
+	return left
+}
+
+// mouseCame goes back over the moves of the mouse into positions with the cats to move.
+func (a *analysis) mouseCame(winner search.Side, set uint32, row []uint64) {
+	won := a.won[winner-1][Cats-1][int(set)*a.words : int(set+1)*a.words]
+	moves := 0
+	for word, left := range row {
+		for ; left != 0; left &= left - 1 {
+			to := word*64 + bits.TrailingZeros64(left)
+			for at, from := range a.mouseFrom[to*a.words : (to+1)*a.words] {
+				moves += bits.OnesCount64(from)
+				a.add(winner, Mouse, set, at, a.forced(winner, at, from, won))
+			}
+		}
+	}
+	a.meter.Generate(moves)
+}
+
+// forced are those of the mouse's nodes from which it can go to a position won by itself, or only to ones won by the cats.
+func (a *analysis) forced(winner search.Side, word int, from uint64, won []uint64) uint64 {
+	if winner == Mouse {
+		return from
+	}
+	forced := from
+	for ; from != 0; from &= from - 1 {
+		node := word*64 + bits.TrailingZeros64(from)
+		for i, to := range a.mouseTo[node*a.words : (node+1)*a.words] {
+			if to&^won[i] != 0 {
+				forced &^= from & -from
+				break
+			}
+		}
+	}
+	return forced
+}

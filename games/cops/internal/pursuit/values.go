@@ -1,0 +1,214 @@
+package pursuit
+
+import (
+	"math"
+
+	"jogada/graph"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// Values are the values of all positions.
+type Values struct {
+	question     Question
+	nodes, words int          // nodes, and words of a row of bits
+	sets         int          // multisets of nodes that the cats can be on
+	counts       [][]uint32   // counts[i][n]: multisets of i+1 nodes below n, by which they are numbered
+	list         []graph.Node // the multisets one after the other, each in rising order
+
+	won    [2][2][]uint64 // by winner, turn and multiset: a row of the mouse's nodes
+	plies  [2][]uint16    // by turn, multiset and node of the mouse; of settled positions
+	placed [][]int32      // by how many cats are placed, and by their multiset; see encode
+}
+
+// Sets is how many multisets of so many of the nodes there are; math.MaxInt64 is as many or more.
+func Sets(nodes, cats int) int64 {
+	count := int64(1)
+	for i := range int64(cats) {
+		if count > math.MaxInt64/(int64(nodes)+i) {
+			return math.MaxInt64
+		}
+		count = count * (int64(nodes) + i) / (i + 1)
+	}
+	return count
+}
+
+// bytesOf is what the tables of a pursuit take: the multisets, bits for what is won and for two waves, lists of those, plies, and the values of placings.
+func bytesOf(sets int64, nodes, cats int) int64 {
+	each := int64(2*cats) + int64((nodes+63)/64)*8*12 + 2*2*int64(nodes) + 8*4 + 2*4
+	return sets * each
+}
+
+// newValues makes the tables; nil: they are too large.
+func newValues(q Question, m *solve.Meter) *Values {
+	nodes := len(q.Mouse)
+	sets := Sets(nodes, q.Cats)
+	if sets > math.MaxUint32/int64(max(nodes, 1)) {
+		m.Stop(solve.ErrStates)
+		return nil
+	}
+	if bytes := bytesOf(sets, nodes, q.Cats); !m.Look() || !m.Keep(int(2*sets)*nodes, bytes) {
+		return nil
+	}
+	v := &Values{question: q, nodes: nodes, words: (nodes + 63) / 64, sets: int(sets)}
+	v.number()
+	for t := range 2 {
+		v.plies[t] = make([]uint16, v.sets*nodes)
+		for w := range 2 {
+			v.won[w][t] = make([]uint64, v.sets*v.words)
+		}
+	}
+	return v
+}
+
+// number numbers the multisets: that of a ≤ b ≤ c … is how many multisets of one node are below a, of two below b, and so on.
+func (v *Values) number() {
+	v.counts = make([][]uint32, v.question.Cats)
+	flat := make([]uint32, v.question.Cats*(v.nodes+1))
+	for i := range v.counts {
+		v.counts[i], flat = flat[:v.nodes+1], flat[v.nodes+1:]
+		for n := 1; n <= v.nodes; n++ {
+			below := uint32(1)
+			if i > 0 {
+				below = v.counts[i-1][n]
+			}
+			v.counts[i][n] = v.counts[i][n-1] + below
+		}
+	}
+	v.list = make([]graph.Node, 0, v.sets*v.question.Cats)
+	at := make([]graph.Node, v.question.Cats)
+	for range v.sets {
+		v.list = append(v.list, at...)
+		next(at)
+	}
+}
+
+// next is the multiset with the next number: the first node that is below the one after it goes up by one, and those before it
+// go back to node 0.
+func next(at []graph.Node) {
+	for i := range at {
+		if i == len(at)-1 || at[i] < at[i+1] {
+			at[i]++
+			clear(at[:i])
+			return
+		}
+	}
+}
+
+// rank is the number of a multiset, whose nodes are in rising order.
+func (v *Values) rank(cats []graph.Node) (n uint32) {
+	for i, cat := range cats {
+		n += v.counts[i][cat]
+	}
+	return n
+}
+
+// cats is the multiset with a number.
+func (v *Values) cats(set uint32) []graph.Node {
+	k := v.question.Cats
+	return v.list[int(set)*k : int(set+1)*k]
+}
+
+// inHole says whether a cat is in a hole, where it can't be.
+func (v *Values) inHole(set uint32) bool {
+	for _, cat := range v.cats(set) {
+		if v.question.Hole[cat] {
+			return true
+		}
+	}
+	return false
+}
+
+// each visits the multisets that cats come to by a joint move. Some may be visited more than once.
+func (v *Values) each(cats []graph.Node, to Moves, visit func(set uint32)) {
+	j := joint{v: v, cats: cats, to: to, visit: visit}
+	j.move(0, [MaxCats]graph.Node{})
+}
+
+// joint is the joint moves of some cats.
+type joint struct {
+	v     *Values
+	cats  []graph.Node
+	to    Moves
+	visit func(set uint32)
+}
+
+// move moves the cats from the i-th on; those before it are at the nodes given, in rising order.
+func (j *joint) move(i int, at [MaxCats]graph.Node) {
+	if i == len(j.cats) {
+		j.visit(j.v.rank(at[:i]))
+		return
+	}
+	for _, to := range j.to[j.cats[i]] {
+		now := at
+		place := i
+		for ; place > 0 && now[place-1] > to; place-- {
+			now[place] = now[place-1]
+		}
+		now[place] = to
+		j.move(i+1, now)
+	}
+}
+
+// Positions is how many positions have a value, those before all are placed included.
+func (v *Values) Positions() int {
+	open := 0
+	for _, hole := range v.question.Hole {
+		if !hole {
+			open++
+		}
+	}
+	count := 2 * int(Sets(open, v.question.Cats)) * v.nodes
+	for size := range v.placed {
+		count += int(Sets(open, size))
+	}
+	return count
+}
+
+// Value is the value of a position whose cats are in rising order; false: a cat is in a hole.
+func (v *Values) Value(turn search.Side, cats []graph.Node, mouse graph.Node) (search.Value, bool) {
+	set := v.rank(cats)
+	return v.value(turn, set, mouse), !v.inHole(set)
+}
+
+func (v *Values) value(turn search.Side, set uint32, mouse graph.Node) search.Value {
+	at, bit := int(set)*v.words+int(mouse)/64, uint64(1)<<(mouse%64)
+	for winner := Mouse; winner <= Cats; winner++ {
+		if v.won[winner-1][turn-1][at]&bit != 0 {
+			return search.Value{Winner: winner, Plies: int(v.plies[turn-1][int(set)*v.nodes+int(mouse)])}
+		}
+	}
+	return search.Value{}
+}
+
+// Each calls f for every position that has a value, those before all are placed last, until f says stop.
+func (v *Values) Each(f func(turn search.Side, cats []graph.Node, mouse graph.Node, value search.Value) bool) {
+	for set := range uint32(v.sets) {
+		if v.inHole(set) {
+			continue
+		}
+		for turn := Mouse; turn <= Cats; turn++ {
+			for mouse := range graph.Node(v.nodes) {
+				if !f(turn, v.cats(set), mouse, v.value(turn, set, mouse)) {
+					return
+				}
+			}
+		}
+	}
+	v.eachPlacing(f)
+}
+
+// Open counts the positions with the cats to move that nobody wins.
+func (v *Values) Open() (count int) {
+	for set := range uint32(v.sets) {
+		if v.inHole(set) {
+			continue
+		}
+		for mouse := range graph.Node(v.nodes) {
+			if v.value(Cats, set, mouse).Winner == search.Nobody {
+				count++
+			}
+		}
+	}
+	return count
+}

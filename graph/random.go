@@ -1,0 +1,100 @@
+package graph
+
+// Dice are what random graphs are drawn with.
+type Dice interface {
+	// Roll is a number from 0 to n-1.
+	Roll(n int) int
+	// Shuffle puts n things into a random order by swapping them.
+	Shuffle(n int, swap func(i, j int))
+}
+
+// Recipe says what graph Random draws: a connected one (where edges go one way, one in which every node can be reached from
+// every other), but for nodes at the edge of it.
+type Recipe struct {
+	Nodes      int
+	Degree     int // how many edges a node has on average, as far as there is room
+	Directed   bool
+	Ends       []int // nodes that no edge leads on from; where edges go both ways, nodes with few edges
+	EndsDegree int   // how many edges lead to each of those
+}
+
+// Random draws a graph. The same dice give the same graph for ever.
+func Random(d Dice, r Recipe) (*Graph, error) {
+	s := sketch{dice: d, directed: r.Directed, has: map[[2]int]bool{}}
+	open, ends := r.parts()
+	s.connect(open)
+	s.thicken(open, r.Degree)
+	s.lead(open, ends, r.EndsDegree)
+	return New(r.Nodes, s.edges, r.Directed)
+}
+
+// parts are the nodes that are no ends, and those that are.
+func (r Recipe) parts() (open, ends []int) {
+	isEnd := map[int]bool{}
+	for _, end := range r.Ends {
+		isEnd[end] = true
+	}
+	for n := range r.Nodes {
+		if isEnd[n] {
+			ends = append(ends, n)
+		} else {
+			open = append(open, n)
+		}
+	}
+	return open, ends
+}
+
+// sketch is a graph being drawn.
+type sketch struct {
+	dice     Dice
+	directed bool
+	edges    [][2]int
+	has      map[[2]int]bool
+}
+
+// add draws an edge that is not there yet, between different nodes.
+func (s *sketch) add(a, b int) bool {
+	if a == b || s.has[[2]int{a, b}] || !s.directed && s.has[[2]int{b, a}] {
+		return false
+	}
+	s.has[[2]int{a, b}] = true
+	s.edges = append(s.edges, [2]int{a, b})
+	return true
+}
+
+// connect draws a random tree over the nodes, or, where edges go one way, a random round trip.
+func (s *sketch) connect(open []int) {
+	s.dice.Shuffle(len(open), func(i, j int) { open[i], open[j] = open[j], open[i] })
+	for i := 1; i < len(open); i++ {
+		if s.directed {
+			s.add(open[i-1], open[i])
+		} else {
+			s.add(open[s.dice.Roll(i)], open[i])
+		}
+	}
+	if s.directed && len(open) > 1 {
+		s.add(open[len(open)-1], open[0])
+	}
+}
+
+// thicken draws edges until a node has the degree wanted on average, or all are there.
+func (s *sketch) thicken(open []int, degree int) {
+	want := len(open) * degree / 2
+	most := len(open) * (len(open) - 1) / 2
+	if s.directed {
+		want, most = len(open)*degree, 2*most
+	}
+	for want = min(want, most); len(s.edges) < want; {
+		s.add(open[s.dice.Roll(len(open))], open[s.dice.Roll(len(open))])
+	}
+}
+
+// lead draws the edges that lead to each end.
+func (s *sketch) lead(open, ends []int, degree int) {
+	for _, end := range ends {
+		s.dice.Shuffle(len(open), func(i, j int) { open[i], open[j] = open[j], open[i] })
+		for _, a := range open[:min(degree, len(open))] {
+			s.add(a, end)
+		}
+	}
+}
