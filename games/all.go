@@ -4,6 +4,7 @@ package games
 import (
 	"jogada/catalog"
 	"jogada/games/chase"
+	"jogada/games/cops"
 	"jogada/games/jump"
 	"jogada/games/keys"
 	"jogada/games/slide"
@@ -17,6 +18,7 @@ func All() catalog.Games {
 		keys.Game(),
 		slide.Game(),
 		chase.Game(),
+		cops.Game(),
 		sokoban.Game(),
 	}
 }

@@ -23,6 +23,9 @@ type Values struct {
 
 // Sets is how many multisets of so many of the nodes there are; math.MaxInt64 is as many or more.
 func Sets(nodes, cats int) int64 {
+	if nodes == 0 && cats > 0 {
+		return 0
+	}
 	count := int64(1)
 	for i := range int64(cats) {
 		if count > math.MaxInt64/(int64(nodes)+i) {

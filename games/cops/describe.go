@@ -1,0 +1,256 @@
+package cops
+
+import (
+	"errors"
+	"fmt"
+	"sort"
+
+	"jogada/board"
+	"jogada/catalog"
+	"jogada/catalog/bind"
+	"jogada/graph"
+	"jogada/say"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// Answer is the answer in JSON.
+type Answer struct {
+	Cats   int          `json:"cats"`
+	Winner *string      `json:"winner"` // mouse, cats or draw; null: undecided
+	Plies  *int         `json:"plies"`  // placing included; null: a draw
+	Begin  []graph.Node `json:"begin"`  // where the cats begin to win; null: they don't, or it is not theirs to choose
+}
+
+// describer puts judgements on a duel into words.
+type describer struct {
+	Duel
+	look  func(Position) board.View
+	in    say.Translator
+	meter *solve.Meter // what describing costs counts here
+}
+
+// describe puts a judgement into words.
+func (t describer) describe(j judgement) bind.Description {
+	if j.Verdict == solve.Unknown {
+		return bind.Description{Headline: t.in.Of("undecided"), Because: []string{t.in.Of(j.Stopped.Error())},
+			Rests: t.in.Of("nothing: the search did not come to its end"), Answer: Answer{Cats: t.rules.Cats}}
+	}
+	answer := Answer{Cats: t.rules.Cats, Winner: catalog.Some(sideName(j.Winner))}
+	told := bind.Description{Rests: t.rests(j), Unsolved: j.Winner == search.Nobody, Frames: t.frames(j.Line)}
+	if j.Timed {
+		answer.Plies = catalog.Some(j.Plies)
+		told.Bounds = catalog.Bounds{AtLeast: answer.Plies, AtMost: answer.Plies}
+	}
+	if j.Winner == Cats && t.chooses() {
+		answer.Begin = t.begun(j.Line)
+	}
+	if j.Position != nil {
+		told.Layers = t.layers(j)
+	}
+	told.Headline, told.Because, told.Answer = t.headline(answer), t.because(j, answer), answer
+	return told
+}
+
+// begun are the nodes that a line places the cats on.
+func (t describer) begun(line []step) []graph.Node {
+	if len(line) < t.rules.Cats {
+		return nil
+	}
+	p := line[t.rules.Cats-1].To
+	return append([]graph.Node{}, p.placed()...)
+}
+
+func (t describer) plies(n int) string { return t.in.Count(n, "1 ply", "%d plies") }
+
+// cats are the cats in words.
+func (t describer) cats() string { return t.in.Count(t.rules.Cats, "1 cat", "%d cats") }
+
+// headline is an answer in a sentence.
+func (t describer) headline(a Answer) string {
+	if why, over := t.overAtOnce(); over {
+		return t.in.Say("the game is over before it starts: %s", why)
+	}
+	switch {
+	case *a.Winner == sideName(Mouse) && a.Plies != nil:
+		return t.in.Say("against %s the mouse gets into a hole in %s", t.cats(), t.plies(*a.Plies))
+	case *a.Winner == sideName(Mouse):
+		return t.in.Say("against %s the mouse gets into a hole", t.cats())
+	case *a.Winner == sideName(Cats) && a.Plies != nil:
+		return t.in.Say("the mouse is caught by %s in %s", t.cats(), t.plies(*a.Plies))
+	case *a.Winner == sideName(Cats):
+		return t.in.Say("the mouse is caught by %s", t.cats())
+	case len(t.holes) > 0:
+		return t.in.Say("a draw: against %s the mouse is never caught and gets into no hole", t.cats())
+	default:
+		return t.in.Say("the mouse is never caught by %s", t.cats())
+	}
+}
+
+// overAtOnce says why a game is over before the first move, if it is.
+func (t describer) overAtOnce() (why string, over bool) {
+	winner, over := t.Final(t.start)
+	if winner == Mouse {
+		return t.in.Say("the mouse starts in %s, so it wins", say.Mark(t.in.Of("a hole"), int(t.start.Mouse))), over
+	}
+	return t.in.Say("the mouse and a cat start on %s, so the cats win", say.Mark(t.in.Of("one node"), int(t.start.Mouse))), over
+}
+
+// because is the reason for a judgement, in sentences.
+func (t describer) because(j judgement, a Answer) []string {
+	why, over := t.overAtOnce()
+	switch {
+	case over:
+		return []string{why}
+	case t.stuck(t.start):
+		return []string{t.in.Of("whoever is to move has no legal move, so the game can't go on")}
+	case j.Winner == Cats:
+		return append(t.begin(a), t.forced(j))
+	case j.Winner == Mouse:
+		return []string{t.forced(j)}
+	}
+	var reasons []string
+	if t.chooses() {
+		reasons = append(reasons, t.in.Say("against %s, however placed, the mouse has a node to begin on from which it is never caught", t.cats()))
+	}
+	return append(reasons, t.held(j))
+}
+
+// begin says where the cats begin, if they choose.
+func (t describer) begin(a Answer) []string {
+	if a.Begin == nil {
+		return nil
+	}
+	return []string{t.in.Say("the cats begin on %s, and wherever the mouse begins they catch it", say.Mark(joined(a.Begin), places(a.Begin)...))}
+}
+
+func (t describer) forced(j judgement) string {
+	switch {
+	case !j.Timed && j.Winner == Cats:
+		return t.in.Of("the cats can force it whatever the mouse does")
+	case !j.Timed:
+		return t.in.Of("the mouse can force it whatever the cats do")
+	case j.Winner == Cats:
+		return t.in.Say("at each of their turns the cats have a move to a position one ply nearer to the end, and every move of the mouse leads nearer to it too, so it can hold out for %s and no longer", t.plies(j.Plies))
+	default:
+		return t.in.Say("at each of its turns the mouse has a move to a position one ply nearer to a hole, and every move of the cats leads nearer to it too, so they can keep it out for %s and no longer", t.plies(j.Plies))
+	}
+}
+
+// held is why the mouse is not caught: positions that it is never driven out of.
+func (t describer) held(j judgement) string {
+	count, known := t.fortress(j)
+	switch {
+	case !known:
+		return t.in.Of("whatever the cats do, the mouse has a move after which it is not caught either")
+	case t.rules.Stay && len(t.holes) == 0:
+		return t.in.Say("against %s the mouse has a fortress of %d positions with the cats to move: whatever they do, it has a move that leads to another of them", t.cats(), count)
+	default:
+		return t.in.Say("against %s the mouse has a fortress of %d positions with the cats to move: whatever they do, it has a move that leads to another of them, or the game ends without a catch or can't go on", t.cats(), count)
+	}
+}
+
+// mostCounted is how many positions are looked at to count a fortress.
+const mostCounted = 1 << 20
+
+// fortress is how many positions with the cats to move nobody wins, as far as the judgement values them.
+func (t describer) fortress(j judgement) (count int, known bool) {
+	if j.Position == nil || int64(t.graph.Nodes()) > mostCounted/t.sets[t.rules.Cats] {
+		return 0, false
+	}
+	p := Position{nobody(), 0, Cats}
+	t.eachSet(&p, 0, 0, func() {
+		if !t.meter.Work(t.graph.Nodes()) {
+			return
+		}
+		for p.Mouse = range graph.Node(t.graph.Nodes()) {
+			if v, valued := j.Position(p); valued && v.Winner == search.Nobody {
+				count++
+			}
+		}
+	})
+	return count, true
+}
+
+// eachSet puts the cats from the i-th on on every multiset of nodes from one on that are no holes.
+func (t describer) eachSet(p *Position, i int, from graph.Node, visit func()) {
+	if i == t.rules.Cats {
+		visit()
+		return
+	}
+	for node := from; int(node) < t.graph.Nodes(); node++ {
+		if !t.isHole[node] {
+			p.Cats[i] = node
+			t.eachSet(p, i+1, node, visit)
+		}
+	}
+}
+
+func places(nodes []graph.Node) []int {
+	list := make([]int, len(nodes))
+	for i, n := range nodes {
+		list[i] = int(n)
+	}
+	sort.Ints(list)
+	return list
+}
+
+func (t describer) rests(j judgement) string {
+	switch _, over := t.Final(t.start); {
+	case over || t.stuck(t.start):
+		return t.in.Of("the rules")
+	case j.Values != nil:
+		return t.in.Say("the value of each of %d positions", len(j.Values))
+	case j.Reached > 0:
+		return t.in.Say("the value of each of %d positions", j.Reached)
+	default:
+		return t.in.Of("the value of every position on the graph")
+	}
+}
+
+// said is whose turn it is in a position, or how the game has ended.
+func (d Duel) said(p Position, in say.Translator) string {
+	switch winner, over := d.Final(p); {
+	case over && winner == Mouse:
+		return in.Of("the mouse is in a hole")
+	case over:
+		return in.Of("the mouse is caught")
+	case p.Mouse == None && p.Turn == Cats:
+		return in.Of("the next cat chooses its node")
+	case p.Mouse == None:
+		return in.Of("the mouse chooses its node")
+	case d.stuck(p) && p.Turn == Cats:
+		return in.Of("a draw: the cats can't move")
+	case d.stuck(p):
+		return in.Of("a draw: the mouse can't move")
+	case p.Turn == Cats:
+		return in.Of("the cats are to move")
+	default:
+		return in.Of("the mouse is to move")
+	}
+}
+
+// recall reads the answer of a saved report.
+func (d Duel) recall(answer any) (judgement, error) {
+	a, err := catalog.Decode[Answer](answer)
+	if err != nil {
+		return judgement{}, err
+	}
+	if a.Winner == nil {
+		// An answer without a winner claims nothing. If its verdict does, it is refuted: no position has this winner.
+		return judgement{Winner: Cats + 1}, nil
+	}
+	j := judgement{Timed: a.Plies != nil}
+	for ; sideName(j.Winner) != *a.Winner; j.Winner++ {
+		if j.Winner == Cats {
+			return j, fmt.Errorf("the winner is %q; want mouse, cats or draw", *a.Winner)
+		}
+	}
+	if a.Plies != nil {
+		j.Plies = *a.Plies
+		if j.Winner == search.Nobody {
+			return j, errors.New("a draw has no plies")
+		}
+	}
+	return j, nil
+}

@@ -1,0 +1,154 @@
+package cops
+
+import (
+	"context"
+	"embed"
+	"fmt"
+
+	"jogada/board"
+	"jogada/catalog"
+	"jogada/catalog/bind"
+	"jogada/check"
+	"jogada/graph"
+	"jogada/say"
+	"jogada/search"
+	"jogada/solve"
+)
+
+//go:embed examples
+var examples embed.FS
+
+// Game is the description of cops and robbers.
+func Game() catalog.Game {
+	return catalog.Game{
+		Name:    "cops",
+		Title:   "Cats and mouse",
+		Doc:     gameDoc,
+		Unit:    "ply",
+		Params:  params(),
+		Formats: formats(),
+		Examples: catalog.ReadExamples(examples, "examples", map[string]map[string]string{
+			"1-petersen.g6":     {"least": "true"},
+			"2-cycle.txt":       {"cats": "1"},
+			"3-tree.txt":        {"cats": "1"},
+			"4-dodecahedron.g6": {"cats": "3"},
+			"5-holes.txt":       {"starts": "given", "cats": "2", "at": "4,8", "mouse": "0", "hole": "2,6"},
+			"6-small.g6":        {"least": "true"},
+		}),
+		Words:    words,
+		Brushes:  brushes(),
+		Draw:     draw,
+		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Sides},
+		Parse:    parse,
+		Generate: generate,
+	}
+}
+
+// The longer texts of the description.
+const (
+	gameDoc = `Some cats hunt a mouse on a graph: the game of cops and robbers. The sides take turns. In one turn of the cats each of them moves along an edge, all together; in its own turn the mouse does. Whoever is to move may stay, unless it is played with stay=no. The cats win when one of them is where the mouse is. The mouse wins in a hole, if there are any; no cat may enter one.
+
+The starts are chosen: first the cats are put on nodes one after the other, then the mouse, and nobody into a hole; each of these is a ply. Or they are given. Cats are alike and may share a node.
+
+A position that occurs again is a draw, which under best play is the same as play without end: the mouse is never caught. So is a position in which whoever is to move, or one of the cats, has no legal move. The fewest cats that catch the mouse from starts that are chosen are the cop number of the graph, which is asked for with least.
+
+The winner plays to win as fast as possible, the loser to lose as late as possible. A ply is one turn of one side.`
+
+	playDoc = "The cats move together, then the mouse; each goes along an edge or stays where it is. The cats want to catch the mouse, and the mouse wants to run for ever, or into a hole. Click on where each cat goes, one after the other."
+)
+
+func params() []catalog.Param {
+	const last = graph.MaxNodes - 1
+	return []catalog.Param{
+		{Name: "cats", Doc: "how many cats there are", Role: catalog.Rule, Kind: catalog.Int, Default: "2", Min: 1, Max: MaxCats},
+		{Name: "stay", Doc: "whether whoever is to move may stay", Role: catalog.Rule, Kind: catalog.Choice, Default: "yes", Choices: []string{"yes", "no"}},
+		{Name: "starts", Doc: "whether the cats, and then the mouse, choose where to start, or it is given", Role: catalog.Rule, Kind: catalog.Choice,
+			Default: "choose", Choices: []string{"choose", "given"}, OfBoard: true},
+		{Name: "least", Doc: "how few cats can win, instead of who wins with so many: the cop number", Role: catalog.Rule, Kind: catalog.Bool, Default: "false"},
+		{Name: "first", Doc: "who moves first when all are placed", Role: catalog.Rule, Kind: catalog.Choice, Default: "cats", Choices: []string{"cats", "mouse"}},
+		{Name: "mouse", Doc: "the node that the mouse starts on, if that is given", Role: catalog.Rule, Kind: catalog.Int, Default: "0", Max: last, OfBoard: true},
+		{Name: "at", Doc: "the nodes that the cats start on, if they are given; the last one is for all other cats, too", Role: catalog.Rule, Kind: catalog.Ints, Default: "1", Max: last, OfBoard: true},
+		{Name: "hole", Doc: "the nodes that are holes", Role: catalog.Rule, Kind: catalog.Ints, Max: last, OfBoard: true},
+		{Name: "graph", Doc: "whether the edges of adjacency lists and edge lists go both ways or one way; digraph6 and DOT digraphs are directed by themselves", Role: catalog.Rule, Kind: catalog.Choice,
+			Default: "undirected", Choices: []string{"undirected", "directed"}, OfBoard: true},
+		{Name: "nodes", Doc: "how many nodes to draw", Role: catalog.Shape, Kind: catalog.Int, Default: "12", Min: 2, Max: 2000},
+		{Name: "degree", Doc: "how many edges a node has, on average", Role: catalog.Shape, Kind: catalog.Int, Default: "3", Min: 2, Max: 100},
+	}
+}
+
+func formats() []catalog.Format {
+	return []catalog.Format{
+		{Name: "graph6", Doc: "a graph a line, with or without the header >>graph6<<"},
+		{Name: "digraph6", Doc: "a directed graph a line, which begins with &, with or without the header >>digraph6<<"},
+		{Name: "sparse6", Doc: "a graph a line, which begins with a colon, with or without the header >>sparse6<<; incremental sparse6 is not read"},
+		{Name: "adjacency", Doc: "a JSON list of each node's neighbours, [[2,5],[3],…], on one line or many; several one after the other are several graphs; # begins a comment, and # graph=directed above the first makes them directed"},
+		{Name: "edges", Doc: "two node numbers a line; # begins a comment, and # graph=directed above the first makes the graph directed; nodes run from 0 to the largest number, and an edge given twice is one edge"},
+		{Name: "dot", Doc: "graph or digraph, one or more; attributes are left aside; names that are all whole numbers are the numbers of the nodes, others are numbered in the order they appear in"},
+	}
+}
+
+// instance is one question bound to its methods.
+type instance struct {
+	catalog.Solver
+	duel Duel
+}
+
+func newInstance(d Duel) instance { return instance{duel: d, Solver: d.solver()} }
+
+// Text is the graph as it is read again; where nodes have names, they are kept.
+func (i instance) Text() string { return i.duel.graph.Text() }
+
+// View is the graph with everyone where they start.
+func (i instance) View() board.View { return i.duel.look()(i.duel.start) }
+
+// Size is the number of nodes and edges.
+func (i instance) Size() int { return i.duel.size() }
+
+// Check judges a saved report, where not too many moves stand in the way.
+func (i instance) Check(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
+	if i.duel.tooWide() {
+		return check.Ruling{Status: check.Undecided, Reason: errWide.Error()}
+	}
+	return i.Solver.Check(ctx, saved, budget)
+}
+
+// mostOffered is how many moves of a position are offered to a player.
+const mostOffered = 20_000
+
+// Play answers what can be played in a state, where that can be listed.
+func (i instance) Play(ctx context.Context, r catalog.PlayRequest) (catalog.Play, error) {
+	p := i.duel.start
+	if r.State != "" {
+		var err error
+		if p, err = i.duel.readState(r.State); err != nil {
+			return catalog.Play{}, fmt.Errorf("the state can't be read: %w", err)
+		}
+	}
+	if most := i.duel.mostMoves(p); most > mostOffered {
+		return catalog.Play{}, fmt.Errorf("there are up to %d moves in this position; the most that are offered is %d", most, mostOffered)
+	}
+	return i.Solver.Play(ctx, r)
+}
+
+// solver binds the duel to its methods.
+func (d Duel) solver() catalog.Solver {
+	look := d.look()
+	return bind.Duel[Position, Move]{
+		About:    bind.About{Game: "cops", Unit: "ply", Params: d.params(), Words: words, View: func() board.View { return look(d.start) }},
+		Question: d,
+		Methods:  methods(),
+		Notation: bind.Notation[Position, Move]{State: d.writeState, Read: d.readState, Move: writeMove},
+		Describe: func(j judgement, in say.Translator, m *solve.Meter) bind.Description {
+			return describer{d, look, in, m}.describe(j)
+		},
+		Recall: d.recall,
+		From:   func(p Position) search.Duel[Position, Move] { return d.from(p) },
+		Sides:  [2]string{sideName(Mouse), sideName(Cats)},
+		Stands: stands,
+		Said:   d.said,
+		Places: func(from Position, m Move) []int {
+			_, after := movers(from, m)
+			return after
+		},
+	}.Solver()
+}

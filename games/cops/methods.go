@@ -1,0 +1,106 @@
+package cops
+
+import (
+	"errors"
+	"unsafe"
+
+	"jogada/games/cops/internal/pursuit"
+	"jogada/graph"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// judgement is an answer to a Duel.
+type judgement = search.Judgement[Position, Move]
+
+// question is a Duel as the methods take it.
+type question = search.Duel[Position, Move]
+
+// errWide is why a question with too many joint moves is not answered.
+var errWide = errors.New("the cats may have more joint moves in one position than can be listed")
+
+// methods are the methods of the game, the default first.
+func methods() []search.Method[question, judgement] {
+	retro := search.Judges[Position, Move]()[0]
+	run, prove := retro.Run, retro.Prove
+	retro.Run = func(q question, m *solve.Meter) judgement { return narrow(q, m, run) }
+	retro.Prove = func(q question, m *solve.Meter) judgement { return narrow(q, m, prove) }
+	return []search.Method[question, judgement]{
+		{
+			Name:  "pursuit",
+			Doc:   "retrograde analysis over multisets of the cats' nodes, a wave a ply: 64 nodes of the mouse at a time",
+			Cost:  "each joint move of the cats is looked at once for each number of plies that positions after it have; memory for all multisets times the nodes",
+			Sound: true,
+			Run:   func(q question, m *solve.Meter) judgement { return Pursuit(q.(Duel), m) },
+			Prove: func(q question, m *solve.Meter) judgement { return PursuitProof(q.(Duel), m) },
+		},
+		retro,
+	}
+}
+
+// narrow runs a method on a question unless that has too many joint moves.
+func narrow(q question, m *solve.Meter, run func(question, *solve.Meter) judgement) judgement {
+	if q.(Duel).tooWide() {
+		m.Stop(errWide)
+		return judgement{Outcome: m.Outcome(solve.Unknown)}
+	}
+	return run(q, m)
+}
+
+// Pursuit answers a duel by the values of every position on its graph with no cat in a hole, whether play can come to it or
+// not.
+func Pursuit(d Duel, m *solve.Meter) search.Judgement[Position, Move] {
+	j, _ := d.pursue(m)
+	return j
+}
+
+// PursuitProof is Pursuit with the values of the positions, which prove it.
+func PursuitProof(d Duel, m *solve.Meter) search.Judgement[Position, Move] {
+	j, values := d.pursue(m)
+	if values == nil || !m.Keep(0, int64(values.Positions())*int64(unsafe.Sizeof(search.Valued[Position]{}))) {
+		return judgement{Outcome: m.Outcome(solve.Unknown)}
+	}
+	j.Values = make([]search.Valued[Position], 0, values.Positions())
+	values.Each(func(turn search.Side, cats []graph.Node, mouse graph.Node, value search.Value) bool {
+		j.Values = append(j.Values, search.Valued[Position]{State: at(turn, cats, mouse), Value: value})
+		return m.Work(1)
+	})
+	if m.Stopped() != nil {
+		return judgement{Outcome: m.Outcome(solve.Unknown)}
+	}
+	return j
+}
+
+// at is a position.
+func at(turn search.Side, cats []graph.Node, mouse graph.Node) Position {
+	p := Position{nobody(), mouse, turn}
+	copy(p.Cats[:], cats)
+	return p
+}
+
+func (d Duel) pursue(m *solve.Meter) (judgement, *pursuit.Values) {
+	var see pursuit.Observer
+	if observer := solve.Observing[Position](m); observer != nil {
+		see = func(turn search.Side, cats []graph.Node, mouse graph.Node, plies int) {
+			observer(at(turn, cats, mouse), plies)
+		}
+	}
+	var values *pursuit.Values
+	if d.tooWide() {
+		m.Stop(errWide)
+	} else {
+		values = pursuit.Solve(pursuit.Question{Cats: d.rules.Cats, Mouse: d.mouse, Cat: d.cat, Hole: d.isHole, First: d.rules.First, Choose: d.chooses()}, m, see)
+	}
+	if values == nil {
+		return judgement{Outcome: m.Outcome(solve.Unknown)}, nil
+	}
+	value := func(p Position) (search.Value, bool) {
+		if p.Mouse == None {
+			return values.Placing(p.placed())
+		}
+		return values.Value(p.Turn, p.placed(), p.Mouse)
+	}
+	start, _ := value(d.start)
+	return judgement{Outcome: m.Outcome(solve.Proved), Winner: start.Winner, Plies: start.Plies, Timed: start.Winner != search.Nobody,
+		Line: search.PlayOut[Position, Move](d, value), Position: value}, values
+}

@@ -1,0 +1,259 @@
+// Package cops is the game of cops and robbers: some cats hunt a mouse on a graph, and the cats move together. How many are
+// needed is the cop number of the graph. Its own method, pursuit, values all positions by a kernel in internal/pursuit.
+package cops
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"jogada/games/cops/internal/pursuit"
+	"jogada/graph"
+	"jogada/search"
+)
+
+// The two sides of the duel.
+const (
+	Mouse = pursuit.Mouse
+	Cats  = pursuit.Cats
+)
+
+// MaxCats is how many cats there may be.
+const MaxCats = pursuit.MaxCats
+
+// None is where somebody is who is not on the graph yet, or whom there is not.
+const None = pursuit.None
+
+// Nodes are the nodes of the cats. Cats are alike: their nodes are in rising order, and None comes last.
+type Nodes [MaxCats]graph.Node
+
+// Position is where all are and whose turn it is. Before all are placed it is the turn of who is placed next.
+type Position struct {
+	Cats  Nodes
+	Mouse graph.Node
+	Turn  search.Side
+}
+
+// Move is where those who move go: each cat, in the order of the position, or the mouse alone, or the one that is placed.
+type Move Nodes
+
+// Rules are what a pursuit is played under.
+type Rules struct {
+	Cats  int         // how many, 1 … MaxCats
+	Stay  bool        // whoever is to move may stay
+	Holes []int       // nodes in which the mouse wins; no cat may enter them
+	First search.Side // who moves first, once all are placed
+}
+
+// Start is where all are at the beginning.
+type Start struct {
+	Cats  []int // one for each cat, in any order
+	Mouse int
+}
+
+// field is a graph under rules.
+type field struct {
+	graph      *graph.Graph
+	rules      Rules
+	holes      []graph.Node // in rising order, each once
+	isHole     []bool
+	mouse, cat pursuit.Moves // where they can go from each node
+	sets       [MaxCats + 1]int64
+	below      [MaxCats][]int64 // below[i][n]: multisets of i+1 nodes below n
+}
+
+// Duel is one question: a graph under rules, and a start. It is the whole of the rules.
+type Duel struct {
+	*field
+	start Position
+}
+
+// What the question knows besides its rules.
+var (
+	_ search.Duel[Position, Move] = Duel{}
+	_ search.Numbered[Position]   = Duel{}
+)
+
+// NewDuel is a pursuit from a start; nil: the cats are placed first, one after the other, then the mouse. Nobody is placed in
+// a hole.
+func NewDuel(g *graph.Graph, r Rules, s *Start) (Duel, error) {
+	if g.Nodes() == 0 {
+		return Duel{}, errors.New("the graph has no nodes")
+	}
+	if r.Cats < 1 || r.Cats > MaxCats {
+		return Duel{}, fmt.Errorf("there are %d cats; want 1 to %d", r.Cats, MaxCats)
+	}
+	f := &field{graph: g, rules: r, isHole: make([]bool, g.Nodes())}
+	if err := f.dig(); err != nil {
+		return Duel{}, err
+	}
+	f.join()
+	d := Duel{f, Position{Cats: nobody(), Mouse: None, Turn: Cats}}
+	if s == nil {
+		if len(f.holes) == g.Nodes() {
+			return Duel{}, errors.New("every node is a hole, so nobody can be placed")
+		}
+		return d, nil
+	}
+	return d.begin(*s)
+}
+
+func nobody() Nodes { return Nodes{None, None, None, None, None} }
+
+// dig marks the holes.
+func (f *field) dig() error {
+	for _, hole := range f.rules.Holes {
+		if hole < 0 || hole >= f.graph.Nodes() {
+			return fmt.Errorf("there is no node %d for the hole: the graph %s", hole, f.graph.Span())
+		}
+		f.isHole[hole] = true
+	}
+	for node, hole := range f.isHole {
+		if hole {
+			f.holes = append(f.holes, graph.Node(node))
+		}
+	}
+	return nil
+}
+
+// join lists where mouse and cats can go, and counts the multisets by which positions are numbered.
+func (f *field) join() {
+	n := f.graph.Nodes()
+	f.mouse, f.cat = make(pursuit.Moves, n), make(pursuit.Moves, n)
+	list := make([]graph.Node, 0, f.graph.Arcs()+n)
+	for a := range graph.Node(n) {
+		from := len(list)
+		list = append(list, f.graph.Neighbours(a)...)
+		if f.rules.Stay {
+			at, _ := slices.BinarySearch(list[from:], a)
+			list = slices.Insert(list, from+at, a)
+		}
+		f.mouse[a] = list[from:len(list):len(list)]
+		switch {
+		case f.isHole[a]:
+		case len(f.holes) == 0:
+			f.cat[a] = f.mouse[a]
+		default:
+			f.cat[a] = slices.DeleteFunc(slices.Clone(f.mouse[a]), func(to graph.Node) bool { return f.isHole[to] })
+		}
+	}
+	f.count(n)
+}
+
+// with is the field with another number of cats.
+func (f *field) with(cats int) *field {
+	other := *f
+	other.rules.Cats = cats
+	other.count(f.graph.Nodes())
+	return &other
+}
+
+func (f *field) count(n int) {
+	for size := range f.sets {
+		f.sets[size] = pursuit.Sets(n, size)
+	}
+	flat := make([]int64, f.rules.Cats*(n+1))
+	for i := range f.rules.Cats {
+		f.below[i], flat = flat[:n+1], flat[n+1:]
+		for node := range n + 1 {
+			f.below[i][node] = pursuit.Sets(node, i+1)
+		}
+	}
+}
+
+// begin puts all where they start.
+func (d Duel) begin(s Start) (Duel, error) {
+	if len(s.Cats) != d.rules.Cats {
+		return d, fmt.Errorf("there are %d cats, and %d nodes for them to start on", d.rules.Cats, len(s.Cats))
+	}
+	outside := func(n int) bool { return n < 0 || n >= d.graph.Nodes() }
+	if outside(s.Mouse) {
+		return d, fmt.Errorf("there is no node %d for the mouse to start on: the graph %s", s.Mouse, d.graph.Span())
+	}
+	d.start = Position{nobody(), graph.Node(s.Mouse), d.rules.First}
+	for i, cat := range s.Cats {
+		if outside(cat) {
+			return d, fmt.Errorf("there is no node %d for a cat to start on: the graph %s", cat, d.graph.Span())
+		}
+		if d.isHole[cat] {
+			return d, fmt.Errorf("a cat can't start in a hole, and node %d is one", cat)
+		}
+		d.start.Cats[i] = graph.Node(cat)
+	}
+	slices.Sort(d.start.Cats[:])
+	return d, nil
+}
+
+// Start is the position that the game begins with.
+func (d Duel) Start() Position { return d.start }
+
+// chooses says whether the start is chosen.
+func (d Duel) chooses() bool { return d.start.Mouse == None }
+
+// from is the same field with the game beginning in another position.
+func (d Duel) from(p Position) Duel { return Duel{d.field, p} }
+
+// placed are the nodes of the cats that are on the graph.
+func (p *Position) placed() []graph.Node {
+	for i, cat := range p.Cats {
+		if cat == None {
+			return p.Cats[:i]
+		}
+	}
+	return p.Cats[:]
+}
+
+// Turn is the side to move.
+func (d Duel) Turn(p Position) search.Side { return p.Turn }
+
+// Final says that the mouse has won when it is in a hole, and the cats when one of them is where the mouse is.
+func (d Duel) Final(p Position) (winner search.Side, over bool) {
+	switch {
+	case p.Mouse == None:
+		return search.Nobody, false
+	case d.isHole[p.Mouse]:
+		return Mouse, true
+	case slices.Contains(p.placed(), p.Mouse):
+		return Cats, true
+	default:
+		return search.Nobody, false
+	}
+}
+
+// States is how many positions there are, those that never arise included.
+func (d Duel) States() int {
+	const most = 1 << 60
+	n := int64(d.graph.Nodes())
+	all := int64(0)
+	for _, sets := range d.sets[:d.rules.Cats+1] {
+		if sets > most/(2*n) {
+			return most
+		}
+		all += sets
+	}
+	return int(2*n*d.sets[d.rules.Cats] + all)
+}
+
+// Number numbers the positions: first those with all placed, then the others by how many cats are.
+func (d Duel) Number(p Position) int {
+	rank, size := int64(0), 0
+	for _, cat := range p.Cats {
+		if cat == None {
+			break
+		}
+		rank += d.below[size][cat]
+		size++
+	}
+	n := int64(d.graph.Nodes())
+	if p.Mouse != None {
+		return int((rank*n+int64(p.Mouse))*2 + int64(p.Turn-Mouse))
+	}
+	number := 2*n*d.sets[d.rules.Cats] + rank
+	for _, sets := range d.sets[:size] {
+		number += sets
+	}
+	return int(number)
+}
+
+// sideName is a side in one word; nobody's win is a draw.
+func sideName(s search.Side) string { return [...]string{"draw", "mouse", "cats"}[s] }

@@ -1,0 +1,166 @@
+package cops
+
+import (
+	"slices"
+
+	"jogada/graph"
+	"jogada/search"
+)
+
+type step = search.Step[Position, Move]
+
+// Steps appends the moves of the side to move, to the lower nodes first. Moves of the cats that lead to the same nodes are one
+// move: the one in which the first cats go to the lowest nodes.
+func (d Duel) Steps(p Position, buf []step) []step {
+	switch {
+	case p.Mouse == None:
+		return d.placings(p, buf)
+	case p.Turn == Mouse:
+		for _, to := range d.mouse[p.Mouse] {
+			buf = append(buf, step{Move: single(to), To: Position{p.Cats, to, Cats}})
+		}
+		return buf
+	default:
+		t := team{d: d, from: p, cats: p.placed(), steps: buf}
+		t.move(0, Move(nobody()))
+		return t.steps
+	}
+}
+
+// single is a move of one.
+func single(to graph.Node) Move {
+	m := Move(nobody())
+	m[0] = to
+	return m
+}
+
+// placings appends the nodes that the next one can be placed on.
+func (d Duel) placings(p Position, buf []step) []step {
+	for to := range graph.Node(d.graph.Nodes()) {
+		if d.isHole[to] {
+			continue
+		}
+		next := p
+		if p.Turn == Mouse {
+			next.Mouse, next.Turn = to, d.rules.First
+		} else {
+			at := len(p.placed())
+			next.Cats = inserted(p.Cats, at, to)
+			if at+1 == d.rules.Cats {
+				next.Turn = Mouse
+			}
+		}
+		buf = append(buf, step{Move: single(to), To: next})
+	}
+	return buf
+}
+
+// inserted are so many nodes in rising order with one more.
+func inserted(nodes Nodes, count int, node graph.Node) Nodes {
+	for ; count > 0 && nodes[count-1] > node; count-- {
+		nodes[count] = nodes[count-1]
+	}
+	nodes[count] = node
+	return nodes
+}
+
+// team is cats that move together.
+type team struct {
+	d     Duel
+	from  Position
+	cats  []graph.Node
+	steps []step
+}
+
+// move moves the cats from the i-th on; those before it go where the move says.
+func (t *team) move(i int, m Move) {
+	if i == len(t.cats) {
+		if t.first(m) {
+			to := nobody()
+			for n, node := range m[:i] {
+				to = inserted(to, n, node)
+			}
+			t.steps = append(t.steps, step{Move: m, To: Position{to, t.from.Mouse, Mouse}})
+		}
+		return
+	}
+	for _, m[i] = range t.d.cat[t.cats[i]] {
+		if i == 0 || t.cats[i] != t.cats[i-1] || m[i] >= m[i-1] {
+			t.move(i+1, m)
+		}
+	}
+}
+
+// first says whether no other way to the same nodes comes before this one: no cat can go to a lower one of the nodes that those
+// after it go to, with the others left for those.
+func (t *team) first(m Move) bool {
+	k := len(t.cats)
+	for i := range k - 1 {
+		for j := i + 1; j < k; j++ {
+			if m[j] < m[i] && t.can(i, m[j]) {
+				swapped := m
+				swapped[i], swapped[j] = m[j], m[i]
+				if t.fill(i+1, swapped) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// fill says whether the cats from the i-th on can go to the nodes of the move from the i-th on, in some order.
+func (t *team) fill(i int, m Move) bool {
+	if i == len(t.cats) {
+		return true
+	}
+	for j := i; j < len(t.cats); j++ {
+		if t.can(i, m[j]) {
+			m[i], m[j] = m[j], m[i]
+			if t.fill(i+1, m) {
+				return true
+			}
+			m[i], m[j] = m[j], m[i]
+		}
+	}
+	return false
+}
+
+// can says whether a cat can go to a node.
+func (t *team) can(cat int, node graph.Node) bool {
+	_, found := slices.BinarySearch(t.d.cat[t.cats[cat]], node)
+	return found
+}
+
+// mostMoves is at least how many moves the side to move has.
+func (d Duel) mostMoves(p Position) int {
+	switch {
+	case p.Mouse == None:
+		return d.graph.Nodes()
+	case p.Turn == Mouse:
+		return len(d.mouse[p.Mouse])
+	}
+	most := 1
+	for _, cat := range p.placed() {
+		most = min(most*len(d.cat[cat]), 1<<40)
+	}
+	return most
+}
+
+// wide is of how many joint moves on it takes too long to list those of one position.
+const wide = 1 << 22
+
+// tooWide says whether a position may have so many moves.
+func (d Duel) tooWide() bool {
+	widest, most := 0, 1
+	for _, to := range d.cat {
+		widest = max(widest, len(to))
+	}
+	for range d.rules.Cats {
+		most = min(most*widest, 1<<40)
+	}
+	return most > wide
+}
+
+// stuck says whether the side to move has no legal move.
+func (d Duel) stuck(p Position) bool { return d.mostMoves(p) == 0 }

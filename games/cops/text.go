@@ -1,0 +1,213 @@
+package cops
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"jogada/catalog"
+	"jogada/graph"
+	"jogada/solve"
+	"jogada/text"
+)
+
+// parse reads all the graphs of a text, in any notation, and puts everyone on each.
+func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instance, error) {
+	graphs, err := graph.Read(data, v["graph"] == "directed", graph.DefaultLimits())
+	if err != nil {
+		return nil, err
+	}
+	boards := make([]catalog.Instance, len(graphs))
+	for i, g := range graphs {
+		if !meter.Work(g.Graph.Nodes() + g.Graph.Arcs()) {
+			return nil, fmt.Errorf("only %d of %d graphs could be read: %w", i, len(graphs), meter.Stopped())
+		}
+		if boards[i], err = newBoard(g.Graph, v); err != nil {
+			return nil, text.At(data, g.Pos, "%v", err)
+		}
+	}
+	return boards, nil
+}
+
+// newBoard is a graph under the parameters.
+func newBoard(g *graph.Graph, v catalog.Values) (catalog.Instance, error) {
+	rules := rulesOf(v)
+	if v.Bool("least") {
+		if v["starts"] == "given" {
+			return nil, errors.New("least is for starts that are chosen, and they are given")
+		}
+		return newLeast(g, rules)
+	}
+	s, err := startOf(v)
+	if err != nil {
+		return nil, err
+	}
+	d, err := NewDuel(g, rules, s)
+	if err != nil {
+		return nil, err
+	}
+	return newInstance(d), nil
+}
+
+// rulesOf are the rules that the parameters give.
+func rulesOf(v catalog.Values) Rules {
+	first := Cats
+	if v["first"] == sideName(Mouse) {
+		first = Mouse
+	}
+	return Rules{Cats: v.Int("cats"), Stay: v["stay"] == "yes", Holes: v.Ints("hole"), First: first}
+}
+
+// startOf is the start that the parameters give; nil: it is chosen. The cats that no node is given for are on the last one.
+func startOf(v catalog.Values) (*Start, error) {
+	if v["starts"] != "given" {
+		return nil, nil
+	}
+	s := &Start{Cats: v.Ints("at"), Mouse: v.Int("mouse")}
+	if given, cats := len(s.Cats), v.Int("cats"); given > cats {
+		return nil, fmt.Errorf("%d nodes are given for %d cats to start on", given, cats)
+	}
+	for len(s.Cats) < v.Int("cats") {
+		s.Cats = append(s.Cats, s.Cats[len(s.Cats)-1])
+	}
+	return s, nil
+}
+
+// writeNode is the number of a node; - is none.
+func writeNode(n graph.Node) string {
+	if n == None {
+		return "-"
+	}
+	return strconv.Itoa(int(n))
+}
+
+// writeState is the nodes of the mouse and of the cats and whose turn it is: 7 0,3 cats. Who is not placed yet is on -.
+func (d Duel) writeState(p Position) string {
+	var b strings.Builder
+	b.WriteString(writeNode(p.Mouse))
+	for i, cat := range p.Cats[:d.rules.Cats] {
+		b.WriteByte(" ,"[min(i, 1)])
+		b.WriteString(writeNode(cat))
+	}
+	return b.String() + " " + sideName(p.Turn)
+}
+
+// readState reads what writeState writes, of a position on this graph that can be played.
+func (d Duel) readState(s string) (Position, error) {
+	p, ok := d.scanState(s)
+	if !ok || d.writeState(p) != s || !d.possible(p) {
+		return Position{}, fmt.Errorf("%q is not a position: the node of the mouse, those of the cats in rising order with commas between, and mouse or cats; the graph %s", s, d.graph.Span())
+	}
+	return p, nil
+}
+
+func (d Duel) scanState(s string) (p Position, ok bool) {
+	words := strings.Split(s, " ")
+	if len(words) != 3 {
+		return p, false
+	}
+	cats := strings.Split(words[1], ",")
+	if len(cats) != d.rules.Cats {
+		return p, false
+	}
+	p = Position{nobody(), d.scanNode(words[0]), Mouse}
+	for i, cat := range cats {
+		p.Cats[i] = d.scanNode(cat)
+	}
+	if words[2] == sideName(Cats) {
+		p.Turn = Cats
+	}
+	return p, true
+}
+
+// scanNode reads a node; what is none of this graph is None, which is written otherwise.
+func (d Duel) scanNode(s string) graph.Node {
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 0 || n >= d.graph.Nodes() {
+		return None
+	}
+	return graph.Node(n)
+}
+
+// possible says whether the rules allow a position: the cats are in order and in no hole, the mouse is placed after them, and
+// whoever is placed next is to move.
+func (d Duel) possible(p Position) bool {
+	cats := p.placed()
+	if !slices.IsSorted(p.Cats[:]) || slices.ContainsFunc(cats, func(cat graph.Node) bool { return d.isHole[cat] }) {
+		return false
+	}
+	all := len(cats) == d.rules.Cats
+	if p.Mouse != None {
+		return all
+	}
+	return d.chooses() && (p.Turn == Mouse) == all
+}
+
+// writeMove is who moves from where to where, or is placed: M1-3, C0-1,4-4, M@3, C@1.
+func writeMove(from Position, m Move) string {
+	sign := "C"
+	if from.Turn == Mouse {
+		sign = "M"
+	}
+	switch {
+	case from.Mouse == None:
+		return sign + "@" + writeNode(m[0])
+	case from.Turn == Mouse:
+		return sign + writeNode(from.Mouse) + "-" + writeNode(m[0])
+	}
+	parts := make([]string, len(from.placed()))
+	for i, cat := range from.placed() {
+		parts[i] = writeNode(cat) + "-" + writeNode(m[i])
+	}
+	return sign + strings.Join(parts, ",")
+}
+
+// movers are where those who move stand before and after, one for each; who is placed stands nowhere before.
+func movers(from Position, m Move) (before, after []int) {
+	switch {
+	case from.Mouse == None:
+		return nil, []int{int(m[0])}
+	case from.Turn == Mouse:
+		return []int{int(from.Mouse)}, []int{int(m[0])}
+	}
+	for i, cat := range from.placed() {
+		before, after = append(before, int(cat)), append(after, int(m[i]))
+	}
+	return before, after
+}
+
+// joined writes nodes as parameters do: 0,3.
+func joined(nodes []graph.Node) string {
+	words := make([]string, len(nodes))
+	for i, n := range nodes {
+		words[i] = writeNode(n)
+	}
+	return strings.Join(words, ",")
+}
+
+// params are the rules in force.
+func (f *field) params() catalog.Values {
+	v := catalog.Values{"stay": "no", "first": sideName(f.rules.First), "graph": "undirected"}
+	if f.rules.Stay {
+		v["stay"] = "yes"
+	}
+	if f.graph.Directed() {
+		v["graph"] = "directed"
+	}
+	if len(f.holes) > 0 {
+		v["hole"] = joined(f.holes)
+	}
+	return v
+}
+
+// params are the rules in force, with the start.
+func (d Duel) params() catalog.Values {
+	v := d.field.params()
+	v["cats"], v["starts"] = strconv.Itoa(d.rules.Cats), "choose"
+	if !d.chooses() {
+		v["starts"], v["mouse"], v["at"] = "given", writeNode(d.start.Mouse), joined(d.start.placed())
+	}
+	return v
+}

@@ -1,0 +1,147 @@
+package cops
+
+import (
+	"slices"
+	"strconv"
+	"sync"
+
+	"jogada/board"
+	"jogada/graph"
+	"jogada/search"
+)
+
+// A line of play is drawn on graphs that are small enough to be looked at, and no further than anyone would look.
+const (
+	mostDrawnNodes = 200
+	mostFrames     = 200
+)
+
+// catToken is the name of a cat, counted from 0.
+func catToken(i int) string { return "cat" + strconv.Itoa(i+1) }
+
+// mouseToken is the name of the mouse.
+const mouseToken = "mouse"
+
+// size is the number of nodes and edges.
+func (f *field) size() int { return f.graph.Nodes() + f.graph.Size() }
+
+// look draws positions on the graph. The graph itself is drawn once, when the first position is.
+func (d Duel) look() func(Position) board.View {
+	bare := sync.OnceValue(d.bare)
+	return func(p Position) board.View { return crowd(bare(), stands(p)) }
+}
+
+// crowd is a graph with everyone on it.
+func crowd(g board.GraphView, stands []board.Stand) board.View {
+	g.Nodes = slices.Clone(g.Nodes)
+	for _, s := range stands {
+		g.Nodes[s.Place].Tokens = s.Names
+	}
+	return board.View{Graph: &g}
+}
+
+// stands is who stands where. The first cat is the one on the lowest node.
+func stands(p Position) []board.Stand { return standing(p.placed(), p.Mouse) }
+
+// standing is who stands where, with the cats in the order given, by place.
+func standing(cats []graph.Node, mouse graph.Node) []board.Stand {
+	list := []board.Stand{}
+	put := func(node graph.Node, name string) {
+		for i := range list {
+			if list[i].Place == int(node) {
+				list[i].Names = append(list[i].Names, name)
+				return
+			}
+		}
+		list = append(list, board.Stand{Place: int(node), Names: []string{name}})
+	}
+	if mouse != None {
+		put(mouse, mouseToken)
+	}
+	for i, cat := range cats {
+		put(cat, catToken(i))
+	}
+	slices.SortFunc(list, func(a, b board.Stand) int { return a.Place - b.Place })
+	return list
+}
+
+// bare is the graph with its holes, and nobody on it.
+func (f *field) bare() board.GraphView {
+	g := board.GraphView{Nodes: make([]board.Node, f.graph.Nodes()), Edges: make([][2]int, 0, f.graph.Size()), Directed: f.graph.Directed()}
+	for a := range g.Nodes {
+		g.Nodes[a] = board.Node{Text: f.graph.Label(graph.Node(a)), Kind: board.Plain}
+		if f.isHole[a] {
+			g.Nodes[a].Kind = board.Goal
+		}
+	}
+	for a, b := range f.graph.Edges() {
+		g.Edges = append(g.Edges, [2]int{int(a), int(b)})
+	}
+	return g
+}
+
+// troop is the cats in an order of their own: the search knows them by their nodes alone, and who looks on follows each.
+type troop struct{ cats []graph.Node }
+
+// follow moves each cat as a move of a position says.
+func (t *troop) follow(from Position, m Move) {
+	if from.Turn == Mouse {
+		return
+	}
+	if from.Mouse == None {
+		t.cats = append(t.cats, m[0])
+		return
+	}
+	left := slices.Clone(from.placed())
+	for i, cat := range t.cats {
+		at := slices.Index(left, cat)
+		t.cats[i], left[at] = m[at], None
+	}
+}
+
+// frames are the positions of a line, the start first.
+func (t describer) frames(line []step) []board.Frame {
+	if t.graph.Nodes() > mostDrawnNodes {
+		return nil
+	}
+	bare := t.bare()
+	frames := []board.Frame{{Caption: t.in.Of("start"), View: t.look(t.start)}}
+	at, cats := t.start, troop{slices.Clone(t.start.placed())}
+	for _, step := range line[:min(len(line), mostFrames-1)] {
+		cats.follow(at, step.Move)
+		before, after := movers(at, step.Move)
+		frames = append(frames, board.Frame{Caption: writeMove(at, step.Move), View: crowd(bare, standing(cats.cats, step.To.Mouse)), Marks: append(before, after...)})
+		at = step.To
+	}
+	return frames
+}
+
+// layers say how the game goes with the mouse on a node, the cats where they begin, or where they are best placed, and the side
+// to move that begins.
+func (t describer) layers(j judgement) []board.Layer {
+	at := t.start
+	if t.chooses() && len(j.Line) >= t.rules.Cats {
+		at = j.Line[t.rules.Cats-1].To
+	}
+	at.Turn = t.rules.First
+	value := func(node int) (search.Value, bool) {
+		p := at
+		p.Mouse = graph.Node(node)
+		return j.Position(p)
+	}
+	first := t.in.Of(sideName(at.Turn))
+	winner := board.Layer{Name: t.in.Of("winner"), Kind: board.Area,
+		Doc: t.in.Say("who wins with the mouse on this node, the cats on %s and the %s to move: 1 the mouse, 2 the cats, 0 nobody", joined(at.placed()), first),
+		Value: func(node int) (int, bool) {
+			v, known := value(node)
+			return int(v.Winner), known
+		},
+		Legend: map[int]string{0: t.in.Of("a draw"), int(Mouse): t.in.Of("the mouse wins"), int(Cats): t.in.Of("the cats win")}}
+	plies := board.Layer{Name: t.in.Of("plies"), Kind: board.Heat,
+		Doc: t.in.Say("plies to the end with the mouse on this node, the cats on %s and the %s to move", joined(at.placed()), first),
+		Value: func(node int) (int, bool) {
+			v, known := value(node)
+			return v.Plies, known && v.Winner != search.Nobody
+		}}
+	return []board.Layer{winner, plies}
+}
