@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -11,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"jogada/catalog"
+	"jogada/file"
 )
 
 // generating is the verb generate: its flags, and where it writes.
@@ -20,6 +22,7 @@ type generating struct {
 	count int
 	dir   string
 	id    bool
+	force bool
 }
 
 // mostBoards is how many boards one command makes at the most.
@@ -41,6 +44,7 @@ With --count, boards of consecutive seeds follow each other with an empty line b
 	flags.Uint64Var(&g.seed, "seed", 0, "the `SEED` of the dice; without it one is drawn and told")
 	flags.IntVar(&g.count, "count", 1, "make `N` boards, of consecutive seeds")
 	flags.StringVar(&g.dir, "dir", "", "put each board into a file of this `FOLDER` instead")
+	flags.BoolVar(&g.force, "force", false, "with --dir: overwrite files that are there already")
 	flags.BoolVar(&g.id, "id", false, "print IDs instead of boards")
 	cmd.RegisterFlagCompletionFunc("seed", cobra.NoFileCompletions)
 	cmd.RegisterFlagCompletionFunc("count", cobra.NoFileCompletions)
@@ -62,6 +66,8 @@ func (g *generating) run(cmd *cobra.Command, p play, args []string) error {
 		return misuse(help, "--count is %d; want 1 to %d", g.count, mostBoards)
 	case g.id && g.dir != "":
 		return misuse(help, "--id and --dir exclude each other")
+	case g.force && g.dir == "":
+		return misuse(help, "--force is for --dir")
 	}
 	seed := g.seed
 	switch {
@@ -69,6 +75,9 @@ func (g *generating) run(cmd *cobra.Command, p play, args []string) error {
 		seed = *p.id.Seed
 	case !cmd.Flags().Changed("seed"):
 		seed = uint64(rand.Uint32())
+	}
+	if err := g.vacant(p.game, seed); err != nil {
+		return err
 	}
 	for i := range g.count {
 		if cmd.Context().Err() != nil {
@@ -102,13 +111,32 @@ func (g *generating) board(help string, p play, seed uint64, follows bool) error
 	return nil
 }
 
+// file is the file of a seed's board.
+func (g *generating) file(game catalog.Game, seed uint64) string {
+	return filepath.Join(g.dir, fmt.Sprintf("%s-%d.txt", game.Name, seed))
+}
+
+// vacant refuses to begin if one of the files is there already.
+func (g *generating) vacant(game catalog.Game, seed uint64) error {
+	if g.dir == "" || g.force {
+		return nil
+	}
+	for i := range g.count {
+		if name := g.file(game, seed+uint64(i)); file.Exists(name) {
+			return &exit{misused, fmt.Errorf("jogada: %s is there already (--force overwrites it)", name)}
+		}
+	}
+	return nil
+}
+
 // save writes a board into a file of its own.
 func (g *generating) save(game catalog.Game, seed uint64, board catalog.Instance, id string) error {
 	if err := os.MkdirAll(g.dir, 0o777); err != nil {
 		return &exit{misused, fmt.Errorf("jogada: %w", err)}
 	}
-	name := filepath.Join(g.dir, fmt.Sprintf("%s-%d.txt", game.Name, seed))
-	if err := os.WriteFile(name, []byte(board.Text()), 0o666); err != nil {
+	name := g.file(game, seed)
+	err := file.Write(name, file.Mode(g.force), func(w io.Writer) error { _, err := io.WriteString(w, board.Text()); return err })
+	if err != nil {
 		return &exit{misused, fmt.Errorf("jogada: %w", err)}
 	}
 	fmt.Fprintln(g.con.out, name)

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"jogada/catalog"
+	"jogada/file"
 	"jogada/solve"
 	"jogada/study"
 )
@@ -30,6 +31,7 @@ type studying struct {
 	list   catalog.Games
 	out    string
 	quick  bool
+	force  bool
 	seed   uint64
 	limits limits
 }
@@ -46,6 +48,9 @@ study-GAME.csv, the raw figures, into a folder, and prints their names.
 
 The same seed makes the same boards. Limits are for each run: 20 seconds, or half a second with --quick, unless --time
 says otherwise. A run that is stopped is shown as such. The full study takes up to an hour, --quick under a minute.
+
+The files of an earlier study are kept, unless --force replaces them, and then until this one is finished: before that it
+writes study-GAME-unfinished.html and .csv beside them.
 
 Ctrl-C stops it and writes what is there so far. The exit code is 1 if sound methods differ, and 5 if it was interrupted.`,
 		Example: `  jogada study all --quick
@@ -64,6 +69,7 @@ Ctrl-C stops it and writes what is there so far. The exit code is 1 if sound met
 	flags := cmd.Flags()
 	flags.StringVar(&s.out, "out", "out", "put the files into this `FOLDER`")
 	flags.BoolVar(&s.quick, "quick", false, "fewer and smaller boards: under a minute for all games")
+	flags.BoolVar(&s.force, "force", false, "replace the files of an earlier study when this one is finished")
 	flags.Uint64Var(&s.seed, "seed", 1, "the `SEED` of the boards")
 	addLimits(cmd, &s.limits)
 	cmd.MarkFlagDirname("out")
@@ -126,16 +132,59 @@ func (s *studying) run(cmd *cobra.Command, plans []study.Plan, name string) erro
 			work += e.Work()
 		}
 	}
-	if err := s.save(report, name); err != nil {
-		return err
-	}
-	bar := s.con.studyBar(work)
-	err := s.experiments(cmd.Context(), plans, &report, name, bar)
-	bar.stop()
+	target, err := s.target(name)
 	if err != nil {
 		return err
 	}
-	return s.close(report, name)
+	bar := s.con.studyBar(work)
+	err = s.experiments(cmd.Context(), plans, &report, target, bar)
+	bar.stop()
+	if err == nil && report.Unfinished() == "" {
+		target, err = name, s.finish(report, target, name)
+	} else if err == nil {
+		err = s.save(report, target)
+	}
+	if err != nil {
+		return err
+	}
+	return s.close(report, target)
+}
+
+// target is what the files are called until the study is finished: by its name, or, where there is an earlier study, so
+// that this stays until then. What can't be written, or must not be, is told before anything is run.
+func (s *studying) target(name string) (string, error) {
+	err := os.MkdirAll(s.out, 0o777)
+	if err == nil {
+		err = file.Writable(s.out)
+	}
+	if err != nil {
+		return "", unwritten(err)
+	}
+	for _, ending := range endings {
+		switch there := s.file(name, ending); {
+		case !file.Exists(there):
+		case s.force:
+			return name + "-unfinished", nil
+		default:
+			return "", &exit{misused, fmt.Errorf("jogada: %s is there already (--force replaces it)", there)}
+		}
+	}
+	return name, nil
+}
+
+// finish writes the files of a finished study to their place.
+func (s *studying) finish(report study.Study, from, name string) error {
+	if err := s.save(report, name); err != nil || from == name {
+		return err
+	}
+	for _, ending := range endings {
+		os.Remove(s.file(from, ending))
+	}
+	return nil
+}
+
+func unwritten(err error) error {
+	return &exit{misused, fmt.Errorf("jogada: the study can't be written: %w", err)}
 }
 
 // experiments runs them one after the other, until the context ends.
@@ -168,8 +217,8 @@ func (s *studying) close(report study.Study, name string) error {
 			s.con.note("- %s", finding)
 		}
 	}
-	for _, file := range []string{s.file(name, "html"), s.file(name, "csv")} {
-		fmt.Fprintln(s.con.out, file)
+	for _, ending := range endings {
+		fmt.Fprintln(s.con.out, s.file(name, ending))
 	}
 	code := answered
 	if missing := report.Unfinished(); missing != "" {
@@ -198,39 +247,17 @@ func (s *studying) file(name, ending string) string {
 	return filepath.Join(s.out, "study-"+name+"."+ending)
 }
 
-// save writes both files.
+// endings are those of the files of a study.
+var endings = []string{"html", "csv"}
+
+// save writes both files. By now they are this study's own, or are to be replaced.
 func (s *studying) save(report study.Study, name string) error {
-	err := os.MkdirAll(s.out, 0o777)
-	if err == nil {
-		err = replace(s.file(name, "html"), report.WriteHTML)
-	}
-	if err == nil {
-		err = replace(s.file(name, "csv"), report.WriteCSV)
-	}
-	if err != nil {
-		return &exit{misused, fmt.Errorf("jogada: the study can't be written: %w", err)}
+	for i, write := range []func(io.Writer) error{report.WriteHTML, report.WriteCSV} {
+		if err := file.Write(s.file(name, endings[i]), file.Replace, write); err != nil {
+			return unwritten(err)
+		}
 	}
 	return nil
-}
-
-// replace writes a file beside its place and then puts it there, so that there is always a whole one.
-func replace(name string, write func(io.Writer) error) error {
-	f, err := os.CreateTemp(filepath.Dir(name), ".study-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name())
-	err = write(f)
-	if closing := f.Close(); err == nil {
-		err = closing
-	}
-	if err == nil {
-		err = os.Chmod(f.Name(), 0o644)
-	}
-	if err == nil {
-		err = os.Rename(f.Name(), name)
-	}
-	return err
 }
 
 // facts are what this process knows of itself.

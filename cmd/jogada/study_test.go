@@ -68,6 +68,34 @@ func TestAStudyThatNeverBeganIsWritten(t *testing.T) {
 	}
 }
 
+func TestAnEarlierStudyStaysUntilAnotherIsFinished(t *testing.T) {
+	dir := t.TempDir()
+	page := filepath.Join(dir, "study-chase.html")
+	if err := os.WriteFile(page, []byte("an earlier study"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	got := studyHere(context.Background(), false, "study", "chase", "--quick", "--nodes", "1", "--out", dir)
+	if got.code != misused || !strings.Contains(got.err, "study-chase.html is there already (--force replaces it)") {
+		t.Errorf("exit code %d, stderr %q", got.code, got.err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	got = studyHere(ctx, false, "study", "chase", "--quick", "--nodes", "1", "--out", dir, "--force")
+	if got.code != undecided || !strings.Contains(got.out, "study-chase-unfinished.html\n") {
+		t.Errorf("interrupted: exit code %d, stdout %q", got.code, got.out)
+	}
+	if data, err := os.ReadFile(page); err != nil || string(data) != "an earlier study" {
+		t.Errorf("the earlier study is %.50q, %v", data, err)
+	}
+	got = studyHere(context.Background(), false, "study", "chase", "--quick", "--nodes", "1", "--out", dir, "--force")
+	if data, err := os.ReadFile(page); got.code != answered || err != nil || !bytes.Contains(data, []byte("<title>")) {
+		t.Errorf("finished: exit code %d, %v, page %.50q", got.code, err, data)
+	}
+	if files, _ := os.ReadDir(dir); len(files) != 2 {
+		t.Errorf("files %v", files)
+	}
+}
+
 func TestATerminalSeesABar(t *testing.T) {
 	got := studyHere(context.Background(), true, "study", "chase", "--quick", "--nodes", "1", "--out", t.TempDir())
 	if got.code != answered || !strings.Contains(got.err, "chase-tree, at n") || !strings.Contains(got.err, "%") {

@@ -1,0 +1,100 @@
+// Package file puts a whole file in its place or leaves what was there. Nothing is ever half written, whatever interrupts
+// it, and nothing is overwritten that the caller did not mean to.
+package file
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+)
+
+// Mode says what to do with a file that is there already.
+type Mode bool
+
+// A new file must not be there yet; Replace puts it in the place of one that is.
+const (
+	New     Mode = false
+	Replace Mode = true
+)
+
+// Write writes a file beside its place, waits until it is on the disk, and then puts it there in one step. A link in its
+// place is replaced, never followed. The permissions are those of any new file. A file that is there already is
+// fs.ErrExist, unless it is to be replaced.
+func Write(name string, mode Mode, write func(io.Writer) error) error {
+	if mode == New && Exists(name) {
+		return &fs.PathError{Op: "write", Path: name, Err: fs.ErrExist}
+	}
+	temporary, err := writeBeside(name, write)
+	if temporary != "" {
+		defer os.Remove(temporary)
+	}
+	if err != nil {
+		return err
+	}
+	if mode == New {
+		// A link is refused where something has come into the place meanwhile. Where there are no links, the look above must do.
+		err = os.Link(temporary, name)
+		if err == nil || errors.Is(err, fs.ErrExist) {
+			return errors.Join(err, sync(filepath.Dir(name)))
+		}
+	}
+	if err := os.Rename(temporary, name); err != nil {
+		return err
+	}
+	return sync(filepath.Dir(name))
+}
+
+// Exists says whether something has that name, be it a link to nothing.
+func Exists(name string) bool {
+	_, err := os.Lstat(name)
+	return err == nil
+}
+
+// Writable says whether files can be made in a folder.
+func Writable(dir string) error {
+	f, err := create(filepath.Join(dir, "file"))
+	if err != nil {
+		return err
+	}
+	f.Close()
+	return os.Remove(f.Name())
+}
+
+// writeBeside writes a file of another name in the same folder, and returns that name if there is such a file.
+func writeBeside(name string, write func(io.Writer) error) (string, error) {
+	f, err := create(name)
+	if err != nil {
+		return "", err
+	}
+	err = write(f)
+	if err == nil {
+		err = f.Sync()
+	}
+	return f.Name(), errors.Join(err, f.Close())
+}
+
+// create makes a new hidden file beside a name. Unlike os.CreateTemp it leaves permissions to the process's mask.
+func create(name string) (*os.File, error) {
+	for {
+		hidden := fmt.Sprintf(".%s.%08x", filepath.Base(name), rand.Uint32())
+		f, err := os.OpenFile(filepath.Join(filepath.Dir(name), hidden), os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o666)
+		if !errors.Is(err, fs.ErrExist) {
+			return f, err
+		}
+	}
+}
+
+// sync has the names of a folder written to the disk, where the system can do that.
+func sync(dir string) error {
+	f, err := os.Open(dir)
+	if err != nil {
+		return nil // it can be written to and not be read
+	}
+	defer f.Close()
+	f.Sync() // some file systems can't; the file itself is on the disk
+	return nil
+}
