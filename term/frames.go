@@ -25,7 +25,7 @@ func (p Page) frames(frames []board.Frame) {
 		if f.View.Grid == nil || !p.Full && f.View.Grid.Rows > frameRows {
 			return
 		}
-		d := p.drawGrid(*f.View.Grid, p.Width-2, p.most(), false)
+		d := p.drawGrid(*p.view(f.View).Grid, p.Width-2, p.most(), false)
 		if d.cut != "" || !p.Full && d.width > frameWidth {
 			return
 		}

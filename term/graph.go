@@ -9,6 +9,7 @@ import (
 
 // Board draws a view with its legend.
 func (p Page) Board(v board.View) {
+	v = p.view(v)
 	if v.Graph != nil {
 		p.graph(*v.Graph)
 		return

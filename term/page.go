@@ -12,6 +12,7 @@ type Page struct {
 	Paint
 	In     say.Translator // of the page's own words
 	Out    io.Writer
+	Screen bool // it is a terminal: what would control it is shown
 	Width  int  // columns of the screen
 	Rows   int  // how many rows of a board are drawn
 	Full   bool // nothing is cut, however long

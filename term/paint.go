@@ -6,6 +6,15 @@ import "strings"
 // from green, and nothing is told by colour alone.
 type Paint struct{ On bool }
 
+// The codes of the colours.
+const (
+	bold   = "1"
+	faint  = "2"
+	blue   = "1;38;5;33"
+	orange = "1;38;5;208"
+	loud   = "1;7"
+)
+
 func (p Paint) with(code, s string) string {
 	if !p.On || strings.TrimSpace(s) == "" {
 		return s
@@ -14,16 +23,16 @@ func (p Paint) with(code, s string) string {
 }
 
 // Bold is for names and headings.
-func (p Paint) Bold(s string) string { return p.with("1", s) }
+func (p Paint) Bold(s string) string { return p.with(bold, s) }
 
 // Faint is for what may be overlooked.
-func (p Paint) Faint(s string) string { return p.with("2", s) }
+func (p Paint) Faint(s string) string { return p.with(faint, s) }
 
 // Blue is for what is proved.
-func (p Paint) Blue(s string) string { return p.with("1;38;5;33", s) }
+func (p Paint) Blue(s string) string { return p.with(blue, s) }
 
 // Orange is for what is to be minded.
-func (p Paint) Orange(s string) string { return p.with("1;38;5;208", s) }
+func (p Paint) Orange(s string) string { return p.with(orange, s) }
 
 // Loud is for what must not be overlooked.
-func (p Paint) Loud(s string) string { return p.with("1;7", s) }
+func (p Paint) Loud(s string) string { return p.with(loud, s) }

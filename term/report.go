@@ -11,6 +11,9 @@ import (
 
 // Report writes a board and the answer to it.
 func (p Page) Report(g catalog.Game, b catalog.Instance, r catalog.Report, where string) {
+	if p.Screen {
+		r = safeReport(r)
+	}
 	p.Heading(g, b, where)
 	p.Board(b.View())
 	for _, line := range wrap(r.Headline, p.Width, 2) {
@@ -25,7 +28,7 @@ func (p Page) Report(g catalog.Game, b catalog.Instance, r catalog.Report, where
 		p.writeFacts(r.Answer)
 	}
 	if p.Layers {
-		p.drawLayers(b.View(), r.Layers)
+		p.drawLayers(p.view(b.View()), r.Layers)
 	}
 	p.proof(r)
 	p.say(p.In.Of("work"), p.In.Say("%s by %s; %s expanded, %s generated, %s stored", elapsed(r.Seconds), r.Method,

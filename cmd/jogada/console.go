@@ -37,6 +37,9 @@ func newConsole() *console {
 	isTerminal := func(f *os.File) bool { return tty.IsTerminal(int(f.Fd())) }
 	c := &console{in: os.Stdin, out: bufio.NewWriter(os.Stdout), err: os.Stderr, getenv: os.Getenv, width: plainWidth,
 		inTerminal: isTerminal(os.Stdin), outTerminal: isTerminal(os.Stdout), errTerminal: isTerminal(os.Stderr)}
+	if c.outTerminal {
+		c.out = bufio.NewWriter(&term.Screen{Out: os.Stdout, Paint: c.paint})
+	}
 	if width, _, err := tty.GetSize(int(os.Stdout.Fd())); err == nil && width > 0 && c.outTerminal {
 		c.width = max(width, 40)
 	}
@@ -56,7 +59,7 @@ func (c *console) paint() term.Paint {
 
 // newPage is a page on out.
 func newPage(c *console) term.Page {
-	return term.Page{Paint: c.paint(), Out: c.out, Width: c.width, Rows: term.BoardRows}
+	return term.Page{Paint: c.paint(), Out: c.out, Width: c.width, Rows: term.BoardRows, Screen: c.outTerminal}
 }
 
 // note tells something besides the data. Quiet leaves it out.
@@ -69,5 +72,9 @@ func (c *console) note(format string, args ...any) {
 // complain writes an error as one line, after the data that came before it.
 func (c *console) complain(err error) {
 	c.out.Flush()
-	fmt.Fprintln(c.err, strings.ReplaceAll(strings.TrimSpace(err.Error()), "\n", " "))
+	line := strings.ReplaceAll(strings.TrimSpace(err.Error()), "\n", " ")
+	if c.errTerminal {
+		line = term.Visible(line)
+	}
+	fmt.Fprintln(c.err, line)
 }

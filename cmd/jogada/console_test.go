@@ -88,3 +88,12 @@ func TestProgressIsForTerminalsAndPatience(t *testing.T) {
 		p.stop()
 	}
 }
+
+func TestATerminalIsNotControlledByTheNameOfAFile(t *testing.T) {
+	for terminal, want := range map[bool]string{true: `\x1b[2Jnone.txt`, false: "\x1b[2Jnone.txt"} {
+		got := runWith(t, func(con *console) { con.errTerminal = terminal }, "", "solve", "null", "\x1b[2Jnone.txt")
+		if got.code != badInput || !strings.HasPrefix(got.err, want) {
+			t.Errorf("terminal %v: exit code %d, stderr %q", terminal, got.code, got.err)
+		}
+	}
+}

@@ -17,6 +17,8 @@ const (
 	unsolved  = 4  // with --fail-unsolved: proved that there is no winner or no solution
 	undecided = 5  // a limit was reached, or it was interrupted
 	internal  = 10 // the program is wrong
+
+	unread = 128 + 13 // nobody reads the output any more: as a shell tells of SIGPIPE, which ends the process on most systems
 )
 
 // worst is the exit code of two boards, the graver of their own: a fault of the program, a bad file, a wrong command

@@ -32,7 +32,7 @@ func runHere(list catalog.Games) int {
 
 // run runs one command line and returns its exit code.
 func run(ctx context.Context, list catalog.Games, con *console, args []string) int {
-	con.args = args
+	con.args, con.in = args, &input{ctx, con.in}
 	err := guard(func() error {
 		root := newRoot(list, con)
 		root.SetArgs(args)
@@ -78,7 +78,7 @@ func (c *console) end(err error) int {
 	case err == nil:
 		return answered
 	case errors.Is(err, syscall.EPIPE):
-		return answered // whoever read the output has seen enough
+		return unread // whoever read the output has seen enough
 	case errors.As(err, &fell):
 		c.crashed(fell)
 		return internal

@@ -147,7 +147,7 @@ func (c closed) Write([]byte) (int, error) { return 0, c.err }
 
 func TestABrokenPipeEndsQuietly(t *testing.T) {
 	got := runWith(t, func(c *console) { c.out = bufio.NewWriter(closed{syscall.EPIPE}) }, "3 50\n", "solve", "null")
-	if got.code != answered || got.err != "" {
+	if got.code != unread || got.err != "" {
 		t.Errorf("exit code %d, stderr %q", got.code, got.err)
 	}
 }
@@ -156,5 +156,49 @@ func TestAFullDiskIsTold(t *testing.T) {
 	got := runWith(t, func(c *console) { c.out = bufio.NewWriter(closed{syscall.ENOSPC}) }, "3 50\n", "solve", "null")
 	if got.code != internal || !strings.Contains(got.err, "no space left") {
 		t.Errorf("exit code %d, stderr %q", got.code, got.err)
+	}
+}
+
+func TestAReaderThatHasSeenEnoughEndsTheProcess(t *testing.T) {
+	out, in, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out.Close() // before anything is written
+	cmd := exec.Command("jogada", "tour")
+	var words bytes.Buffer
+	cmd.Stdout, cmd.Stderr = in, &words
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	in.Close()
+	cmd.Wait()
+	status := cmd.ProcessState.Sys().(syscall.WaitStatus)
+	if !status.Signaled() || status.Signal() != syscall.SIGPIPE || words.Len() > 0 {
+		t.Errorf("it ends with %v, stderr %q", cmd.ProcessState, &words)
+	}
+}
+
+func TestTheFirstInterruptEndsTheWaitForInput(t *testing.T) {
+	for _, args := range [][]string{{"solve", "jump", "-"}, {"show", "jump"}} {
+		cmd := exec.Command("jogada", args...)
+		var words bytes.Buffer
+		cmd.Stderr = &words
+		in, err := cmd.StdinPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		// More than a pipe holds: when it is written, it is being read, and the rest is awaited.
+		if _, err := in.Write(bytes.Repeat([]byte(" "), 1<<20)); err != nil {
+			t.Fatal(err)
+		}
+		cmd.Process.Signal(os.Interrupt)
+		cmd.Wait()
+		if code := cmd.ProcessState.ExitCode(); code != undecided || words.String() != "stdin: interrupted\n" {
+			t.Errorf("%v: it ends with %v, stderr %q", args, cmd.ProcessState, &words)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -97,6 +98,8 @@ func (s source) open() ([]catalog.Instance, error) {
 	case errors.As(err, &fell):
 		fell.where = s.name
 		return nil, fell
+	case errors.Is(err, context.Canceled):
+		return nil, &exit{undecided, fmt.Errorf("%s: interrupted", s.name)}
 	}
 	return nil, &exit{badInput, inFile(err, s.name)}
 }
