@@ -170,6 +170,39 @@ func TestATimeLimitIsPutOnEveryRun(t *testing.T) {
 	}
 }
 
+// stopping is a method whose runs are stopped by the clock, after so many seconds each; where that is nothing, they end.
+func stopping(t *testing.T, seconds ...float64) Run {
+	t.Helper()
+	e, n := comparison(fake{name: "a", sound: true, cost: square(1)}), 0
+	e.Make = func(catalog.Game, uint64, int) (Board, error) {
+		return Board{Methods: []catalog.Method{{Name: "a", Solve: func(context.Context, catalog.Request) catalog.Report {
+			after := seconds[min(n, len(seconds)-1)]
+			if n++; after == 0 {
+				return catalog.Report{Verdict: solve.Proved, Seconds: 0.001}
+			}
+			return catalog.Report{Stopped: solve.ErrTime.Error(), Seconds: after}
+		}}}}, nil
+	}
+	e.Sizes, e.Boards = e.Sizes[:1], 1
+	r, err := e.Run(context.Background(), catalog.Game{}, Options{Time: time.Second})
+	if err != nil || len(r.Runs) != 1 {
+		t.Fatalf("%+v, %v", r.Runs, err)
+	}
+	return r.Runs[0]
+}
+
+func TestARunIsStoppedByItsOwnTimeAlone(t *testing.T) {
+	if run := stopping(t, 1e-6, 1e-6, 0); run.Verdict != solve.Proved || run.Stopped != "" {
+		t.Errorf("a run of microseconds counts as stopped: %+v", run)
+	}
+	if run := stopping(t, 0, 1); run.Verdict != solve.Proved || run.Stopped != "" || run.Seconds != 0.001 {
+		t.Errorf("a repetition undoes what was found: %+v", run)
+	}
+	if run := stopping(t, 1); run.Verdict != solve.Unknown || run.Stopped == "" {
+		t.Errorf("a run that had its time does not count as stopped: %+v", run)
+	}
+}
+
 func TestWhatCantBeRunIsAnError(t *testing.T) {
 	e := comparison(fake{name: "a", sound: true, cost: square(1)})
 	e.Methods = append(e.Methods, "missing")
