@@ -83,7 +83,7 @@ func countLURD(lurd string) (pushes, moves int) {
 // atLeast is the bound of the start in words.
 func (p Puzzle) atLeast(bound int, t say.Translator) string {
 	boxes := say.Mark(t.Of("each box"), p.start.Boxes()...)
-	return t.Say("at least %s: to give %s a goal of its own takes no fewer, even if none were in another's way", inPushes(bound, t), boxes)
+	return t.Say("at least %s: to bring %s to a goal takes no fewer, even if none were in another's way", inPushes(bound, t), boxes)
 }
 
 func (p Puzzle) describeImpossible(r route, t say.Translator) bind.Description {

@@ -13,7 +13,7 @@ import (
 // The largest level that is read or made.
 const (
 	MostSide  = 100
-	MostBoxes = 500
+	MostBoxes = 200
 )
 
 // Puzzle is one question: the boxes and the man of a level, and what is counted. It is the whole of the rules.
@@ -162,7 +162,8 @@ func (p Puzzle) pushed(k *scratch, s Position, box int32, d push.Dir, buf []sear
 	return append(buf, search.Step[Position, Move]{Move: Move{d, int(box)}, To: k.moved(s, int(box), int(box), int(to))})
 }
 
-// Bound is the cheapest way to give every box a goal of its own, by the pushes that each would need alone.
+// Bound is the cheapest way to give every box a goal of its own, by the pushes that each would need alone. With many goals
+// it lets boxes share them.
 func (p Puzzle) Bound(s Position) int {
 	e := p.estimate()
 	defer p.estimates.put(e)

@@ -62,15 +62,15 @@ func TestALevelWithoutWallsAroundKeepsItsFloor(t *testing.T) {
 
 func TestFaultsInALevelHaveAPlace(t *testing.T) {
 	for in, want := range map[string]string{
-		"":                                "1:1: there is no level",
-		"hello\nworld\n":                  "3:1: there is no level",
-		"####\n#$.#\n####\n":              "1:1: there is no man",
-		"\n#@@#\n":                        "2:1: there is a second man",
-		"#@3\n":                           "1:4: the row ends after a number",
-		"99#2#\n":                         "1:5: a row has more than 100 cells",
-		strings.Repeat("#@#\n", 1) + "7":  "",
-		strings.Repeat("#\n", 101):        "101:1: a level has more than 100 rows",
-		strings.Repeat("50$\n", 11) + "@": "1:1: there are 550 boxes",
+		"":                               "1:1: there is no level",
+		"hello\nworld\n":                 "3:1: there is no level",
+		"####\n#$.#\n####\n":             "1:1: there is no man",
+		"\n#@@#\n":                       "2:1: there is a second man",
+		"#@3\n":                          "1:4: the row ends after a number",
+		"99#2#\n":                        "1:5: a row has more than 100 cells",
+		strings.Repeat("#@#\n", 1) + "7": "",
+		strings.Repeat("#\n", 101):       "101:1: a level has more than 100 rows",
+		strings.Repeat("50$\n", 5) + "@": "1:1: there are 250 boxes",
 	} {
 		_, err := parse([]byte(in), catalog.Values{"count": "pushes"}, nil)
 		var fault *text.Error
