@@ -1,16 +1,16 @@
 package push
 
-// queue holds the states that wait to be expanded: the smallest way plus bound first, among those the smallest bound,
-// among those the first put in.
+// queue holds the states that wait to be expanded: the smallest way plus bound first, among those the smallest rank,
+// among those the first put in. The rank steers the search and proves nothing.
 type queue struct {
 	rows  []waiting // by way plus bound
 	least int
 }
 
 type waiting struct {
-	byBound []waitingLine
-	least   int
-	count   int
+	byRank []waitingLine
+	least  int
+	count  int
 }
 
 // waitingLine is a queue of states of which the first have left.
@@ -19,40 +19,46 @@ type waitingLine struct {
 	left   int
 }
 
-func (q *queue) put(total, bound int, state uint32) {
+// coarse is how many bounds have one rank while a state is new. A state to which a better way is found later has its
+// whole bound for a rank, so that it waits behind nearly all others of its sum. On a level whose solution is as long as
+// the bound says, this takes 240,000 expansions, and ranks by bound alone 710,000; with 2, 4 or 6 it is much the same.
+const coarse = 3
+
+// put puts a state in under its way plus bound.
+func (q *queue) put(total, rank int, state uint32) {
 	for len(q.rows) <= total {
 		q.rows = append(q.rows, waiting{})
 	}
 	r := &q.rows[total]
-	for len(r.byBound) <= bound {
-		r.byBound = append(r.byBound, waitingLine{})
+	for len(r.byRank) <= rank {
+		r.byRank = append(r.byRank, waitingLine{})
 	}
-	r.byBound[bound].states = append(r.byBound[bound].states, state)
-	if r.count == 0 || bound < r.least {
-		r.least = bound
+	r.byRank[rank].states = append(r.byRank[rank].states, state)
+	if r.count == 0 || rank < r.least {
+		r.least = rank
 	}
 	r.count++
 	q.least = min(q.least, total)
 }
 
-// take removes the first state. It also tells the sum and the bound under which it was put in.
-func (q *queue) take() (state uint32, total, bound int, ok bool) {
+// take removes the first state. It also tells the sum under which it was put in.
+func (q *queue) take() (state uint32, total int, ok bool) {
 	for q.least < len(q.rows) && q.rows[q.least].count == 0 {
-		q.rows[q.least].byBound = nil
+		q.rows[q.least].byRank = nil
 		q.least++
 	}
 	if q.least == len(q.rows) {
-		return 0, 0, 0, false
+		return 0, 0, false
 	}
 	r := &q.rows[q.least]
-	for len(r.byBound[r.least].states) == r.byBound[r.least].left {
+	for len(r.byRank[r.least].states) == r.byRank[r.least].left {
 		r.least++
 	}
-	at := &r.byBound[r.least]
+	at := &r.byRank[r.least]
 	state = at.states[at.left]
 	at.left++
 	if r.count--; at.left == len(at.states) {
 		*at = waitingLine{states: at.states[:0]}
 	}
-	return state, q.least, r.least, true
+	return state, q.least, true
 }

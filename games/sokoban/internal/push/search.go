@@ -74,13 +74,13 @@ func (s *search) run() Answer {
 		return Answer{Outcome: s.meter.Outcome(solve.Refuted), AtLeast: Never}
 	}
 	for {
-		number, total, bound, ok := s.queue.take()
+		number, total, ok := s.queue.take()
 		if !ok {
 			return Answer{Outcome: s.meter.Outcome(solve.Refuted), AtLeast: Never}
 		}
 		state := s.store.state(number)
 		last := &state[s.words]
-		if *last&closedBit != 0 || wayOf(*last)+bound != total {
+		if *last&closedBit != 0 || wayOf(*last)+boundOf(*last) != total {
 			continue // a better way to it was found, and that one went first
 		}
 		if s.solved(state) {
@@ -120,7 +120,7 @@ func (s *search) begin(set []uint64, man int32) bool {
 	hash := s.forms.key(s.forms.hash[form], rep)
 	_, slot, _ := s.store.find(hash, s.image, rep)
 	number, _ := s.store.add(hash, slot, s.image, pack(rep, bound, 0), 0)
-	s.queue.put(bound, bound, number)
+	s.queue.put(bound, bound/coarse, number)
 	return true
 }
 

@@ -71,7 +71,7 @@ func (s *search) keep(p shove) bool {
 		return true
 	}
 	number, ok := s.store.add(hash, slot, boxes, pack(man, bound, way), s.number)
-	s.queue.put(way+min(bound, 0xffff), min(bound, 0xffff), number)
+	s.queue.put(way+min(bound, 0xffff), min(bound, 0xffff)/coarse, number)
 	return ok
 }
 
