@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"jogada/solve"
@@ -61,7 +62,10 @@ func TestAnErrorIsOneLine(t *testing.T) {
 	}
 }
 
-func TestProgressIsForTerminalsAndPatience(t *testing.T) {
+func TestProgressIsForTerminalsAndPatience(t *testing.T) { synctest.Test(t, progressIsShown) }
+
+// progressIsShown runs on a clock of its own, which goes on when everybody waits.
+func progressIsShown(t *testing.T) {
 	var words bytes.Buffer
 	con := &console{err: &words, errTerminal: true}
 	quick := con.progress("astar")
@@ -72,7 +76,7 @@ func TestProgressIsForTerminalsAndPatience(t *testing.T) {
 	}
 	slow := con.progress("astar")
 	slow.watch(solve.Progress{Counts: solve.Counts{Expanded: 12345}, AtLeast: 22, AtMost: 30})
-	time.Sleep(patience + 2*blink)
+	<-time.After(patience + 2*blink)
 	slow.stop()
 	if got := words.String(); !strings.Contains(got, "astar, 1 s: 12,345 states expanded, ") || !strings.Contains(got, " a second; between 22 and 30") || strings.TrimRight(got[strings.LastIndex(strings.TrimRight(got, " \r"), "\r")+1:], " \r") == "" {
 		t.Errorf("got %q", got)

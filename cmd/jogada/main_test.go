@@ -8,16 +8,16 @@ import (
 	"errors"
 	"os"
 	"os/exec"
-	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"jogada/catalog"
+	"jogada/games"
 )
 
 // prompt has commands that are built with the race detector end at once, rather than after a second.
@@ -93,39 +93,27 @@ func runWith(t *testing.T, set func(*console), stdin string, args ...string) ran
 }
 
 // hopeless is a slide board that no search finishes: the tiles are random, their sum is right.
-func hopeless(t *testing.T) string {
+func hopeless(t *testing.T) []byte {
 	t.Helper()
 	board, err := exec.Command("jogada", "generate", "slide", "--seed", "1", "--side", "32", "--kind", "random", "--limit", "1000").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	name := filepath.Join(t.TempDir(), "hopeless.txt")
-	if err := os.WriteFile(name, board, 0o666); err != nil {
-		t.Fatal(err)
-	}
-	return name
+	return board
 }
 
 func TestAnInterruptPrintsWhatIsKnown(t *testing.T) {
-	for _, sign := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
-		cmd := exec.Command("jogada", "solve", "slide", "--output", "json", hopeless(t))
-		var out, words bytes.Buffer
-		cmd.Stdout, cmd.Stderr = &out, &words
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
-		time.Sleep(time.Second)
-		if err := cmd.Process.Signal(sign); err != nil {
-			t.Fatal(err)
-		}
-		cmd.Wait()
-		if code := cmd.ProcessState.ExitCode(); code != undecided {
-			t.Errorf("%v: exit code %d, want %d; stderr:\n%s", sign, code, undecided, &words)
-		}
-		report, err := catalog.ReadReport(out.Bytes())
-		if err != nil || report.Stopped != "it was interrupted" || report.Bounds.AtLeast == nil {
-			t.Errorf("%v: stdout is not a report of what is known: %v\n%s", sign, err, &out)
-		}
+	ctx, interrupt := context.WithCancel(context.Background())
+	defer interrupt()
+	var out bytes.Buffer
+	words := &trigger{on: regexp.MustCompile("states expanded"), do: interrupt}
+	con := &console{in: bytes.NewReader(hopeless(t)), out: bufio.NewWriter(&out), err: words, errTerminal: true, width: plainWidth, getenv: func(string) string { return "" }}
+	if code := run(ctx, games.All(), con, []string{"solve", "slide", "--output", "json"}); code != undecided {
+		t.Errorf("exit code %d, want %d; stderr:\n%s", code, undecided, words)
+	}
+	report, err := catalog.ReadReport(out.Bytes())
+	if err != nil || report.Stopped != "it was interrupted" || report.Bounds.AtLeast == nil {
+		t.Errorf("stdout is not a report of what is known: %v\n%s", err, &out)
 	}
 }
 

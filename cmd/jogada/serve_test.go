@@ -68,10 +68,7 @@ func TestAServiceStartsAnswersAndStops(t *testing.T) {
 
 func TestAServiceThatIsStoppedAnswersWhatRuns(t *testing.T) {
 	cmd, url, _ := serve(t, "--grace", "1ms", "--time", "10m")
-	board, err := os.ReadFile(hopeless(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	board := hopeless(t)
 	request, _ := json.Marshal(map[string]any{"text": string(board), "omit": []string{"view", "layers", "frames"}})
 	req, _ := http.NewRequest(http.MethodPost, url+"/v1/games/slide/solve", bytes.NewReader(request))
 	req.Header.Set("Content-Type", "application/json")

@@ -5,8 +5,8 @@ import (
 	"bytes"
 	"context"
 	"os"
-	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -24,25 +24,38 @@ func studyHere(ctx context.Context, terminal bool, args ...string) ran {
 	return ran{code, out.String(), words.String()}
 }
 
+// trigger is a terminal that does something once, when such a text was written to it.
+type trigger struct {
+	written bytes.Buffer
+	on      *regexp.Regexp
+	do      func()
+}
+
+func (w *trigger) Write(p []byte) (int, error) {
+	n, err := w.written.Write(p)
+	if w.do != nil && w.on.MatchString(w.String()) {
+		w.do()
+		w.do = nil
+	}
+	return n, err
+}
+
+func (w *trigger) String() string { return w.written.String() }
+
 func TestAnInterruptedStudyWritesWhatIsThere(t *testing.T) {
 	dir := t.TempDir()
-	cmd := exec.Command("jogada", "study", "slide", "--out", dir)
-	var out, words bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &words
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	time.Sleep(3 * time.Second) // enough for some of the smallest boards on a slow machine; the study takes minutes
-	if err := cmd.Process.Signal(os.Interrupt); err != nil {
-		t.Fatal(err)
-	}
-	cmd.Wait()
+	ctx, interrupt := context.WithCancel(context.Background())
+	defer interrupt()
+	var out bytes.Buffer
+	words := &trigger{on: regexp.MustCompile(`([5-9]|[1-9]\d)% \|`), do: interrupt} // the study takes minutes; by then some of the smallest boards are done
+	con := &console{in: strings.NewReader(""), out: bufio.NewWriter(&out), err: words, errTerminal: true, width: plainWidth, getenv: func(string) string { return "" }}
+	code := run(ctx, games.All(), con, []string{"study", "slide", "--out", dir})
 	page, err := os.ReadFile(filepath.Join(dir, "study-slide.html"))
-	if code := cmd.ProcessState.ExitCode(); code != undecided || err != nil {
-		t.Fatalf("exit code %d, error %v, stderr:\n%s", code, err, &words)
+	if code != undecided || err != nil {
+		t.Fatalf("exit code %d, error %v, stderr:\n%s", code, err, words)
 	}
 	if !strings.Contains(words.String(), "interrupted: this study is not finished: ") || !strings.Contains(out.String(), "study-slide.html\n") {
-		t.Errorf("stdout %q, stderr %q", &out, &words)
+		t.Errorf("stdout %q, stderr %q", &out, words)
 	}
 	if !bytes.Contains(page, []byte("This study is not finished")) || !bytes.Contains(page, []byte("<h2>Slide: what each pruning of report 003 is worth</h2>")) {
 		t.Errorf("the page does not say what is there:\n%.2000s", page)
