@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 
 	"jogada/games/cops/internal/pursuit"
 	"jogada/graph"
@@ -59,7 +60,8 @@ type field struct {
 	isHole     []bool
 	mouse, cat pursuit.Moves // where they can go from each node
 	sets       [MaxCats + 1]int64
-	below      [MaxCats][]int64 // below[i][n]: multisets of i+1 nodes below n
+	below      [MaxCats][]int64    // below[i][n]: multisets of i+1 nodes below n
+	moves      func() [][]together // see listed; nil where there are too many
 }
 
 // Duel is one question: a graph under rules, and a start. It is the whole of the rules.
@@ -152,6 +154,9 @@ func (f *field) count(n int) {
 	for size := range f.sets {
 		f.sets[size] = pursuit.Sets(n, size)
 	}
+	if f.moves = nil; f.fewMoves() {
+		f.moves = sync.OnceValue(f.listed)
+	}
 	flat := make([]int64, f.rules.Cats*(n+1))
 	for i := range f.rules.Cats {
 		f.below[i], flat = flat[:n+1], flat[n+1:]
@@ -236,14 +241,7 @@ func (d Duel) States() int {
 
 // Number numbers the positions: first those with all placed, then the others by how many cats are.
 func (d Duel) Number(p Position) int {
-	rank, size := int64(0), 0
-	for _, cat := range p.Cats {
-		if cat == None {
-			break
-		}
-		rank += d.below[size][cat]
-		size++
-	}
+	rank, size := d.rank(&p.Cats)
 	n := int64(d.graph.Nodes())
 	if p.Mouse != None {
 		return int((rank*n+int64(p.Mouse))*2 + int64(p.Turn-Mouse))
@@ -253,6 +251,18 @@ func (d Duel) Number(p Position) int {
 		number += sets
 	}
 	return int(number)
+}
+
+// rank is the number of a multiset among those of its size, and that size.
+func (f *field) rank(cats *Nodes) (rank int64, size int) {
+	for _, below := range f.below[:f.rules.Cats] {
+		if cats[size] == None {
+			break
+		}
+		rank += below[cats[size]]
+		size++
+	}
+	return rank, size
 }
 
 // sideName is a side in one word; nobody's win is a draw.

@@ -1,8 +1,10 @@
 package cops
 
 import (
+	"iter"
 	"slices"
 
+	"jogada/games/cops/internal/pursuit"
 	"jogada/graph"
 	"jogada/search"
 )
@@ -20,10 +22,67 @@ func (d Duel) Steps(p Position, buf []step) []step {
 			buf = append(buf, step{Move: single(to), To: Position{p.Cats, to, Cats}})
 		}
 		return buf
-	default:
-		t := team{d: d, from: p, cats: p.placed(), steps: buf}
+	}
+	for _, m := range d.teamMoves(&p.Cats) {
+		buf = append(buf, step{Move: m.move, To: Position{m.to, p.Mouse, Mouse}})
+	}
+	return buf
+}
+
+// together is a joint move of the cats, and their nodes after it.
+type together struct {
+	move Move
+	to   Nodes
+}
+
+// teamMoves are the joint moves of cats on some nodes.
+func (d Duel) teamMoves(cats *Nodes) []together {
+	if d.moves != nil {
+		rank, _ := d.rank(cats)
+		return d.moves()[rank]
+	}
+	t := team{field: d.field, cats: cats[:d.rules.Cats]}
+	t.move(0, Move(nobody()))
+	return t.list
+}
+
+// mostKept is how many joint moves are kept, so that they are listed once for all nodes of the mouse: 2.5 MiB. The checker of
+// all connected graphs with 8 nodes takes half as long with them.
+const mostKept = 1 << 17
+
+// fewMoves says whether there are no more joint moves than are kept.
+func (f *field) fewMoves() bool {
+	return f.sets[f.rules.Cats] <= mostKept && f.sets[f.rules.Cats]*int64(f.widest()) <= mostKept
+}
+
+// listed are the joint moves of each multiset of the cats' nodes.
+func (f *field) listed() [][]together {
+	list := make([][]together, f.sets[f.rules.Cats])
+	ends := make([]int, len(list))
+	t := team{field: f}
+	for rank, cats := range f.multisets() {
+		t.cats = cats
 		t.move(0, Move(nobody()))
-		return t.steps
+		ends[rank] = len(t.list)
+	}
+	from := 0
+	for rank, end := range ends {
+		list[rank] = t.list[from:end:end]
+		from = end
+	}
+	return list
+}
+
+// multisets are all multisets of the cats' nodes by their numbers. The list belongs to the iterator.
+func (f *field) multisets() iter.Seq2[int, []graph.Node] {
+	return func(yield func(int, []graph.Node) bool) {
+		cats := make([]graph.Node, f.rules.Cats)
+		for rank := range int(f.sets[f.rules.Cats]) {
+			if !yield(rank, cats) {
+				return
+			}
+			pursuit.Next(cats)
+		}
 	}
 }
 
@@ -66,10 +125,9 @@ func inserted(nodes Nodes, count int, node graph.Node) Nodes {
 
 // team is cats that move together.
 type team struct {
-	d     Duel
-	from  Position
-	cats  []graph.Node
-	steps []step
+	*field
+	cats []graph.Node
+	list []together
 }
 
 // move moves the cats from the i-th on; those before it go where the move says.
@@ -80,11 +138,11 @@ func (t *team) move(i int, m Move) {
 			for n, node := range m[:i] {
 				to = inserted(to, n, node)
 			}
-			t.steps = append(t.steps, step{Move: m, To: Position{to, t.from.Mouse, Mouse}})
+			t.list = append(t.list, together{m, to})
 		}
 		return
 	}
-	for _, m[i] = range t.d.cat[t.cats[i]] {
+	for _, m[i] = range t.cat[t.cats[i]] {
 		if i == 0 || t.cats[i] != t.cats[i-1] || m[i] >= m[i-1] {
 			t.move(i+1, m)
 		}
@@ -128,7 +186,7 @@ func (t *team) fill(i int, m Move) bool {
 
 // can says whether a cat can go to a node.
 func (t *team) can(cat int, node graph.Node) bool {
-	_, found := slices.BinarySearch(t.d.cat[t.cats[cat]], node)
+	_, found := slices.BinarySearch(t.cat[t.cats[cat]], node)
 	return found
 }
 
@@ -150,17 +208,20 @@ func (d Duel) mostMoves(p Position) int {
 // wide is of how many joint moves on it takes too long to list those of one position.
 const wide = 1 << 22
 
-// tooWide says whether a position may have so many moves.
-func (d Duel) tooWide() bool {
+// widest is at least how many joint moves there are in any position.
+func (f *field) widest() int {
 	widest, most := 0, 1
-	for _, to := range d.cat {
+	for _, to := range f.cat {
 		widest = max(widest, len(to))
 	}
-	for range d.rules.Cats {
+	for range f.rules.Cats {
 		most = min(most*widest, 1<<40)
 	}
-	return most > wide
+	return most
 }
+
+// tooWide says whether a position may have so many moves.
+func (f *field) tooWide() bool { return f.widest() > wide }
 
 // stuck says whether the side to move has no legal move.
 func (d Duel) stuck(p Position) bool { return d.mostMoves(p) == 0 }

@@ -63,7 +63,7 @@ func (v *Values) place(m *solve.Meter, see Observer) bool {
 				v.placed[size][set] = v.choose(cats)
 				tell(see, size == k, cats, decode(v.placed[size][set]))
 			}
-			next(cats)
+			Next(cats)
 		}
 	}
 	return true
@@ -140,7 +140,7 @@ func (v *Values) eachPlacing(f func(turn search.Side, cats []graph.Node, mouse g
 			if !v.anyInHole(cats) && !f(turn, cats, None, decode(values[set])) {
 				return
 			}
-			next(cats)
+			Next(cats)
 		}
 	}
 }

@@ -7,6 +7,7 @@ package pursuit
 
 import (
 	"math/bits"
+	"slices"
 
 	"jogada/graph"
 	"jogada/search"
@@ -51,6 +52,7 @@ func Solve(q Question, m *solve.Meter, see Observer) *Values {
 		return nil
 	}
 	a := analysis{Values: v, meter: m, see: see, catFrom: reversed(q.Cat), mouseTo: v.rows(q.Mouse), mouseFrom: v.rows(reversed(q.Mouse))}
+	a.remember()
 	if !a.run() {
 		return nil
 	}
@@ -88,8 +90,10 @@ type analysis struct {
 	meter              *solve.Meter
 	see                Observer
 	catFrom            Moves
+	buf                []uint32
 	mouseTo, mouseFrom []uint64 // rows by node
 	fronts             [2][2]front
+	came               [][]uint32 // by multiset, those that a joint move leads from to it, once they were asked for; nil: they are not kept
 }
 
 // front is the positions of one winner and turn that were settled in the last wave, and those that are in this one.
@@ -232,19 +236,58 @@ func (a *analysis) back() bool {
 
 // catsCame goes back over the moves of the cats into positions with the mouse to move.
 func (a *analysis) catsCame(winner search.Side, set uint32, row []uint64) {
-	moves := 0
-	a.each(a.cats(set), a.catFrom, func(before uint32) {
-		moves++
+	before := a.before(set)
+	for _, set := range before {
 		for word, left := range row {
 			if winner == Mouse && left != 0 {
-				left = a.lost(before, word, left)
+				left = a.lost(set, word, left)
 			}
 			if left != 0 {
-				a.add(winner, Cats, before, word, left)
+				a.add(winner, Cats, set, word, left)
 			}
 		}
-	})
-	a.meter.Generate(moves)
+	}
+	a.meter.Generate(len(before))
+}
+
+// mostCame is how many joint moves are kept at most: 16 MiB. A multiset is asked for about once for each number of plies that
+// its positions have: with them kept, the dodecahedron and three cats take less than half the time.
+const mostCame = 1 << 22
+
+// remember has the joint moves backwards kept if they are not too many.
+func (a *analysis) remember() {
+	widest, most := 0, int64(a.sets)
+	for _, from := range a.catFrom {
+		widest = max(widest, len(from))
+	}
+	for range a.question.Cats {
+		if most *= int64(widest); most > mostCame {
+			return
+		}
+	}
+	if bytes := 4*most + 24*int64(a.sets); a.meter.Allows(bytes) {
+		a.meter.Keep(0, bytes)
+		a.came = make([][]uint32, a.sets)
+	}
+}
+
+// before are the multisets that a joint move leads from to another one, until they are asked for again.
+func (a *analysis) before(set uint32) []uint32 {
+	if a.came != nil && a.came[set] != nil {
+		return a.came[set]
+	}
+	a.buf = a.buf[:0]
+	a.each(a.cats(set), a.catFrom, func(before uint32) { a.buf = append(a.buf, before) })
+	slices.Sort(a.buf)
+	a.buf = slices.Compact(a.buf)
+	if a.came == nil {
+		return a.buf
+	}
+	a.came[set] = slices.Clone(a.buf)
+	if a.came[set] == nil {
+		a.came[set] = []uint32{}
+	}
+	return a.came[set]
 }
 
 // lost are those of the positions with the cats to move in which every move of theirs leads to a win of the mouse.

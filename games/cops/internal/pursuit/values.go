@@ -82,13 +82,13 @@ func (v *Values) number() {
 	at := make([]graph.Node, v.question.Cats)
 	for range v.sets {
 		v.list = append(v.list, at...)
-		next(at)
+		Next(at)
 	}
 }
 
-// next is the multiset with the next number: the first node that is below the one after it goes up by one, and those before it
+// Next makes a multiset the one with the next number: the first node that is below the one after it goes up by one, and those before it
 // go back to node 0.
-func next(at []graph.Node) {
+func Next(at []graph.Node) {
 	for i := range at {
 		if i == len(at)-1 || at[i] < at[i+1] {
 			at[i]++
