@@ -29,7 +29,7 @@ func (s *Server) addExamples() {
 		if err != nil {
 			continue
 		}
-		for verb, request := range exampleRequests(first.Text, boards[0]) {
+		for verb, request := range exampleRequests(first, boards[0]) {
 			if requests[verb] == nil {
 				requests[verb] = map[string]any{}
 			}
@@ -47,15 +47,22 @@ func (s *Server) addExamples() {
 }
 
 // exampleRequests is a request for each verb about one board.
-func exampleRequests(text string, first catalog.Instance) map[string]any {
+func exampleRequests(e catalog.Example, first catalog.Instance) map[string]any {
+	about := func(more map[string]any) map[string]any {
+		more["text"] = e.Text
+		if e.Params != nil {
+			more["params"] = e.Params
+		}
+		return more
+	}
 	requests := map[string]any{
-		"solve":    map[string]any{"text": text, "budget": map[string]any{"seconds": 5}},
-		"show":     map[string]any{"text": text},
-		"moves":    map[string]any{"text": text},
+		"solve":    about(map[string]any{"budget": map[string]any{"seconds": 5}}),
+		"show":     about(map[string]any{}),
+		"moves":    about(map[string]any{}),
 		"generate": map[string]any{"params": map[string]any{}, "seed": 7},
 	}
 	if report, ok := exampleReport(first); ok {
-		requests["check"] = map[string]any{"text": text, "report": report}
+		requests["check"] = about(map[string]any{"report": report})
 	}
 	return requests
 }

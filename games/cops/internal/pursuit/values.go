@@ -200,18 +200,3 @@ func (v *Values) Each(f func(turn search.Side, cats []graph.Node, mouse graph.No
 	}
 	v.eachPlacing(f)
 }
-
-// Open counts the positions with the cats to move that nobody wins.
-func (v *Values) Open() (count int) {
-	for set := range uint32(v.sets) {
-		if v.inHole(set) {
-			continue
-		}
-		for mouse := range graph.Node(v.nodes) {
-			if v.value(Cats, set, mouse).Winner == search.Nobody {
-				count++
-			}
-		}
-	}
-	return count
-}
