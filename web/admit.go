@@ -28,14 +28,16 @@ func (s *Server) admitted(inner http.Handler, rooms map[string]*places) http.Han
 		r.Pattern = pattern // for whoever counts, should it be refused here
 		connection := connectionOf(r.Context())
 		connection.enter(receiving)
-		body, p := s.readBody(w, r)
+		body, coming, p := s.readBody(w, r)
 		connection.enter(working)
 		if p != nil {
 			s.refuse(w, r, p)
 			return
 		}
 		t := &turn{server: s, room: room, body: body, from: addressOf(r.RemoteAddr), class: classOf(pattern, s.gameOf(r), body)}
-		if err := t.begin(r.Context()); err != nil {
+		err := t.begin(r.Context())
+		coming.leave()
+		if err != nil {
 			writeProblem(w, s.unserved(err))
 			return
 		}
@@ -70,10 +72,10 @@ type turn struct {
 	body   []byte
 	from   string
 	class  class
-	room   *places // for long work
-	place  *ticket // that it has now; nil: none any more
-	quick  bool    // the place is a quick one
-	since  time.Time
+	room   *places       // for long work
+	place  *ticket       // that it has now; nil: none any more
+	quick  bool          // the place is a quick one
+	rested time.Duration // while it had its place; see aside
 }
 
 type turnKey struct{}
@@ -83,7 +85,6 @@ func turnOf(ctx context.Context) *turn { t, _ := ctx.Value(turnKey{}).(*turn); r
 
 // begin takes the first place.
 func (t *turn) begin(ctx context.Context) (err error) {
-	t.since = time.Now()
 	t.quick = t.server.limits.Quick > 0 && len(t.body) <= smallBody && !t.server.costs.isLong(t.class)
 	if t.quick {
 		t.place, err = t.server.quick.take(ctx, t.from, t.class)
@@ -120,9 +121,9 @@ func (t *turn) work(ctx context.Context, do func(ctx context.Context)) error {
 }
 
 // note remembers how long this took, for guessing how long the next of its class will take. What was given up soon tells
-// nothing.
+// nothing, and neither does the time in which it stepped aside.
 func (t *turn) note(ctx context.Context, begin time.Time) {
-	if long := time.Since(begin) > t.server.limits.Quick/2; long || ctx.Err() == nil {
+	if long := time.Since(begin)-t.rested >= t.server.limits.Quick; long || ctx.Err() == nil {
 		t.server.costs.note(t.class, long)
 	}
 }

@@ -24,7 +24,9 @@ func (t *turn) aside(then func(solve.Progress)) func(solve.Progress) {
 			return
 		}
 		if t.server.quick.taken() > 0 {
+			pause := time.Now()
 			time.Sleep(rest)
+			t.rested += time.Since(pause)
 		}
 		began = time.Now()
 	}

@@ -14,38 +14,43 @@ import (
 const smallBody = 16 << 10
 
 // readBody reads the whole body. After that the connection is watched for a client that leaves. A body that is not small
-// needs a place while it comes in, so that many of them do not fill the memory.
-func (s *Server) readBody(w *writer, r *http.Request) ([]byte, *Problem) {
+// needs a place until it is worked on, so that many of them do not fill the memory; the place is nil for a small one.
+func (s *Server) readBody(w *writer, r *http.Request) (body []byte, place *ticket, p *Problem) {
+	defer func() {
+		if p != nil {
+			place.leave()
+			place = nil
+		}
+	}()
 	if coding := r.Header.Get("Content-Encoding"); coding != "" && !strings.EqualFold(coding, "identity") {
-		return nil, problem(http.StatusUnsupportedMediaType, "a packed request is not read; send it without Content-Encoding")
+		return nil, place, problem(http.StatusUnsupportedMediaType, "a packed request is not read; send it without Content-Encoding")
 	}
 	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
-		return nil, problem(http.StatusUnsupportedMediaType, "the request must be application/json, and say so in Content-Type")
+		return nil, place, problem(http.StatusUnsupportedMediaType, "the request must be application/json, and say so in Content-Type")
 	}
 	if r.ContentLength > s.limits.Body {
-		return nil, s.tooLong()
+		return nil, place, s.tooLong()
 	}
 	body, err := io.ReadAll(io.LimitReader(r.Body, min(smallBody, s.limits.Body)+1))
 	if err == nil && len(body) > smallBody && int64(len(body)) <= s.limits.Body {
-		place, busy := s.receive(r)
-		if busy != nil {
-			return nil, s.unserved(busy)
+		var busy error
+		if place, busy = s.receive(r); busy != nil {
+			return nil, nil, s.unserved(busy)
 		}
-		defer place.leave()
 		body, err = s.readRest(r, body)
 	}
 	var network net.Error
 	switch {
 	case errors.As(err, &network) && network.Timeout():
-		return nil, problem(http.StatusRequestTimeout, "the request did not arrive in time")
+		return nil, place, problem(http.StatusRequestTimeout, "the request did not arrive in time")
 	case err != nil:
-		return nil, problem(http.StatusBadRequest, "the request was cut short")
+		return nil, place, problem(http.StatusBadRequest, "the request was cut short")
 	case int64(len(body)) > s.limits.Body:
-		return nil, s.tooLong()
+		return nil, place, s.tooLong()
 	}
 	// The time to read is over well. Left in force it would end the watch for a client that leaves, and so the search.
 	w.control.SetReadDeadline(time.Time{})
-	return body, nil
+	return body, place, nil
 }
 
 // receive takes a place for a large body. Where all are taken, the slowest of the senders loses its own.

@@ -22,7 +22,7 @@ type Limits struct {
 // DefaultLimits are limits for a machine that a few people share.
 func DefaultLimits() Limits {
 	solves := max(1, runtime.NumCPU()/2)
-	return Limits{Limits: ask.DefaultLimits(), Body: 8 << 20, Solves: solves, Quick: 100 * time.Millisecond, Queue: 8 * solves, Patience: 2 * time.Second}
+	return Limits{Limits: ask.DefaultLimits(), Body: 8 << 20, Solves: solves, Quick: 100 * time.Millisecond, Queue: 64 * solves, Patience: 2 * time.Second}
 }
 
 func (l Limits) validate() error {

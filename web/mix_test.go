@@ -82,7 +82,8 @@ func startMixed(t *testing.T) *mixed {
 
 // boards makes the bodies of the requests.
 func (m *mixed) boards(t *testing.T) {
-	for _, g := range games.All() {
+	for _, name := range []string{"jump", "keys", "slide", "chase"} { // whose first examples take about a millisecond
+		g, _ := games.All().Find(name)
 		body, _ := json.Marshal(map[string]any{"text": g.Examples[0].Text})
 		m.small = append(m.small, g.Name+"/solve "+string(body))
 	}

@@ -199,8 +199,11 @@ func (p *places) giveUp(t *ticket, why error) error {
 	}
 }
 
-// leave gives a place back: to the next in the queue, if there is one.
+// leave gives a place back: to the next in the queue, if there is one. No ticket has no place.
 func (t *ticket) leave() {
+	if t == nil {
+		return
+	}
 	p := t.places
 	p.mu.Lock()
 	defer p.mu.Unlock()

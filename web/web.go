@@ -83,12 +83,13 @@ func New(c Config) (*Server, error) {
 	return s, nil
 }
 
-// makePlaces makes the places. Small requests are many and cost little while they wait, so their queue is a long one.
+// makePlaces makes the places. To wait costs a connection and at most 16 KiB, less than to be refused and to come again, so
+// the queues are long; most wait for small requests, which are soon done.
 func (s *Server) makePlaces() {
 	l := s.limits
-	s.quick = newPlaces(2*l.Solves, 64*l.Queue, l.Patience)
+	s.quick = newPlaces(2*l.Solves, 8*l.Queue, l.Patience)
 	s.solving, s.looking = newPlaces(l.Solves, l.Queue, l.Patience), newPlaces(l.Solves, l.Queue, l.Patience)
-	s.receiving, s.giving = newPlaces(4*l.Solves, l.Queue, l.Patience), newPlaces(4*l.Solves, 4*l.Solves, slack)
+	s.receiving, s.giving = newPlaces(4*l.Solves, 4*l.Queue, l.Patience), newPlaces(4*l.Solves, 4*l.Solves, slack)
 }
 
 // Handler answers all requests of the service.
