@@ -7,9 +7,9 @@ import (
 	"jogada/solve"
 )
 
-// Race judges standings. With a label for every state it looks at each state once: the labels are the best of what the
-// states before allow, so nobody arrives sooner or goes earlier, and the winner's line holds the best label all the way.
-// Without labels it finds every runner's finish again in the plainest way, within the budget.
+// Race judges standings. With a label for every state, or a class for every cell of a race in flat form, it looks at each
+// once: they are the best of what the states before allow, so nobody arrives sooner or goes earlier, and the winner's line
+// holds the best all the way. Without them it finds every runner's finish again in the plainest way, within the budget.
 func Race[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M], m *solve.Meter) Ruling {
 	if claim.Verdict == solve.Unknown {
 		return unclaimed(claim.Outcome)
@@ -17,10 +17,15 @@ func Race[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M]
 	if r := claimedLine(q, claim); r.Status != Accepted {
 		return r
 	}
-	if claim.Labels == nil || claim.Places != nil {
-		return plainRace(q, claim, m)
+	flat, ok := q.(search.GridRace[S])
+	switch {
+	case claim.Places != nil:
+	case ok && claim.Classes != nil:
+		return byClasses(q, flat, claim, m)
+	case claim.Labels != nil:
+		return labelled(q, claim, m)
 	}
-	return labelled(q, claim, m)
+	return plainRace(q, claim, m)
 }
 
 // claimedLine accepts a line by which the winner arrives in the round claimed, and none where nobody is claimed to arrive.

@@ -75,3 +75,44 @@ func flatKeyLie[S, K comparable](g *search.MazeGrid[K], number uint8, of func(S)
 	}
 	return nil
 }
+
+// FlatRaceLie says where the flat form of a race and its rules differ, over the cells of a board; nil if they are one race.
+// The states are those of all cells, in order.
+func FlatRaceLie[S comparable, M any](q search.Race[S, M], flat search.GridRace[S], states []S) error {
+	g := flat.Grid()
+	if len(g.Strides) != len(states) || g.Rows*g.Cols != len(states) {
+		return fmt.Errorf("%d strides on a board of %d × %d, and %d states", len(g.Strides), g.Rows, g.Cols, len(states))
+	}
+	for at, s := range states {
+		if flat.Number(s) != at || q.Stride(s) != int(g.Strides[at]) || q.Goal(s) != (at == g.Goal) {
+			return fmt.Errorf("cell %d: number %d, stride %d, goal %v; in flat form stride %d, goal %d", at, flat.Number(s), q.Stride(s), q.Goal(s), g.Strides[at], g.Goal)
+		}
+		var got, want []int
+		for _, step := range q.Steps(s, nil) {
+			got = append(got, flat.Number(step.To))
+		}
+		for to := range states {
+			if flatLeads(&g, at, to) {
+				want = append(want, to)
+			}
+		}
+		if slices.Sort(got); !slices.Equal(got, want) {
+			return fmt.Errorf("steps lead from cell %d to %v, in flat form to %v", at, got, want)
+		}
+	}
+	return nil
+}
+
+// flatLeads says whether a step leads from one cell to another, by the words of search.RaceGrid.
+func flatLeads(g *search.RaceGrid, at, to int) bool {
+	stride := int(g.Strides[at])
+	down, right := at/g.Cols-to/g.Cols, at%g.Cols-to%g.Cols
+	down, right = max(down, -down), max(right, -right)
+	switch {
+	case stride == 0 || g.Walk && len(g.Strides) == 1:
+		return false
+	case g.Walk:
+		return down+right <= stride && (stride-down-right)%2 == 0
+	}
+	return down == 0 && right == stride || right == 0 && down == stride
+}

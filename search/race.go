@@ -52,6 +52,7 @@ type Standings[S comparable, M any] struct {
 	AtLeast int
 	Places  []Place[S, M] // for methods that place everyone: best first, those who never arrive last
 	Labels  []Label[S]    // for methods that go forward from the starts: the proof
+	Classes *RaceClasses  // the same, for methods that know the race in flat form
 }
 
 // Place is how one runner does.

@@ -70,8 +70,13 @@ func readTuple(data []byte, parts ...any) error {
 	return nil
 }
 
+// raceCertificate is the classes of a race in flat form, or else the labels of its states.
 type raceCertificate struct {
-	Labels []raceLabel `json:"labels"`
+	Labels  []raceLabel `json:"labels,omitzero"`
+	Classes packed32    `json:"classes,omitzero"`
+	Ends    packed32    `json:"ends,omitzero"`
+	Orders  packed32    `json:"orders,omitzero"`
+	Strides packed32    `json:"strides,omitzero"`
 }
 
 // Solver binds the question to its methods and its checker.
@@ -105,14 +110,17 @@ func (c Race[S, M]) notation(name string) Notation[S, M] {
 }
 
 func (c Race[S, M]) save(s search.Standings[S, M]) any {
-	if s.Labels == nil {
+	switch {
+	case s.Classes != nil:
+		return raceCertificate{Classes: s.Classes.Class, Ends: s.Classes.Ends, Orders: s.Classes.Order, Strides: s.Classes.Stride}
+	case s.Labels == nil:
 		return nil
 	}
 	labels := make([]raceLabel, len(s.Labels))
 	for i, l := range s.Labels {
 		labels[i] = raceLabel{c.Notation.State(l.State), l.Round, l.Order, l.Turn.Stride, l.Turn.Order}
 	}
-	return raceCertificate{labels}
+	return raceCertificate{Labels: labels}
 }
 
 func (c Race[S, M]) recall(saved catalog.Report, m *solve.Meter) (search.Standings[S, M], error) {
@@ -135,9 +143,15 @@ func (c Race[S, M]) recall(saved catalog.Report, m *solve.Meter) (search.Standin
 	if saved.Proof.Certificate == nil {
 		return claim, nil
 	}
-	cert, err := catalog.Decode[raceCertificate](saved.Proof.Certificate)
-	if err != nil {
-		return claim, fmt.Errorf("the certificate can't be read: %w", err)
+	cert, err := readCertificate[raceCertificate](saved.Proof.Certificate)
+	switch {
+	case err != nil:
+		return claim, err
+	case cert.Labels == nil:
+		claim.Classes = &search.RaceClasses{Class: cert.Classes, Ends: cert.Ends, Order: cert.Orders, Stride: cert.Strides}
+		return claim, nil
+	case cert.Classes != nil || cert.Ends != nil || cert.Orders != nil || cert.Strides != nil:
+		return claim, fmt.Errorf("the certificate has labels and classes")
 	}
 	for _, l := range cert.Labels {
 		s, err := c.Notation.Read(l.State)

@@ -21,7 +21,7 @@ func fewer(n int) int {
 }
 
 // sameAs holds the answer of claims, and its proof, to that of layers: verdict, winner, round, and jumps that count the
-// same for the order of play. The checker accepts it with its labels.
+// same for the order of play. The checker accepts it with its classes.
 func sameAs(t *testing.T, want standings, r *Race) {
 	t.Helper()
 	proved := ProveClaims(r, unlimited())
@@ -29,7 +29,7 @@ func sameAs(t *testing.T, want standings, r *Race) {
 	if plain.Verdict != want.Verdict || plain.Winner != want.Winner || plain.Rounds != want.Rounds {
 		t.Fatalf("claims: %v, winner %d in round %d; want %v, %d in %d\n%s", plain.Verdict, plain.Winner, plain.Rounds, want.Verdict, want.Winner, want.Rounds, paste(r))
 	}
-	if plain.Labels != nil || plain.Counts != proved.Counts || plain.Winner != proved.Winner || !slices.Equal(plain.Line, proved.Line) || plain.Verdict != proved.Verdict {
+	if plain.Classes != nil || proved.Classes == nil || plain.Counts != proved.Counts || plain.Winner != proved.Winner || !slices.Equal(plain.Line, proved.Line) || plain.Verdict != proved.Verdict {
 		t.Fatalf("claims alone %+v, with proof %+v\n%s", plain, proved, paste(r))
 	}
 	if ruling := check.Race(r, proved, unlimited()); ruling.Status != check.Accepted {

@@ -81,7 +81,7 @@ func (x describer) rests(s standings) string {
 	switch {
 	case s.Verdict == solve.Unknown:
 		return x.Of("the part that was searched")
-	case s.Labels == nil && (s.Places != nil || len(x.order) == 0):
+	case s.Labels == nil && s.Classes == nil && (s.Places != nil || len(x.order) == 0):
 		return x.Of("the fewest rounds and the earliest last turn of every player")
 	default:
 		return x.Of("the round of every cell that somebody can be on before the end, and the earliest turn there")

@@ -58,7 +58,7 @@ func Claims(q search.Race[Cell, Move], m *solve.Meter) standings {
 	return claims.Solve(q.(*Race).flat(), m)
 }
 
-// ProveClaims is Claims with a label for every cell claimed.
+// ProveClaims is Claims with a class for every cell claimed.
 func ProveClaims(q search.Race[Cell, Move], m *solve.Meter) standings {
 	return claims.Prove(q.(*Race).flat(), m)
 }

@@ -65,7 +65,7 @@ type Race struct {
 // What the question knows besides its rules.
 var (
 	_ search.Race[Cell, Move] = (*Race)(nil)
-	_ search.Numbered[Cell]   = (*Race)(nil)
+	_ search.GridRace[Cell]   = (*Race)(nil)
 )
 
 // NewRace returns the race of players on a board, none of which may be changed afterwards. It refuses a board of another
@@ -128,6 +128,11 @@ func (r *Race) States() int { return len(r.Jumps) }
 
 // Number is the cell itself.
 func (r *Race) Number(c Cell) int { return int(c) }
+
+// Grid is the race in flat form.
+func (r *Race) Grid() search.RaceGrid {
+	return search.RaceGrid{Rows: r.Rows, Cols: r.Cols, Strides: r.Jumps, Walk: r.Moving == Walk, Goal: len(r.Jumps) - 1}
+}
 
 // Steps appends the jumps from a cell. A 0 has none, and neither has a cell from which every jump leaves the board.
 func (r *Race) Steps(c Cell, buf []search.Step[Cell, Move]) []search.Step[Cell, Move] {

@@ -15,6 +15,7 @@ import (
 // before: of its cells from which a jump ends on a cell that leads to the goal, the first with the smallest jump.
 func (k *claims) arrive(end int) grid.Standings {
 	r := k.race
+	k.proof.arrived(k.queue[end:])
 	line := []int32{r.Goal()}
 	round, before := k.queue[k.now:end], k.queue[k.before:k.now]
 	if k.round > 0 && r.Tie == search.ByFirstRound {
@@ -29,7 +30,6 @@ func (k *claims) arrive(end int) grid.Standings {
 	line = k.trace(line)
 	start := grid.Cell(line[len(line)-1])
 	winner := slices.IndexFunc(r.Runners, func(p search.Runner[grid.Cell]) bool { return p.At == start })
-	k.proof.arrived(k.round+1, line[1], r.Goal())
 	return k.proved(winner, steps(line))
 }
 

@@ -30,9 +30,9 @@ import (
 // Solve says who wins a race, and by which line.
 func Solve(r *grid.Race, m *solve.Meter) grid.Standings { return (&claims{race: r, meter: m}).run() }
 
-// Prove is Solve with a label for every cell claimed, for the checker to judge.
+// Prove is Solve with a class for every cell claimed, for the checker to judge.
 func Prove(r *grid.Race, m *solve.Meter) grid.Standings {
-	return (&claims{race: r, meter: m, proof: newProof(r)}).run()
+	return (&claims{race: r, meter: m, proof: newProof(r, m)}).run()
 }
 
 // FirstReached are the fewest rounds after which anybody can be on each cell, grid.None where nobody can; or nil when the
@@ -71,6 +71,7 @@ type claims struct {
 	closed closedSet
 	sorter radix.Sorter
 	proof  *proof // nil: not asked for
+	ends   [claimBlock]int32
 
 	// First rounds that are done with, each with the complement of a cell for its first, then the round before this one,
 	// then this one, then what it has claimed.
@@ -84,7 +85,6 @@ func (k *claims) run() grid.Standings {
 	first := slices.IndexFunc(r.Runners, func(p search.Runner[grid.Cell]) bool { return int32(p.At) == r.Goal() })
 	switch {
 	case first >= 0:
-		k.proof.start(r.Runners[first].At, first)
 		return k.proved(first, nil)
 	case len(r.Runners) == 0:
 		return k.refuted()
@@ -116,6 +116,7 @@ func (k *claims) start() bool {
 			k.proof.start(p.At, n)
 		}
 	}
+	k.proof.ended(k.meter)
 	return k.keep(len(k.queue))
 }
 
@@ -132,7 +133,7 @@ func (k *claims) room() int {
 
 // keep counts cells put into the queue.
 func (k *claims) keep(cells int) bool {
-	return k.meter.Keep(cells, int64(cells)*(4+k.proof.bytes()))
+	return k.meter.Keep(cells, 4*int64(cells))
 }
 
 // expand lets the cells of this round claim what they can. It stops soon after the goal is claimed. False: the meter says
@@ -166,11 +167,9 @@ func (k *claims) claim(block []int32) {
 		k.queue = k.closed.claim(block, k.queue)
 		return
 	}
-	for i := range block {
-		had := len(k.queue)
-		k.queue = k.closed.claim(block[i:i+1], k.queue)
-		k.proof.claimed(block[i], k.queue[had:])
-	}
+	had := len(k.queue)
+	k.queue = k.closed.claimEach(block, k.queue, k.ends[:])
+	k.proof.claimed(block, k.queue[had:], k.ends[:])
 }
 
 // next begins the next round, whose cells stand from end on. The round before this one is done with: it stays for the
@@ -188,7 +187,7 @@ func (k *claims) next(end int) {
 		k.now, end = k.now-gone, end-gone
 		k.meter.Drop(gone, 4*int64(gone))
 	}
-	k.proof.ranked(k.queue[k.now:end], k.queue[end:], &k.sorter, k.meter)
+	k.proof.ended(k.meter)
 	k.before, k.now = k.now, end
 	k.round++
 }
@@ -198,10 +197,10 @@ func (k *claims) unknown() grid.Standings {
 }
 
 func (k *claims) refuted() grid.Standings {
-	return grid.Standings{Outcome: k.meter.Outcome(solve.Refuted), Labels: k.proof.list()}
+	return grid.Standings{Outcome: k.meter.Outcome(solve.Refuted), Classes: k.proof.list()}
 }
 
 func (k *claims) proved(winner int, line []search.Step[grid.Cell, grid.Move]) grid.Standings {
 	return grid.Standings{Outcome: k.meter.Outcome(solve.Proved), Winner: winner, Rounds: len(line), AtLeast: len(line), Line: line,
-		Labels: k.proof.list()}
+		Classes: k.proof.list()}
 }

@@ -1,111 +1,93 @@
 package claims
 
 import (
+	"slices"
+
 	"jogada/games/jump/internal/grid"
-	"jogada/games/jump/internal/radix"
 	"jogada/search"
 	"jogada/solve"
 )
 
-// proof collects what a search finds out of every cell: the labels that the checker judges. A nil proof collects nothing.
+// proof collects what a search finds out of every cell: the classes that the checker judges. Cells are claimed in order of
+// turn, so a class is as many cells as are claimed one after the other with the same turn. A nil proof collects nothing.
 type proof struct {
-	race   *grid.Race
-	labels []search.Label[grid.Cell]
-	at     []int32   // by cell: which label it has
-	again  closedSet // to see by whom each cell of a round could be claimed at the earliest
+	search.RaceClasses
+	race  *grid.Race
+	first int // the first class of the round that is claimed now
 }
 
-func newProof(r *grid.Race) *proof {
-	return &proof{race: r, labels: []search.Label[grid.Cell]{}, at: make([]int32, len(r.Jumps))}
-}
-
-// bytes is what it takes a cell.
-func (p *proof) bytes() int64 {
-	if p == nil {
-		return 0
+// newProof is nil where the budget does not allow it.
+func newProof(r *grid.Race, m *solve.Meter) *proof {
+	if !m.Keep(0, 4*int64(len(r.Jumps))) {
+		return nil
 	}
-	return 48
+	return &proof{race: r, RaceClasses: search.RaceClasses{Class: slices.Repeat([]int32{grid.None}, len(r.Jumps))}}
 }
 
 func (p *proof) start(c grid.Cell, runner int) {
 	if p != nil {
-		p.add(c, 0, runner, search.Turn{Order: runner})
+		p.Class[c] = p.class(int32(runner), 0)
 	}
 }
 
-func (p *proof) add(c grid.Cell, round, order int, turn search.Turn) {
-	p.at[c] = int32(len(p.labels))
-	p.labels = append(p.labels, search.Label[grid.Cell]{State: c, Round: round, Order: order, Turn: turn})
-}
-
-// claimed labels the cells that were claimed from a cell, as far as that is known by then.
-func (p *proof) claimed(from int32, cells []int32) {
-	label := p.labels[p.at[from]]
-	for _, c := range cells {
-		p.add(grid.Cell(c), label.Round+1, label.Order, p.turn(from))
+// claimed sorts the cells that were claimed from some cells into classes: those of the first up to the first end, and so on.
+func (p *proof) claimed(from, cells, ends []int32) {
+	begin := int32(0)
+	for i, c := range from {
+		if ends[i] == begin {
+			continue
+		}
+		class := p.Class[c]
+		if p.race.Tie == search.ByLastRound {
+			class = p.class(class, p.race.Jumps[c])
+		} else {
+			class = p.class(p.Order[class], 0)
+		}
+		for _, to := range cells[begin:ends[i]] {
+			p.Class[to] = class
+		}
+		begin = ends[i]
 	}
 }
 
-// turn is when someone goes who jumped from a cell in the round before.
-func (p *proof) turn(from int32) search.Turn {
-	return search.Turn{Stride: int(p.race.Jumps[from]), Order: p.labels[p.at[from]].Order}
+// class is the class of a turn in the round that is claimed now: the last one, or a new one.
+func (p *proof) class(order, stride int32) int32 {
+	last, history := len(p.Order)-1, p.race.Tie == search.ByLastRound
+	if last >= p.first && p.Order[last] == order && (!history || p.Stride[last] == stride) {
+		return int32(last)
+	}
+	p.Order = append(p.Order, order)
+	if history {
+		p.Stride = append(p.Stride, stride)
+	}
+	return int32(last + 1)
 }
 
-// ranked completes the labels of the cells that a round has claimed. Where the history counts they stand in order of
-// turn, and the order is the rank of the turn. Where round 1 settles equal jumps, the cell was claimed by the first owner,
-// who need not be the one who goes first: that one claims it when the cells of the round take turns sorted by jump.
-func (p *proof) ranked(round, claimed []int32, s *radix.Sorter, m *solve.Meter) {
-	switch {
-	case p == nil || len(claimed) == 0:
+// ended ends the round that is claimed now, if anything was claimed.
+func (p *proof) ended(m *solve.Meter) {
+	if p == nil || len(p.Order) == p.first {
 		return
-	case p.race.Tie == search.ByLastRound:
-		p.rank(claimed)
-		return
-	case p.again == nil:
-		p.again = newClosedSet(&p.race.Board, m)
-		if p.again == nil {
-			return
-		}
-		p.again.fill()
 	}
-	p.again.reopen(claimed)
-	var taken []int32
-	for _, c := range s.ByKey(p.race.Jumps, round, m) {
-		taken = p.again.claim([]int32{c}, taken[:0])
-		for _, to := range taken {
-			p.labels[p.at[to]].Turn = p.turn(c)
-		}
-	}
+	m.Keep(0, 8*int64(len(p.Order)-p.first))
+	p.first = len(p.Order)
+	p.Ends = append(p.Ends, int32(p.first))
 }
 
-func (p *proof) rank(claimed []int32) {
-	labels := p.labels[p.at[claimed[0]]:]
-	rank := 0
-	for i := range labels {
-		if i > 0 && labels[i].Turn != labels[i-1].Turn {
-			rank++
-		}
-		labels[i].Order = rank
-	}
-}
-
-// arrived puts the label of the goal in the place of those of the last round, which it ends.
-func (p *proof) arrived(round int, from int32, goal int32) {
+// arrived takes back the classes of the round that is claimed now, in which the race is over.
+func (p *proof) arrived(claimed []int32) {
 	if p == nil {
 		return
 	}
-	end := len(p.labels)
-	for end > 0 && p.labels[end-1].Round == round {
-		end--
+	for _, c := range claimed {
+		p.Class[c] = grid.None
 	}
-	p.labels = p.labels[:end]
-	label := p.labels[p.at[from]]
-	p.add(grid.Cell(goal), round, label.Order, label.Turn)
+	p.Order = p.Order[:p.first]
+	p.Stride = p.Stride[:min(p.first, len(p.Stride))]
 }
 
-func (p *proof) list() []search.Label[grid.Cell] {
+func (p *proof) list() *search.RaceClasses {
 	if p == nil {
 		return nil
 	}
-	return p.labels
+	return &p.RaceClasses
 }

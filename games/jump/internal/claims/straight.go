@@ -15,6 +15,7 @@ type straights struct {
 	claimed    grid.Bits
 	jumps      [grid.Ahead]int32
 	fresh      [4*grid.Ahead + 1]int32
+	ends       [grid.Ahead]int32
 }
 
 func newStraights(b *grid.Board, m *solve.Meter) closedSet {
@@ -56,6 +57,20 @@ func (s *straights) claim(from, cells []int32) []int32 {
 	return cells
 }
 
+func (s *straights) claimEach(from, cells, ends []int32) []int32 {
+	had := len(cells)
+	for len(from) > 0 {
+		block := s.read(from)
+		so := int32(len(cells) - had)
+		cells = append(cells, s.fresh[:s.visit(block)]...)
+		for i, end := range s.ends[:len(block)] {
+			ends[i] = so + end
+		}
+		from, ends = from[len(block):], ends[len(block):]
+	}
+	return cells
+}
+
 // read reads the jumps of as many cells as it can, and returns those.
 func (s *straights) read(cells []int32) []int32 {
 	block := cells[:min(len(cells), grid.Ahead)]
@@ -65,7 +80,8 @@ func (s *straights) read(cells []int32) []int32 {
 	return block
 }
 
-// visit puts into fresh what the cells of a block claim, and says how many those are. It tries the four cells without a
+// visit puts into fresh what the cells of a block claim, says how many those are, and puts into ends how many they are up to
+// each cell. It tries the four cells without a
 // branch that could be guessed wrongly: a jump off the board is made one to where it starts, which is claimed, and a cell
 // is written behind the others in any case, and counted if it was unclaimed.
 func (s *straights) visit(block []int32) int {
@@ -97,6 +113,7 @@ func (s *straights) visit(block []int32) int {
 		}
 		fresh[n] = int32(to)
 		n += claimed.Add(to)
+		s.ends[i&(grid.Ahead-1)] = int32(n)
 	}
 	return n
 }

@@ -33,6 +33,15 @@ func (w walks) claim(from, cells []int32) []int32 {
 	return cells
 }
 
+func (w walks) claimEach(from, cells, ends []int32) []int32 {
+	had := len(cells)
+	for i, c := range from {
+		cells = w.unclaimed.Take(c, cells)
+		ends[i] = int32(len(cells) - had)
+	}
+	return cells
+}
+
 func (w walks) earliest(round []int32) (from, to int32) {
 	least := int64(math.MaxInt64)
 	for _, c := range round {

@@ -1,0 +1,363 @@
+package check_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"jogada/catalog"
+	"jogada/check"
+	"jogada/gametest"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// drawnRace is a race on a board, by the words of search.RaceGrid; it is not known in flat form.
+type drawnRace struct {
+	board search.RaceGrid
+	from  []int
+	ties  search.Tie
+}
+
+// drawBoard draws a race on a board with sides of at most so many cells, and, unless that is very few, sometimes a long
+// thin one.
+func drawBoard(d *catalog.Dice, most int) drawnRace {
+	q := drawnRace{board: search.RaceGrid{Rows: 1 + d.Roll(most), Cols: 1 + d.Roll(most), Walk: d.Chance(1, 2)}, ties: search.Tie(d.Roll(2))}
+	if most > 3 && d.Chance(1, 8) {
+		q.board.Rows, q.board.Cols = 1+d.Roll(3), 16*most
+	}
+	if d.Chance(1, 2) {
+		q.board.Rows, q.board.Cols = q.board.Cols, q.board.Rows
+	}
+	cells, stride := q.board.Rows*q.board.Cols, 1+d.Roll(most+1)
+	q.board.Goal = cells - 1
+	if d.Chance(1, 4) {
+		q.board.Goal = d.Roll(cells+1) - 1
+	}
+	for range cells {
+		q.board.Strides = append(q.board.Strides, int32(d.Roll(stride+1)))
+	}
+	for range d.Roll(4) {
+		q.from = append(q.from, d.Roll(cells))
+	}
+	return q
+}
+
+func (q drawnRace) String() string {
+	return fmt.Sprintf("race %+v from %v, tie %d", q.board, q.from, q.ties)
+}
+
+func (q drawnRace) Runners() []search.Runner[int] {
+	return gametest.Race{From: q.from}.Runners()
+}
+
+func (q drawnRace) Goal(s int) bool { return s == q.board.Goal }
+
+func (q drawnRace) Stride(s int) int { return int(q.board.Strides[s]) }
+
+func (q drawnRace) Tie() search.Tie { return q.ties }
+
+// Steps tries every cell.
+func (q drawnRace) Steps(s int, buf []step) []step {
+	stride, cols := q.Stride(s), q.board.Cols
+	for to := range q.board.Strides {
+		down, right := s/cols-to/cols, s%cols-to%cols
+		down, right = max(down, -down), max(right, -right)
+		leads := down == 0 && right == stride || right == 0 && down == stride
+		if q.board.Walk {
+			leads = down+right <= stride && (stride-down-right)%2 == 0 && len(q.board.Strides) > 1
+		}
+		if stride > 0 && leads {
+			buf = append(buf, step{Move: len(buf), To: to})
+		}
+	}
+	return buf
+}
+
+// flatRace is a drawn race that is known in flat form.
+type flatRace struct{ drawnRace }
+
+func (q flatRace) States() int { return len(q.board.Strides) }
+
+func (q flatRace) Number(s int) int { return s }
+
+func (q flatRace) Grid() search.RaceGrid { return q.board }
+
+// Lies finds false claims, the proof apart.
+func (q flatRace) Lies() func(standings) error {
+	net := gametest.Race{From: q.from, Ties: q.ties, Goals: strings.Repeat(".", len(q.board.Strides))}
+	goals := []byte(net.Goals)
+	for s := range goals {
+		if q.Goal(s) {
+			goals[s] = '*'
+		}
+		var to []int
+		for _, step := range q.Steps(s, nil) {
+			to = append(to, step.To)
+		}
+		net.Net, net.Lengths = append(net.Net, to), append(net.Lengths, q.Stride(s))
+	}
+	net.Goals = string(goals)
+	return net.Lies()
+}
+
+// classesOf makes classes of the labels that layers gives.
+func classesOf(q drawnRace, s standings) *search.RaceClasses {
+	p := &search.RaceClasses{Class: slices.Repeat([]int32{-1}, len(q.board.Strides))}
+	labels := slices.DeleteFunc(slices.Clone(s.Labels), func(l search.Label[int]) bool { return q.Goal(l.State) })
+	slices.SortFunc(labels, func(x, y search.Label[int]) int {
+		if x.Round != y.Round {
+			return x.Round - y.Round
+		}
+		return x.Order - y.Order
+	})
+	class := map[int]int32{} // by order, of the round before
+	for len(labels) > 0 {
+		round, now := labels[0].Round, map[int]int32{}
+		if s.Verdict == solve.Proved && round >= s.Rounds {
+			break
+		}
+		for len(labels) > 0 && labels[0].Round == round {
+			l := labels[0]
+			labels = labels[1:]
+			if _, known := now[l.Order]; !known {
+				now[l.Order] = int32(len(p.Order))
+				order, stride := int32(l.Order), int32(0)
+				if q.ties == search.ByLastRound && round > 0 {
+					order, stride = class[l.Turn.Order], int32(l.Turn.Stride)
+				}
+				p.Order = append(p.Order, order)
+				if q.ties == search.ByLastRound {
+					p.Stride = append(p.Stride, stride)
+				}
+			}
+			p.Class[l.State] = now[l.Order]
+		}
+		p.Ends = append(p.Ends, int32(len(p.Order)))
+		class = now
+	}
+	return p
+}
+
+func provedRace(q flatRace) standings {
+	s := search.Layers[int, int](q, unlimited())
+	s.Classes, s.Labels = classesOf(q.drawnRace, s), nil
+	return s
+}
+
+// otherwise is a claim about somebody else, or nobody, which wrong classes may cover up.
+func otherwise(d *catalog.Dice, q flatRace, s standings) standings {
+	places := search.Field[int, int](q, unlimited()).Places
+	if len(places) > 0 {
+		if p := places[d.Roll(len(places))]; p.Arrives {
+			s.Verdict, s.Winner, s.Rounds, s.Line = solve.Proved, p.Runner, p.Rounds, p.Line
+		} else {
+			s.Verdict, s.Winner, s.Rounds, s.Line = solve.Refuted, 0, 0, nil
+		}
+	}
+	return s
+}
+
+func copied(p *search.RaceClasses) *search.RaceClasses {
+	return &search.RaceClasses{Class: slices.Clone(p.Class), Ends: slices.Clone(p.Ends), Order: slices.Clone(p.Order), Stride: slices.Clone(p.Stride)}
+}
+
+// inClasses is a corruption of classes beside a claim that is false or not.
+func inClasses(name string, change func(*catalog.Dice, flatRace, *search.RaceClasses) bool) corruption[flatRace, standings] {
+	return corruption[flatRace, standings]{name, func(d *catalog.Dice, q flatRace, s standings) (standings, bool) {
+		s = otherwise(d, q, s)
+		s.Classes = copied(s.Classes)
+		return s, change(d, q, s.Classes)
+	}}
+}
+
+func flatRaces() family[flatRace, standings] {
+	f := family[flatRace, standings]{
+		draw:    func(d *catalog.Dice) flatRace { return flatRace{drawBoard(d, 3)} },
+		answers: func(q flatRace) []standings { return []standings{provedRace(q)} },
+		judge:   func(q flatRace, s standings, m *solve.Meter) check.Ruling { return check.Race(q, s, m) },
+		corruptions: []corruption[flatRace, standings]{
+			{"another winner", func(d *catalog.Dice, q flatRace, s standings) (standings, bool) {
+				s.Winner = d.Roll(len(q.from)+2) - 1
+				return s, s.Verdict == solve.Proved
+			}},
+			{"somebody else by its own line", func(d *catalog.Dice, q flatRace, s standings) (standings, bool) {
+				return otherwise(d, q, s), true
+			}},
+			{"the round one off", func(d *catalog.Dice, _ flatRace, s standings) (standings, bool) {
+				s.Rounds += 1 - 2*d.Roll(2)
+				return s, s.Verdict == solve.Proved
+			}},
+			{"the verdict is turned", func(_ *catalog.Dice, _ flatRace, s standings) (standings, bool) {
+				s.Verdict, s.Line = solve.Refuted, nil
+				return s, true
+			}},
+			{"the answer of another race, with its proof", func(d *catalog.Dice, q flatRace, _ standings) (standings, bool) {
+				other := q
+				other.board.Strides = slices.Clone(q.board.Strides)
+				other.board.Strides[d.Roll(len(other.board.Strides))] = int32(d.Roll(5))
+				s := provedRace(other)
+				at := -1
+				if s.Verdict == solve.Proved {
+					at = q.from[s.Winner]
+				}
+				for i, step := range s.Line { // moves as they are called on this board
+					if j := slices.IndexFunc(q.Steps(at, nil), func(x search.Step[int, int]) bool { return x.To == step.To }); j >= 0 {
+						s.Line[i].Move = j
+					}
+					at = step.To
+				}
+				return s, true
+			}},
+			inClasses("a cell of another class", func(d *catalog.Dice, _ flatRace, p *search.RaceClasses) bool {
+				p.Class[d.Roll(len(p.Class))] = int32(d.Roll(len(p.Order)+1) - 1)
+				return true
+			}),
+			inClasses("a whole class gone", func(d *catalog.Dice, _ flatRace, p *search.RaceClasses) bool {
+				class := int32(d.Roll(len(p.Order) + 1))
+				for i := range p.Class {
+					if p.Class[i] == class {
+						p.Class[i] = -1
+					}
+				}
+				return len(p.Order) > 0
+			}),
+			inClasses("the last round gone", func(_ *catalog.Dice, _ flatRace, p *search.RaceClasses) bool {
+				return dropRound(p)
+			}),
+			inClasses("another turn", func(d *catalog.Dice, q flatRace, p *search.RaceClasses) bool {
+				if len(p.Order) == 0 {
+					return false
+				}
+				p.Order[d.Roll(len(p.Order))] = int32(d.Roll(len(q.from) + 1))
+				return true
+			}),
+			inClasses("another stride", func(d *catalog.Dice, _ flatRace, p *search.RaceClasses) bool {
+				if len(p.Stride) == 0 {
+					return false
+				}
+				p.Stride[d.Roll(len(p.Stride))] += int32(1 - 2*d.Roll(2))
+				return true
+			}),
+			inClasses("a round ends elsewhere", func(d *catalog.Dice, _ flatRace, p *search.RaceClasses) bool {
+				if len(p.Ends) == 0 {
+					return false
+				}
+				p.Ends[d.Roll(len(p.Ends))] += int32(1 - 2*d.Roll(2))
+				return true
+			}),
+			inClasses("all rounds one too small", func(_ *catalog.Dice, _ flatRace, p *search.RaceClasses) bool {
+				return mergeRounds(p)
+			}),
+		},
+	}
+	return f
+}
+
+// dropRound takes the last round out of a proof, as if nothing more could be reached.
+func dropRound(p *search.RaceClasses) bool {
+	if len(p.Ends) < 2 {
+		return false
+	}
+	p.Ends = p.Ends[:len(p.Ends)-1]
+	end := p.Ends[len(p.Ends)-1]
+	p.Order, p.Stride = p.Order[:end], p.Stride[:min(len(p.Stride), int(end))]
+	for i, class := range p.Class {
+		if class >= end {
+			p.Class[i] = -1
+		}
+	}
+	return true
+}
+
+// mergeRounds makes the second round part of the first, so that all that follow come one too early.
+func mergeRounds(p *search.RaceClasses) bool {
+	if len(p.Ends) < 2 {
+		return false
+	}
+	p.Ends = p.Ends[1:]
+	for class := range p.Order[:p.Ends[0]] {
+		p.Order[class] = int32(class)
+		if len(p.Stride) > 0 {
+			p.Stride[class] = 0
+		}
+	}
+	return true
+}
+
+func TestCorruptedRacesByClassesAreRejected(t *testing.T) { flatRaces().run(t, 5000) }
+
+func TestRacesByClassesUnderEveryBudget(t *testing.T) { flatRaces().budgets(t, 60) }
+
+// Whatever is wrong with the classes themselves, they are refused, even where the claim beside them is true.
+func TestWrongClassesAreRejected(t *testing.T) {
+	counts := map[string]int{}
+	for seed := range uint64(2000) {
+		d := catalog.NewDice(seed)
+		q := flatRace{drawBoard(d, 6)}
+		right := provedRace(q)
+		if right.Verdict == solve.Proved && right.Rounds == 0 {
+			continue
+		}
+		for name, change := range map[string]func(*search.RaceClasses) bool{
+			"a cell of another class": func(p *search.RaceClasses) bool {
+				at := d.Roll(len(p.Class))
+				was := p.Class[at]
+				p.Class[at] = int32(d.Roll(len(p.Order)+1) - 1)
+				return p.Class[at] != was
+			},
+			"the last round gone":      dropRound,
+			"all rounds one too small": mergeRounds,
+			"the goal of a class": func(p *search.RaceClasses) bool {
+				if q.board.Goal < 0 || len(p.Order) == 0 {
+					return false
+				}
+				p.Class[q.board.Goal] = 0
+				return true
+			},
+			"a cell too few": func(p *search.RaceClasses) bool {
+				p.Class = p.Class[1:]
+				return true
+			},
+		} {
+			wrong := right
+			wrong.Classes = copied(right.Classes)
+			if !change(wrong.Classes) {
+				continue
+			}
+			counts[name]++
+			if r := check.Race(q, wrong, unlimited()); r.Status != check.Rejected || r.Reason == "" {
+				t.Fatalf("%s: status %d, %s\n%+v\nright: %+v\n%v", name, r.Status, r.Reason, wrong.Classes, right.Classes, q)
+			}
+		}
+	}
+	if len(counts) < 5 {
+		t.Errorf("only %v", counts)
+	}
+}
+
+// With classes, with labels and plainly, a claim is judged alike, right or wrong.
+func TestTheCheckersOfRacesAgree(t *testing.T) {
+	both := map[check.Status]int{}
+	for seed := range uint64(2000) {
+		d := catalog.NewDice(seed)
+		q := flatRace{drawBoard(d, 6)}
+		layers := search.Layers[int, int](q, unlimited())
+		for range 3 {
+			claim := otherwise(d, q, provedRace(q))
+			dense := check.Race(q, claim, unlimited())
+			claim.Classes = nil
+			plain := check.Race(q.drawnRace, claim, unlimited())
+			claim.Labels = layers.Labels
+			labelled := check.Race(q.drawnRace, claim, unlimited())
+			if dense.Status != plain.Status || dense.Status != labelled.Status {
+				t.Fatalf("by classes: %d, %s; plainly: %d, %s; by labels: %d, %s\n%+v\n%v", dense.Status, dense.Reason, plain.Status, plain.Reason, labelled.Status, labelled.Reason, claim, q)
+			}
+			both[dense.Status]++
+		}
+	}
+	if both[check.Accepted] < 1000 || both[check.Rejected] < 500 {
+		t.Errorf("%v", both)
+	}
+}

@@ -1,0 +1,399 @@
+package check
+
+import (
+	"math"
+	"math/bits"
+	"slices"
+)
+
+// walk looks at the steps of every cell, of which a walk has up to half the board. The cells that a walk of s steps can end
+// on are, with u = row + column and v = row - column + columns - 1, those with u and v at most s away whose u is even or odd
+// like u + s: of one colour, as on a chessboard. Halved, they are a square of the plane of that colour. So every cell gives a
+// number to a square, which says with which turn, and the smallest number that each cell gets must be that of its class.
+func (c *classCheck) walk() bool {
+	numbers, ok := c.numbers()
+	if !ok {
+		return false
+	}
+	for odd := range min(2, len(c.Strides)) {
+		p := newPlane(c.Rows, c.Cols, odd)
+		spread := c.overSquares
+		if p.rows*p.cols > mostEmpty*len(c.Strides) {
+			spread = c.overRows // a long thin board, of which the plane is mostly empty
+		}
+		if !spread(p, numbers) {
+			return false
+		}
+	}
+	return true
+}
+
+// nobody is the number of a cell that gives none, and of one that gets none.
+const nobody = math.MaxInt32
+
+// numbers are what each cell gives: twice the class of the next round whose turn it brings along, or the odd number before
+// that of the first class with a later turn. None are those of the last round, and those without a step.
+func (c *classCheck) numbers() ([]int32, bool) {
+	if !c.m.Keep(0, 4*int64(len(c.Strides))) {
+		return nil, c.stopped()
+	}
+	numbers := make([]int32, len(c.Strides))
+	for at, class := range c.proof.Class {
+		if at%classBlock == 0 && !c.m.ExpandMany(int64(min(classBlock, len(numbers)-at))) {
+			return nil, c.stopped()
+		}
+		numbers[at] = nobody
+		if class < 0 || c.Strides[at] == 0 || len(numbers) == 1 {
+			continue
+		}
+		first, end := c.limits(class)
+		if end == 0 {
+			continue
+		}
+		numbers[at] = c.number(int32(first), int32(end), c.offer(int32(at), class))
+	}
+	return numbers, true
+}
+
+func (c *classCheck) number(first, end int32, offer uint64) int32 {
+	for end > first { // the first class of the round whose turn is not before the one that is brought along
+		if middle := (first + end) / 2; c.turn(middle) < offer {
+			first = middle + 1
+		} else {
+			end = middle
+		}
+	}
+	if int(first) < len(c.rounds) && c.turn(first) == offer {
+		return 2 * first
+	}
+	return 2*first - 1
+}
+
+// judge compares the smallest number that a cell gets with that of its class. Cells of round 0 have theirs from who starts
+// there.
+func (c *classCheck) judge(at, got int32) bool {
+	class := c.proof.Class[at]
+	switch {
+	case class < 0 && got == nobody:
+	case class >= 0 && got == 2*class:
+		c.give(at)
+	case class < 0 || got < 2*class:
+		if int(at) == c.Goal {
+			return c.wrong("the goal can be reached before round %d, with the turn of class %d", c.last, got/2)
+		}
+		return c.wrong("cell %d can be reached with an earlier turn than that of its class, %d: that of %d", at, class, (got+1)/2)
+	}
+	return true
+}
+
+// plane is the cells of one colour in halved coordinates.
+type plane struct {
+	board, odd int // the columns of the board, and which colour
+	boardRows  int
+	rows, cols int
+}
+
+func newPlane(rows, cols, odd int) plane {
+	return plane{board: cols, boardRows: rows, odd: odd, rows: (rows+cols-2-odd)>>1 + 1, cols: (rows+cols-2)>>1 + 1}
+}
+
+// cell is the cell of a place in the plane; false: it is not on the board.
+func (p plane) cell(a, b int) (at int32, ok bool) {
+	u := 2*a + p.odd
+	v := 2*b + (u+p.board-1)&1
+	row, col := (u+v-p.board+1)/2, (u-v+p.board-1)/2
+	if u+v < p.board-1 || v > u+p.board-1 || row >= p.boardRows || col >= p.board {
+		return 0, false
+	}
+	return int32(row*p.board + col), true
+}
+
+// reach is the square of the plane that a walk of so many steps from a cell can end on, cut down to the plane; false: it ends
+// on the other colour.
+func (p plane) reach(at, stride int32) (a0, a1, b0, b1 int, ok bool) {
+	row, col := int(at)/p.board, int(at)%p.board
+	u, v, s := row+col, row-col+p.board-1, p.steps(stride)
+	if (u+s)&1 != p.odd {
+		return 0, 0, 0, 0, false
+	}
+	return max((u-s)>>1, 0), min((u+s)>>1, p.rows-1), max((v-s)>>1, 0), min((v+s)>>1, p.cols-1), true
+}
+
+// steps is a stride, cut down to an equally even or odd number that still covers the board.
+func (p plane) steps(stride int32) int {
+	s, most := int(stride), p.boardRows+p.board
+	if s > most {
+		s = most - (s-most)&1
+	}
+	return s
+}
+
+// overSquares gives the numbers out over a plane. A rectangle is covered by four that overlap, with sides that are powers of
+// two. Those of each pair of sides are put down together, from the largest to the smallest, each by its first place; then the
+// numbers of a pair are handed down to the two halves, first along the rows and then along the columns. It takes a pass over
+// the plane for each pair of sides that occurs, at most, and for each halving.
+func (c *classCheck) overSquares(p plane, numbers []int32) bool {
+	if !c.m.Keep(0, 8*int64(p.rows*p.cols)+8*int64(len(numbers))) {
+		return c.stopped()
+	}
+	defer c.m.Drop(0, 8*int64(p.rows*p.cols)+8*int64(len(numbers)))
+	all := slices.Repeat([]int32{nobody}, p.rows*p.cols)
+	part := slices.Repeat([]int32{nobody}, p.rows*p.cols)
+	bySide, ends := c.bySides(p, numbers)
+	high := 0
+	for ka := sides - 1; ka >= 0; ka-- {
+		if high > ka {
+			p.halveColumns(all, 1<<ka)
+			if !c.m.Work(len(all)) {
+				return c.stopped()
+			}
+		}
+		if ends[ka*sides] == ends[ka*sides+sides] {
+			continue
+		}
+		high = max(high, ka+1)
+		down := false
+		for kb := sides - 1; kb >= 0; kb-- {
+			if down {
+				p.halveRows(part, 1<<kb)
+				if !c.m.Work(len(part)) {
+					return c.stopped()
+				}
+			}
+			cells := bySide[ends[ka*sides+kb]:ends[ka*sides+kb+1]]
+			for _, at := range cells {
+				a0, a1, b0, b1, _ := p.reach(at, c.Strides[at])
+				a1, b1 = a1-1<<ka+1, b1-1<<kb+1
+				lower(&part[a0*p.cols+b0], numbers[at])
+				lower(&part[a0*p.cols+b1], numbers[at])
+				lower(&part[a1*p.cols+b0], numbers[at])
+				lower(&part[a1*p.cols+b1], numbers[at])
+			}
+			down = down || len(cells) > 0
+		}
+		for i, n := range part {
+			lower(&all[i], n)
+			part[i] = nobody
+		}
+	}
+	return c.compare(p, all)
+}
+
+// compare judges what every cell of a plane got.
+func (c *classCheck) compare(p plane, got []int32) bool {
+	for a := range p.rows {
+		if !c.m.Work(p.cols) {
+			return c.stopped()
+		}
+		for b := range p.cols {
+			if at, ok := p.cell(a, b); ok && !c.judge(at, got[a*p.cols+b]) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func lower(x *int32, y int32) {
+	if y < *x {
+		*x = y
+	}
+}
+
+// sides is how many powers of two the side of a plane may have at most.
+const sides = 30
+
+// bySides sorts the cells that give a number to a plane by the sides of the rectangle that they give it to: those of rows
+// 2^ka and columns 2^kb, to 2^(ka+1) and 2^(kb+1), from ends[ka*sides+kb] on.
+func (c *classCheck) bySides(p plane, numbers []int32) (cells []int32, ends [sides*sides + 1]int32) {
+	pair := func(at int32) int {
+		a0, a1, b0, b1, ok := p.reach(at, c.Strides[at])
+		if !ok || numbers[at] == nobody || a1 < a0 || b1 < b0 {
+			return -1
+		}
+		return (bits.Len(uint(a1-a0+1))-1)*sides + bits.Len(uint(b1-b0+1)) - 1
+	}
+	for at := range numbers {
+		if k := pair(int32(at)); k >= 0 {
+			ends[k+1]++
+		}
+	}
+	for k := 1; k < len(ends); k++ {
+		ends[k] += ends[k-1]
+	}
+	cells = make([]int32, ends[len(ends)-1])
+	next := ends
+	for at := range numbers {
+		if k := pair(int32(at)); k >= 0 {
+			cells[next[k]] = int32(at)
+			next[k]++
+		}
+	}
+	return cells, ends
+}
+
+// halveRows hands numbers for so many places of a row, twice over, down to so many.
+func (p plane) halveRows(got []int32, half int) {
+	for a := range p.rows {
+		row := got[a*p.cols:][:p.cols]
+		for b := p.cols - 1; b >= half; b-- {
+			lower(&row[b], row[b-half])
+		}
+	}
+}
+
+// halveColumns does the same along the columns.
+func (p plane) halveColumns(got []int32, half int) {
+	for a := p.rows - 1; a >= half; a-- {
+		row, above := got[a*p.cols:][:p.cols], got[(a-half)*p.cols:][:p.cols]
+		for b, n := range above {
+			lower(&row[b], n)
+		}
+	}
+}
+
+// overRows gives the numbers out row by row of the board, or column by column where those are fewer: the smallest numbers
+// first, each to the cells that have none yet. A walk ends on every second cell of a part of each row, so the time is the
+// cells times the rows.
+func (c *classCheck) overRows(p plane, numbers []int32) bool {
+	if !c.m.Keep(0, 12*int64(len(numbers))) {
+		return c.stopped()
+	}
+	defer c.m.Drop(0, 12*int64(len(numbers)))
+	g := lines{count: c.Rows, length: c.Cols, across: c.Cols > c.Rows}
+	if !g.across {
+		g.count, g.length = g.length, g.count
+	}
+	g.free = make([]int32, g.count*(g.length+2))
+	for i := range g.free {
+		g.free[i] = int32(i % (g.length + 2))
+	}
+	got := slices.Repeat([]int32{nobody}, len(numbers))
+	for _, at := range c.sorted(p, numbers) {
+		line, place := g.place(at)
+		s := p.steps(c.Strides[at])
+		if !c.m.Work(min(g.count, 2*s+1)) {
+			return c.stopped()
+		}
+		for to := max(0, line-s); to <= min(g.count-1, line+s); to++ {
+			left := s - max(to-line, line-to)
+			from := place - left
+			if from < 0 {
+				from = -from & 1
+			}
+			free := g.free[to*(g.length+2):][:g.length+2]
+			for next := find(free, int32(from)); int(next) <= min(g.length-1, place+left); next = find(free, next) {
+				got[g.cell(to, int(next))] = numbers[at]
+				free[next] = next + 2
+			}
+		}
+	}
+	for at, n := range got {
+		if (at/c.Cols+at%c.Cols)&1 == p.odd && !c.judge(int32(at), n) {
+			return false
+		}
+	}
+	return true
+}
+
+// lines are the rows of a board, or its columns where those are fewer.
+type lines struct {
+	count, length int
+	across        bool    // they are rows
+	free          []int32 // by line: a place itself if it has no number; else one farther on, of every second, that may have none
+}
+
+func (g *lines) place(at int32) (line, place int) {
+	if g.across {
+		return int(at) / g.length, int(at) % g.length
+	}
+	return int(at) % g.count, int(at) / g.count
+}
+
+func (g *lines) cell(line, place int) int {
+	if g.across {
+		return line*g.length + place
+	}
+	return place*g.count + line
+}
+
+// find is the first place that has no number, of every second from one on; where there is none, one behind the end.
+func find(free []int32, at int32) int32 {
+	for free[at] != at {
+		free[at] = free[free[at]]
+		at = free[at]
+	}
+	return at
+}
+
+// sorted are the cells that give a number to a plane, the smallest numbers first.
+func (c *classCheck) sorted(p plane, numbers []int32) (cells []int32) {
+	for at, n := range numbers {
+		if _, _, _, _, ok := p.reach(int32(at), c.Strides[at]); ok && n != nobody {
+			cells = append(cells, int32(at))
+		}
+	}
+	slices.SortFunc(cells, func(x, y int32) int { return int(numbers[x]) - int(numbers[y]) })
+	return cells
+}
+
+// walkReaching counts the cells of each plane from its corner on: so how many of them are in a square takes four numbers. On
+// long thin boards, of which the plane is mostly empty, they are looked at one by one.
+func (c *classCheck) walkReaching(cells []int32) (reaches func(at int32) bool, ok bool) {
+	plain := func(at int32) bool {
+		c.m.Work(len(cells))
+		return c.Strides[at] > 0 && slices.ContainsFunc(cells, func(to int32) bool { return c.leads(at, to) })
+	}
+	var counts [2]counted
+	for odd := range counts {
+		p := newPlane(c.Rows, c.Cols, odd)
+		if p.rows*p.cols > mostEmpty*len(c.Strides) {
+			return plain, true
+		}
+		if !c.m.Keep(0, 4*int64((p.rows+1)*(p.cols+1))) {
+			return nil, false
+		}
+		counts[odd] = newCounted(p, cells)
+	}
+	return func(at int32) bool {
+		return c.Strides[at] > 0 && (counts[0].reached(at, c.Strides[at]) || counts[1].reached(at, c.Strides[at]))
+	}, true
+}
+
+// mostEmpty is how many times as large as the board a plane may be.
+const mostEmpty = 8
+
+// counted is how many of some cells there are in a plane above and left of each place.
+type counted struct {
+	plane
+	sums []int32
+}
+
+func newCounted(p plane, cells []int32) counted {
+	k := counted{p, make([]int32, (p.rows+1)*(p.cols+1))}
+	for _, at := range cells {
+		if a, _, b, _, ok := p.reach(at, 0); ok {
+			k.sums[(a+1)*(p.cols+1)+b+1]++
+		}
+	}
+	for a := 1; a <= p.rows; a++ {
+		row := k.sums[a*(p.cols+1):][:p.cols+1]
+		above := k.sums[(a-1)*(p.cols+1):][:p.cols+1]
+		sum := int32(0)
+		for b, n := range row {
+			sum += n
+			row[b] = sum + above[b]
+		}
+	}
+	return k
+}
+
+// reached says whether a walk from a cell can end on one of those that were counted.
+func (k *counted) reached(at, stride int32) bool {
+	a0, a1, b0, b1, ok := k.reach(at, stride)
+	if !ok || a1 < a0 || b1 < b0 {
+		return false
+	}
+	width := k.cols + 1
+	return k.sums[(a1+1)*width+b1+1]-k.sums[a0*width+b1+1]-k.sums[(a1+1)*width+b0]+k.sums[a0*width+b0] > 0
+}

@@ -1,0 +1,123 @@
+package check
+
+import "math"
+
+// winner judges whether the winner goes first in the last round. Its line was replayed, so it arrives then.
+//
+// Who arrives goes by the turn that it has there: of the cells from which a step leads to the goal. By last round that is
+// the turn of the class, and the line must have the turns of its classes all the way. By first round it is the best turn of
+// who gets there: its runner, and the stride made to get there, over all cells that a step leads to such a cell from.
+func (c *classCheck) winner(winner int) bool {
+	leading, class := c.leading()
+	switch {
+	case class == math.MaxInt32:
+		return c.wrong("nobody arrives in round %d", c.last)
+	case c.history:
+		return c.follows(winner, class)
+	case c.last == 1:
+		if int(c.proof.Order[class]) != winner {
+			return c.wrong("runner %d arrives in round 1 and goes before the winner claimed", c.proof.Order[class]+1)
+		}
+		return true
+	}
+	best, ok := c.earliest(leading)
+	if mine := uint64(c.Strides[c.line[c.last-2]])<<32 | uint64(winner); !ok || mine != best {
+		return c.ok(ok) && c.wrong("runner %d can go earlier in round %d, after a stride of %d", best<<32>>32+1, c.last, best>>32)
+	}
+	return true
+}
+
+func (c *classCheck) ok(ok bool) bool {
+	if !ok {
+		return c.stopped()
+	}
+	return true
+}
+
+// leading are the cells of the round before the last from which a step leads to the goal, and the first of their classes.
+func (c *classCheck) leading() (cells []int32, class int32) {
+	class = math.MaxInt32
+	ends := c.proof.Ends
+	if len(ends) != c.last {
+		return nil, class
+	}
+	from := int32(0)
+	if c.last > 1 {
+		from = ends[c.last-2]
+	}
+	for at, k := range c.proof.Class {
+		if k >= from && c.leads(int32(at), int32(c.Goal)) {
+			cells = append(cells, int32(at))
+			class = min(class, k)
+		}
+	}
+	return cells, class
+}
+
+// leads says whether a step leads from a cell to another one.
+func (c *classCheck) leads(at, to int32) bool {
+	stride, cols := int(c.Strides[at]), int32(c.Cols)
+	down, right := int(at/cols-to/cols), int(at%cols-to%cols)
+	down, right = max(down, -down), max(right, -right)
+	if c.Walk {
+		return stride >= down+right && (stride-down-right)%2 == 0
+	}
+	return down == 0 && right == stride || right == 0 && down == stride
+}
+
+// follows demands that the line of the winner has the turn of the class of each of its cells, and ends with the class.
+func (c *classCheck) follows(winner int, class int32) bool {
+	turn := uint64(winner)
+	for i, at := range c.line[:c.last] {
+		k := c.proof.Class[at]
+		if k < 0 || int(c.rounds[k]) != i || c.turn(k) != turn {
+			return c.wrong("the line of the winner does not go as early as it could in round %d", i+1)
+		}
+		turn = c.offer(at, k)
+	}
+	if c.proof.Class[c.line[c.last-1]] != class {
+		return c.wrong("somebody goes before the winner in round %d", c.last)
+	}
+	return true
+}
+
+// earliest is the best turn in the last round by first round: the smallest stride, and then the first runner, of all cells
+// two rounds before from which a step leads to one of the leading cells. False: the meter says stop.
+func (c *classCheck) earliest(leading []int32) (best uint64, ok bool) {
+	best = math.MaxUint64
+	ends, from := c.proof.Ends, int32(0)
+	if c.last > 2 {
+		from = ends[c.last-3]
+	}
+	reaches, ok := c.reaching(leading)
+	if !ok {
+		return best, false
+	}
+	for at, k := range c.proof.Class {
+		if k < from || k >= ends[c.last-2] {
+			continue
+		}
+		if turn := uint64(c.Strides[at])<<32 | uint64(c.proof.Order[k]); turn < best && reaches(int32(at)) {
+			best = turn
+		}
+	}
+	return best, true
+}
+
+// reaching returns what says of a cell whether a step leads from it to one of some cells.
+func (c *classCheck) reaching(cells []int32) (reaches func(at int32) bool, ok bool) {
+	if c.Walk {
+		return c.walkReaching(cells)
+	}
+	in := make(map[int32]bool, len(cells)) // they are in the row and the column of the goal
+	for _, cell := range cells {
+		in[cell] = true
+	}
+	cols := int32(c.Cols)
+	return func(at int32) bool {
+		stride := c.Strides[at]
+		row, col := at/cols, at%cols
+		return stride > 0 && (stride < cols-col && in[at+stride] || stride <= col && in[at-stride] ||
+			stride < int32(c.Rows)-row && in[at+stride*cols] || stride <= row && in[at-stride*cols])
+	}, true
+}

@@ -1,0 +1,34 @@
+package search
+
+// RaceGrid is a race in flat form, for whoever wants to look at all of it at once: the stride of every cell, row by row. The
+// number of a state (see Numbered) is its cell.
+//
+// A step from a cell with a stride of 0 does not exist. Else it leads, straight, exactly that many cells right, left, up or
+// down; or, for a walk, to every cell that so many single steps can end on: at most that many rows and columns away, added
+// up, by a number that is even or odd like the stride. On a board of a single cell there is no walk.
+type RaceGrid struct {
+	Rows, Cols int
+	Strides    []int32
+	Walk       bool
+	Goal       int // the one goal; below 0: none
+}
+
+// GridRace is knowledge that a race may offer: what it is in flat form. An answer can then bring RaceClasses for its proof.
+type GridRace[S comparable] interface {
+	Numbered[S]
+	Grid() RaceGrid
+}
+
+// RaceClasses is the proof of who wins a race in flat form. The cells that somebody can be on are sorted into classes: by the
+// first round after which somebody can, and within a round by who of those who can be there then goes before the others.
+// Only rounds before the one in which somebody arrives have classes, and the goal has none.
+//
+// What a class stands for is a turn: in round 0 the first runner who starts there; later, by first round, the first runner
+// who can be there, and by last round the class that such a runner comes from, and its stride. Turns are in order within a
+// round, by stride and then by Order.
+type RaceClasses struct {
+	Class  []int32 // by cell: its class, counted from 0; -1: none
+	Ends   []int32 // by round: how many classes there are up to it
+	Order  []int32 // by class: a runner, or a class of the round before
+	Stride []int32 // by class, for ByLastRound: the stride; 0 in round 0
+}
