@@ -97,17 +97,6 @@ func newPlane(rows, cols, odd int) plane {
 	return plane{board: cols, boardRows: rows, odd: odd, rows: (rows+cols-2-odd)>>1 + 1, cols: (rows+cols-2)>>1 + 1}
 }
 
-// cell is the cell of a place in the plane; false: it is not on the board.
-func (p plane) cell(a, b int) (at int32, ok bool) {
-	u := 2*a + p.odd
-	v := 2*b + (u+p.board-1)&1
-	row, col := (u+v-p.board+1)/2, (u-v+p.board-1)/2
-	if u+v < p.board-1 || v > u+p.board-1 || row >= p.boardRows || col >= p.board {
-		return 0, false
-	}
-	return int32(row*p.board + col), true
-}
-
 // reach is the square of the plane that a walk of so many steps from a cell can end on, cut down to the plane; false: it ends
 // on the other colour.
 func (p plane) reach(at, stride int32) (a0, a1, b0, b1 int, ok bool) {
@@ -140,6 +129,9 @@ func (c *classCheck) overSquares(p plane, numbers []int32) bool {
 	all := slices.Repeat([]int32{nobody}, p.rows*p.cols)
 	part := slices.Repeat([]int32{nobody}, p.rows*p.cols)
 	bySide, ends := c.bySides(p, numbers)
+	if len(bySide) == 0 {
+		return c.compare(p, all)
+	}
 	high := 0
 	for ka := sides - 1; ka >= 0; ka-- {
 		if high > ka {
@@ -181,12 +173,13 @@ func (c *classCheck) overSquares(p plane, numbers []int32) bool {
 
 // compare judges what every cell of a plane got.
 func (c *classCheck) compare(p plane, got []int32) bool {
-	for a := range p.rows {
-		if !c.m.Work(p.cols) {
+	for row := range c.Rows {
+		if !c.m.Work(c.Cols) {
 			return c.stopped()
 		}
-		for b := range p.cols {
-			if at, ok := p.cell(a, b); ok && !c.judge(at, got[a*p.cols+b]) {
+		for col := (row + p.odd) & 1; col < c.Cols; col += 2 {
+			a, b := (row+col)>>1, (row-col+c.Cols-1)>>1
+			if !c.judge(int32(row*c.Cols+col), got[a*p.cols+b]) {
 				return false
 			}
 		}
@@ -206,15 +199,14 @@ const sides = 30
 // bySides sorts the cells that give a number to a plane by the sides of the rectangle that they give it to: those of rows
 // 2^ka and columns 2^kb, to 2^(ka+1) and 2^(kb+1), from ends[ka*sides+kb] on.
 func (c *classCheck) bySides(p plane, numbers []int32) (cells []int32, ends [sides*sides + 1]int32) {
-	pair := func(at int32) int {
-		a0, a1, b0, b1, ok := p.reach(at, c.Strides[at])
-		if !ok || numbers[at] == nobody || a1 < a0 || b1 < b0 {
-			return -1
+	pairs := make([]int16, len(numbers))
+	for at, n := range numbers {
+		if pairs[at] = -1; n == nobody {
+			continue
 		}
-		return (bits.Len(uint(a1-a0+1))-1)*sides + bits.Len(uint(b1-b0+1)) - 1
-	}
-	for at := range numbers {
-		if k := pair(int32(at)); k >= 0 {
+		if a0, a1, b0, b1, ok := p.reach(int32(at), c.Strides[at]); ok {
+			k := (bits.Len(uint(a1-a0+1))-1)*sides + bits.Len(uint(b1-b0+1)) - 1
+			pairs[at] = int16(k)
 			ends[k+1]++
 		}
 	}
@@ -223,8 +215,8 @@ func (c *classCheck) bySides(p plane, numbers []int32) (cells []int32, ends [sid
 	}
 	cells = make([]int32, ends[len(ends)-1])
 	next := ends
-	for at := range numbers {
-		if k := pair(int32(at)); k >= 0 {
+	for at, k := range pairs {
+		if k >= 0 {
 			cells[next[k]] = int32(at)
 			next[k]++
 		}

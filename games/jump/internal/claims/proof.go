@@ -14,6 +14,12 @@ type proof struct {
 	search.RaceClasses
 	race  *grid.Race
 	first int // the first class of the round that is claimed now
+	// By first round the cells of a round claim in the order in which they were claimed. So their classes are known without
+	// looking them up all over the board: how many cells each class of the last round has, which one claims now, and how many
+	// of its cells are left.
+	sizes []int32
+	now   int
+	left  int32
 }
 
 // newProof is nil where the budget does not allow it.
@@ -27,6 +33,7 @@ func newProof(r *grid.Race, m *solve.Meter) *proof {
 func (p *proof) start(c grid.Cell, runner int) {
 	if p != nil {
 		p.Class[c] = p.class(int32(runner), 0)
+		p.sizes[p.Class[c]]++
 	}
 }
 
@@ -34,15 +41,20 @@ func (p *proof) start(c grid.Cell, runner int) {
 func (p *proof) claimed(from, cells, ends []int32) {
 	begin := int32(0)
 	for i, c := range from {
+		for ; p.left == 0; p.now++ {
+			p.left = p.sizes[p.now+1]
+		}
+		p.left--
 		if ends[i] == begin {
 			continue
 		}
-		class := p.Class[c]
+		var class int32
 		if p.race.Tie == search.ByLastRound {
-			class = p.class(class, p.race.Jumps[c])
+			class = p.class(p.Class[c], p.race.Jumps[c])
 		} else {
-			class = p.class(p.Order[class], 0)
+			class = p.class(p.Order[p.now], 0)
 		}
+		p.sizes[class] += ends[i] - begin
 		for _, to := range cells[begin:ends[i]] {
 			p.Class[to] = class
 		}
@@ -56,7 +68,7 @@ func (p *proof) class(order, stride int32) int32 {
 	if last >= p.first && p.Order[last] == order && (!history || p.Stride[last] == stride) {
 		return int32(last)
 	}
-	p.Order = append(p.Order, order)
+	p.Order, p.sizes = append(p.Order, order), append(p.sizes, 0)
 	if history {
 		p.Stride = append(p.Stride, stride)
 	}
@@ -69,6 +81,7 @@ func (p *proof) ended(m *solve.Meter) {
 		return
 	}
 	m.Keep(0, 8*int64(len(p.Order)-p.first))
+	p.now, p.left = p.first-1, 0
 	p.first = len(p.Order)
 	p.Ends = append(p.Ends, int32(p.first))
 }
