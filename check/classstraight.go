@@ -5,7 +5,7 @@ import "math"
 // straight looks at the four steps of every cell: those within its row, and then those within its column.
 func (c *classCheck) straight() bool {
 	if c.history {
-		return c.everyStep(c.look)
+		return c.byHistory()
 	}
 	if !c.m.Keep(0, 8*int64(len(c.rounds))) {
 		return c.stopped()
@@ -26,9 +26,9 @@ func (c *classCheck) straight() bool {
 	})
 }
 
-// strip is how many columns are gone down together: the numbers of a row of them share a line of the cache, so those that
+// columnStrip is how many columns are gone down together: the numbers of a row of them share a line of the cache, so those that
 // steps lead to are still there. On a wide board with long strides that is several times as fast.
-const strip = 16
+const columnStrip = 16
 
 // everyStep calls look for every cell with the two cells that steps lead to in its row, and again with those in its column;
 // the cell itself stands for a step that there is not. It is false as soon as look is.
@@ -51,13 +51,13 @@ func (c *classCheck) everyStep(look func(at, x, y int) bool) bool {
 			}
 		}
 	}
-	for first := 0; first < c.Cols; first += strip {
-		if !c.m.Work(strip * c.Rows) {
+	for first := 0; first < c.Cols; first += columnStrip {
+		if !c.m.Work(columnStrip * c.Rows) {
 			return c.stopped()
 		}
 		for row := range c.Rows {
 			from := row*c.Cols + first
-			for i, stride := range c.Strides[from:][:min(strip, c.Cols-first)] {
+			for i, stride := range c.Strides[from:][:min(columnStrip, c.Cols-first)] {
 				at, stride := from+i, int(stride)
 				x, y := at, at
 				if stride < c.Rows-row {
@@ -75,30 +75,36 @@ func (c *classCheck) everyStep(look func(at, x, y int) bool) bool {
 	return true
 }
 
-// look looks at two steps of a cell, where the history counts.
-func (c *classCheck) look(at, x, y int) bool {
-	class := c.proof.Class[at]
-	if class < 0 {
+// byHistory is straight where the history counts: what is brought along depends on the cell. Rounds and turns are looked up
+// by cell beforehand: classes of neighbours lie far apart.
+func (c *classCheck) byHistory() bool {
+	class := c.proof.Class
+	if !c.m.Keep(0, 12*int64(len(class))) {
+		return c.stopped()
+	}
+	defer c.m.Drop(0, 12*int64(len(class)))
+	rounds, turns := make([]int32, len(class)), make([]uint64, len(class))
+	for at, k := range class {
+		if rounds[at] = math.MaxInt32; k >= 0 {
+			rounds[at], turns[at] = c.rounds[k], c.turn(k)
+		}
+	}
+	return c.everyStep(func(at, x, y int) bool {
+		if class[at] < 0 || int(rounds[at])+1 >= c.last {
+			return true
+		}
+		next, offer := rounds[at]+1, uint64(c.Strides[at])<<32|uint64(class[at])
+		for _, to := range [2]int{x, y} {
+			switch {
+			case rounds[to] < next:
+			case rounds[to] > next || turns[to] > offer:
+				return c.tooLate(int32(at), int32(to))
+			case turns[to] == offer:
+				c.give(int32(to))
+			}
+		}
 		return true
-	}
-	first, end := c.limits(class)
-	if end == 0 {
-		return true
-	}
-	offer := c.offer(int32(at), class)
-	for _, to := range [2]int{x, y} {
-		k := uint32(c.proof.Class[to]) // none is beyond all
-		if k < first || to == at {
-			continue
-		}
-		if k >= end || c.turn(int32(k)) > offer {
-			return c.tooLate(int32(at), int32(to))
-		}
-		if c.turn(int32(k)) == offer {
-			c.give(int32(to))
-		}
-	}
-	return true
+	})
 }
 
 // onward is what holds for steps from the cells of a class, where the class says all that is brought along: the class of the

@@ -12,8 +12,9 @@ import (
 // turn, so a class is as many cells as are claimed one after the other with the same turn. A nil proof collects nothing.
 type proof struct {
 	search.RaceClasses
-	race  *grid.Race
-	first int // the first class of the round that is claimed now
+	race    *grid.Race
+	history bool
+	first   int // the first class of the round that is claimed now
 	// By first round the cells of a round claim in the order in which they were claimed. So their classes are known without
 	// looking them up all over the board: how many cells each class of the last round has, which one claims now, and how many
 	// of its cells are left.
@@ -27,13 +28,12 @@ func newProof(r *grid.Race, m *solve.Meter) *proof {
 	if !m.Keep(0, 4*int64(len(r.Jumps))) {
 		return nil
 	}
-	return &proof{race: r, RaceClasses: search.RaceClasses{Class: slices.Repeat([]int32{grid.None}, len(r.Jumps))}}
+	return &proof{race: r, history: r.Tie == search.ByLastRound, RaceClasses: search.RaceClasses{Class: slices.Repeat([]int32{grid.None}, len(r.Jumps))}}
 }
 
 func (p *proof) start(c grid.Cell, runner int) {
 	if p != nil {
-		p.Class[c] = p.class(int32(runner), 0)
-		p.sizes[p.Class[c]]++
+		p.Class[c] = p.class(int32(runner), 0, 1)
 	}
 }
 
@@ -41,20 +41,17 @@ func (p *proof) start(c grid.Cell, runner int) {
 func (p *proof) claimed(from, cells, ends []int32) {
 	begin := int32(0)
 	for i, c := range from {
-		for ; p.left == 0; p.now++ {
-			p.left = p.sizes[p.now+1]
+		order, stride := int32(0), int32(0)
+		if !p.history {
+			order = p.owner()
 		}
-		p.left--
 		if ends[i] == begin {
 			continue
 		}
-		var class int32
-		if p.race.Tie == search.ByLastRound {
-			class = p.class(p.Class[c], p.race.Jumps[c])
-		} else {
-			class = p.class(p.Order[p.now], 0)
+		if p.history {
+			order, stride = p.Class[c], p.race.Jumps[c]
 		}
-		p.sizes[class] += ends[i] - begin
+		class := p.class(order, stride, ends[i]-begin)
 		for _, to := range cells[begin:ends[i]] {
 			p.Class[to] = class
 		}
@@ -62,17 +59,31 @@ func (p *proof) claimed(from, cells, ends []int32) {
 	}
 }
 
-// class is the class of a turn in the round that is claimed now: the last one, or a new one.
-func (p *proof) class(order, stride int32) int32 {
-	last, history := len(p.Order)-1, p.race.Tie == search.ByLastRound
-	if last >= p.first && p.Order[last] == order && (!history || p.Stride[last] == stride) {
-		return int32(last)
+// owner is the order of the class of the cell that claims now, by first round.
+func (p *proof) owner() int32 {
+	for ; p.left == 0; p.now++ {
+		p.left = p.sizes[p.now+1]
 	}
-	p.Order, p.sizes = append(p.Order, order), append(p.sizes, 0)
-	if history {
-		p.Stride = append(p.Stride, stride)
+	p.left--
+	return p.Order[p.now]
+}
+
+// class is the class of a turn in the round that is claimed now, for so many more cells: the last one, or a new one.
+func (p *proof) class(order, stride, cells int32) int32 {
+	last := len(p.Order) - 1
+	if last < p.first || p.Order[last] != order || p.history && p.Stride[last] != stride {
+		last++
+		p.Order = append(p.Order, order)
+		if p.history {
+			p.Stride = append(p.Stride, stride)
+		} else {
+			p.sizes = append(p.sizes, 0)
+		}
 	}
-	return int32(last + 1)
+	if !p.history {
+		p.sizes[last] += cells
+	}
+	return int32(last)
 }
 
 // ended ends the round that is claimed now, if anything was claimed.
