@@ -88,7 +88,7 @@ func ReadReport(data []byte) (Report, error) {
 	return r, nil
 }
 
-// Decode reads a part of a report (an answer, a certificate), whether it was just made or read from a file.
+// Decode reads a part of a report (an answer, a certificate) strictly, whether it was just made or read from a file.
 func Decode[T any](part any) (T, error) {
 	var t T
 	if typed, ok := part.(T); ok {
@@ -101,7 +101,7 @@ func Decode[T any](part any) (T, error) {
 			return t, err
 		}
 	}
-	err := json.Unmarshal(raw, &t)
+	err := text.ReadJSON(raw, &t)
 	return t, err
 }
 

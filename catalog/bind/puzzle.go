@@ -53,6 +53,9 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 			if err != nil {
 				return claim, fmt.Errorf("the answer can't be read: %w", err)
 			}
+			if saved.Proof.Certificate != nil {
+				return claim, errors.New("there is a certificate, and a puzzle has none")
+			}
 			claim.Verdict = saved.Verdict
 			if claim.Verdict == solve.Refuted && !claim.Anywhere {
 				claim.AtLeast = search.Limit(p.Question) + 1

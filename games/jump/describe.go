@@ -190,14 +190,16 @@ func (x describer) table(rounds []int32) *Rounds {
 	return &Rounds{x.Cols, rounds}
 }
 
-// claim is what a saved report claims. The rounds of the cells are not read: they are found again and compared.
+// claim is what a saved report claims. The ranks and the rounds of the cells are found again and compared.
 type claim struct {
-	Winner    *string        `json:"winner"`
-	Round     *int           `json:"round"`
-	Standings []claimedPlace `json:"standings"`
+	Winner    *string         `json:"winner"`
+	Round     *int            `json:"round"`
+	Standings []claimedPlace  `json:"standings"`
+	Table     json.RawMessage `json:"rounds"`
 }
 
 type claimedPlace struct {
+	Rank   *int     `json:"rank"`
 	Name   string   `json:"name"`
 	Rounds *int     `json:"rounds"`
 	Line   []string `json:"line"`

@@ -1,0 +1,1293 @@
+#!/usr/bin/env python3
+"""A second checker of saved reports, written from docs/proof.md, docs/formats.md and the rules of the games alone.
+
+    python3 check.py GAME board.txt report.json [name=value ...]
+    python3 check.py --batch < cases.jsonl
+
+It shares nothing with the program that made the report. It prints accepted, rejected or could not tell, with the reason,
+and exits with 0, 1 or 5; 2 is a wrong command line, 3 a board that can't be read. A case of a batch is a JSON object with
+game, board, params and report (the text of one); each gives one line.
+
+Where a report has a certificate, its conditions are looked at; where it has none the answer is found again by the plain
+definition, and that ends with "could not tell" when it needs more than STATES states.
+"""
+
+import base64
+import binascii
+import json
+import re
+import sys
+
+STATES = 200_000
+UNJUDGED = ["method", "sound", "headline", "because", "proof.rests", "proof.checked", "proof.checker", "counts", "seconds", "source", "command"]
+
+
+class Wrong(Exception):
+    """The report is rejected."""
+
+
+class CantTell(Exception):
+    """The limit on states was reached, or nothing is claimed."""
+
+
+class BadBoard(Exception):
+    """The board, or its rules, can't be read."""
+
+
+def demand(condition, why):
+    if not condition:
+        raise Wrong(why)
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# JSON, strictly: each name once, none that is unknown, nothing after the end. A field that is missing is null.
+
+
+def pairs(found):
+    names = {}
+    for name, value in found:
+        demand(name not in names, f"field {name!r} stands twice in one object")
+        names[name] = value
+    return names
+
+
+def no_constant(word):
+    raise Wrong(f"{word} is not JSON")
+
+
+def read_json(text):
+    try:
+        return json.loads(text, object_pairs_hook=pairs, parse_constant=no_constant)
+    except (ValueError, RecursionError) as e:
+        raise Wrong(f"the report is not JSON: {e}") from None
+
+
+def is_text(v):
+    return isinstance(v, str)
+
+
+def is_bool(v):
+    return isinstance(v, bool)
+
+
+def is_int(v):
+    return isinstance(v, int) and not isinstance(v, bool) and -(1 << 63) <= v < 1 << 63
+
+
+def is_number(v):
+    return isinstance(v, (int, float)) and not isinstance(v, bool)
+
+
+def anything(_):
+    return True
+
+
+def list_of(kind):
+    return lambda v: isinstance(v, list) and all(kind(x) or x is None for x in v)
+
+
+def record(**fields):
+    """An object with these fields and no others."""
+
+    def check(v):
+        if not isinstance(v, dict):
+            return False
+        for name, value in v.items():
+            demand(name in fields, f"unknown field {name!r}")
+            demand(value is None or fields[name](value), f"field {name!r} has a value of the wrong kind")
+        return True
+
+    return check
+
+
+def texts(v):
+    return isinstance(v, dict) and all(is_text(x) for x in v.values())
+
+
+def fields(v, *names):
+    """The values of an object, null where they are missing."""
+    return [v.get(name) for name in names]
+
+
+REPORT = record(
+    schema=is_text, game=is_text, params=texts, method=is_text, sound=is_bool, verdict=is_text, headline=is_text,
+    because=list_of(is_text), answer=anything, unit=is_text, bounds=record(at_least=is_int, at_most=is_int),
+    line=list_of(record(move=is_text, state=is_text)),
+    proof=record(rests=is_text, checked=is_bool, checker=is_text, certificate=anything),
+    stopped=is_text, counts=record(expanded=is_int, generated=is_int, stored=is_int), seconds=is_number, source=is_text,
+    language=is_text, command=is_text)
+
+
+class Report:
+    """What a saved report claims."""
+
+    def __init__(self, text):
+        v = read_json(text)
+        demand(REPORT(v), "the report is not an object")
+        demand(v.get("schema") == "jogada.report/1", "the report has another schema")
+        self.game, self.verdict, self.unit = v.get("game"), v.get("verdict") or "unknown", v.get("unit")
+        demand(self.verdict in ("proved", "refuted", "unknown"), f"there is no verdict {self.verdict!r}")
+        self.params = v.get("params") or {}
+        self.answer = v.get("answer")
+        bounds = v.get("bounds") or {}
+        self.at_least, self.at_most = fields(bounds, "at_least", "at_most")
+        self.line = [tuple(fields(step or {}, "move", "state")) for step in v.get("line") or []]
+        self.certificate = (v.get("proof") or {}).get("certificate")
+        self.stopped, self.language = v.get("stopped") or "", v.get("language") or ""
+
+    def claims(self, kind):
+        """The answer, whose fields are these."""
+        demand(kind(self.answer), "the answer is not an object of the right form")
+        return self.answer
+
+    def proves(self, kind):
+        demand(kind(self.certificate), "the certificate is not an object of the right form")
+        return self.certificate
+
+    def bounded(self, at_least, at_most):
+        demand(self.at_least == at_least, f"at_least is {self.at_least}, and should be {at_least}")
+        demand(self.at_most == at_most, f"at_most is {self.at_most}, and should be {at_most}")
+
+
+class Work:
+    """The limit on states."""
+
+    def __init__(self, states=STATES):
+        self.left = states
+
+    def spend(self, n=1):
+        self.left -= n
+        if self.left < 0:
+            raise CantTell("the limit on states was reached")
+
+
+def packed(text, size):
+    """Base64 without padding, in the one way there is to write it, of whole numbers of so many bytes."""
+    demand(re.fullmatch(r"[A-Za-z0-9+/]*", text) is not None and len(text) % 4 != 1, "numbers packed in base64 can't be read")
+    try:
+        raw = base64.b64decode(text + "=" * (-len(text) % 4), validate=True)
+    except binascii.Error:
+        raise Wrong("numbers packed in base64 can't be read") from None
+    demand(base64.b64encode(raw).decode().rstrip("=") == text and len(raw) % size == 0, "numbers packed in base64 can't be read")
+    return raw
+
+
+def packed32(text):
+    raw = packed(text, 4)
+    return [int.from_bytes(raw[i:i + 4], "little", signed=True) for i in range(0, len(raw), 4)]
+
+
+def cell_text(cell):
+    return f"{cell[0]} {cell[1]}"
+
+
+def read_cell(text, rows, cols):
+    found = re.fullmatch(r"(0|[1-9][0-9]{0,9}) (0|[1-9][0-9]{0,9})", text or "")
+    demand(found, f"{text!r} is not a cell")
+    cell = int(found[1]), int(found[2])
+    demand(cell[0] < rows and cell[1] < cols, f"{text!r} is not on the board")
+    return cell
+
+
+def lines_of(text):
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+def numbers(words, most, what):
+    if not all(re.fullmatch(r"[0-9]{1,19}", w) and int(w) <= most for w in words):
+        raise BadBoard(f"{what}: a whole number up to {most} was expected")
+    return [int(w) for w in words]
+
+
+def rules(given, **known):
+    """The rules in force: what is given, or the defaults; a default of None is not set."""
+    for name in given:
+        if name not in known:
+            raise BadBoard(f"there is no parameter {name!r}")
+    return {name: given.get(name, default) for name, default in known.items() if given.get(name, default) is not None}
+
+
+def one_of(value, *choices):
+    if value not in choices:
+        raise BadBoard(f"{value!r} is none of {', '.join(choices)}")
+    return value
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Race: jump
+
+
+def player_name(n):
+    name = ""
+    n += 1
+    while n > 0:
+        n, letter = divmod(n - 1, 26)
+        name = chr(ord("A") + letter) + name
+    return name
+
+
+class Jump:
+    unit = "round"
+
+    @staticmethod
+    def read(text, given):
+        params = rules(given, move="straight", tie="first-round", player=None, standings="false")
+        del params["standings"]
+        one_of(params["move"], "straight", "walk")
+        one_of(params["tie"], "first-round", "name", "stable")
+        rows = [line.split() for line in lines_of(text) if line.split()]
+        players = None
+        if "player" in params:
+            players = []
+            for word in params["player"].split():
+                found = re.fullmatch(r"([A-Za-z0-9_-]+)=([0-9]+),([0-9]+)", word)
+                if not found or found[1] in [p[0] for p in players]:
+                    raise BadBoard(f"{word!r} is not NAME=row,col of a new player")
+                players.append((found[1], (int(found[2]), int(found[3]))))
+        try:
+            board = Jump.course(rows)
+            if players is not None and players != board[1]:
+                raise BadBoard("other players")
+        except BadBoard:
+            if players is None:
+                raise
+            board = [numbers(row, 2**31 - 1, "a cell") for row in rows], players
+        return [Jump(*board, params)]
+
+    @staticmethod
+    def course(rows):
+        if len(rows) < 2 or len(rows[0]) != 2 or len(rows[1]) != 1:
+            raise BadBoard("N M and K were expected")
+        (height, width), (count,) = numbers(rows[0], 2**28, "the size"), numbers(rows[1], 2**22, "the players")
+        if len(rows) != 2 + height + count or (height == 0) != (width == 0):
+            raise BadBoard("another number of lines was expected")
+        board = [numbers(row, 2**31 - 1, "a cell") for row in rows[2:2 + height]]
+        starts = [numbers(row, 2**31 - 1, "a start") for row in rows[2 + height:]]
+        if any(len(row) != width for row in board) or any(len(start) != 2 for start in starts):
+            raise BadBoard("a row or a start of another length was expected")
+        return board, [(player_name(i), tuple(start)) for i, start in enumerate(starts)]
+
+    def __init__(self, board, players, params):
+        self.board, self.params = board, params
+        self.rows, self.cols = len(board), len(board[0]) if board else 0
+        if any(len(row) != self.cols for row in board) or any(not (r < self.rows and c < self.cols) for _, (r, c) in players):
+            raise BadBoard("a row of another length, or a start off the board")
+        self.goal = self.rows - 1, self.cols - 1
+        self.order = sorted(players) if params["tie"] == "name" else players  # of round 1
+        self.stable = params["tie"] == "stable"
+        self.known = {}
+
+    def stride(self, cell):
+        return self.board[cell[0]][cell[1]]
+
+    def steps(self, cell, work):
+        """The jumps from a cell: each with what it is written as."""
+        if cell not in self.known:
+            found = self.walks(cell, work) if self.params["move"] == "walk" else self.straight(cell)
+            work.spend(1 + len(found) // 16)
+            self.known[cell] = found
+        return self.known[cell]
+
+    def straight(self, cell):
+        (r, c), n = cell, self.stride(cell)
+        ways = [("U", r - n, c), ("D", r + n, c), ("L", r, c - n), ("R", r, c + n)]
+        return {f"{way}{n}": (y, x) for way, y, x in ways if n > 0 and 0 <= y < self.rows and 0 <= x < self.cols}
+
+    def walks(self, cell, work):
+        (r, c), n = cell, self.stride(cell)
+        found = {}
+        if n == 0 or self.rows * self.cols == 1:
+            return found
+        for y in range(max(0, r - n), min(self.rows, r + n + 1)):
+            rest = n - abs(y - r)
+            for x in range(max(0, c - rest), min(self.cols, c + rest + 1)):
+                if (rest - abs(x - c)) % 2 == 0:
+                    found[f">{y},{x}"] = (y, x)
+        return found
+
+    def judge(self, report, work):
+        answer = report.claims(record(winner=is_text, round=is_int, standings=list_of(STANDING), rounds=list_of(list_of(is_int))))
+        winner, last, standings, rounds = fields(answer, "winner", "round", "standings", "rounds")
+        demand((winner is None) == (last is None), "a winner without a round, or a round without a winner")
+        names = [name for name, _ in self.order]
+        demand(winner is None or winner in names, f"there is no player {winner!r}")
+        if report.verdict == "unknown":
+            raise CantTell("nothing is claimed")
+        demand((winner is None) == (report.verdict == "refuted"), "the verdict is not that of the answer")
+        demand(winner is not None or not report.line, "there is a line and no winner")
+        report.bounded(last, last)
+        line = []
+        if winner is not None:
+            line = self.replay(winner, report.line, work)
+            demand(len(line) - 1 == last, f"the line does not arrive in round {last}")
+        best = self.finishes(work)
+        self.wins(best, winner, last, line)
+        if standings is not None:
+            self.placed(best, standings, work)
+        if rounds is not None:
+            self.distances(rounds, work)
+        if report.certificate is not None:
+            return self.certified(report, winner, line, work)
+        return f"a plain search for each of {len(names)} players finds the same"
+
+    def replay(self, winner, moves, work):
+        line = [dict(self.order)[winner]]
+        for number, (move, state) in enumerate(moves, 1):
+            name, _, jump = (move or "").rpartition(" ")
+            to = self.steps(line[-1], work).get(jump)
+            demand(line[-1] != self.goal and name == winner and to and cell_text(to) == state, f"move {number} of the line is not legal")
+            line.append(to)
+        demand(line[-1] == self.goal, "the line does not arrive")
+        return line
+
+    def counted(self, line):
+        """The strides of a line that count in ties, the one that counts most first."""
+        strides = [self.stride(cell) for cell in line[:-2]]
+        return strides[::-1] if self.stable else strides[-1:]
+
+    def finish(self, start, work):
+        """The rounds from a cell and the best strides that count, by the definition; None: it never arrives."""
+        layers, met = [[start]], {start}
+        while self.goal not in layers[-1]:
+            following = []
+            for cell in layers[-1]:
+                work.spend()
+                for to in self.steps(cell, work).values():
+                    if to not in met:
+                        met.add(to)
+                        following.append(to)
+            if not following:
+                return None
+            layers.append(following)
+        last, strides, on_line = len(layers) - 1, [], {self.goal}
+        for number in range(last - 1, -1, -1):
+            on_line = {cell for cell in layers[number] if not on_line.isdisjoint(self.steps(cell, work).values())}
+            if number == last - 2 or number < last - 2 and self.stable:
+                strides.append(min(self.stride(cell) for cell in on_line))
+                on_line = {cell for cell in on_line if self.stride(cell) == strides[-1]}
+        return last, strides
+
+    def finishes(self, work):
+        """Everyone in the order of the standings: rounds (None: never), strides that count, number in round 1."""
+        found, known = [], {}
+        for number, (_, start) in enumerate(self.order):
+            if start not in known:
+                known[start] = self.finish(start, work)
+            found.append((known[start] is None, known[start] or (0, []), number))
+        return [(None if never else place[0], place[1], number) for never, place, number in sorted(found)]
+
+    def wins(self, best, winner, last, line):
+        first = best[0] if best else (None, [], None)
+        demand((first[0] is None) == (winner is None), "it is wrong whether somebody arrives")
+        if winner is None:
+            return
+        name = self.order[first[2]][0]
+        demand(last == first[0], f"round {last} is claimed, but {name} arrives in round {first[0]}")
+        demand(winner == name, f"{winner} is claimed to win, but {name} goes earlier")
+        demand(self.counted(line) == first[1], "there is a line that goes earlier than the one claimed")
+
+    def placed(self, best, standings, work):
+        demand(len(standings) == len(best), "the standings are not those of all players")
+        for number, (claim, (last, strides, player)) in enumerate(zip(standings, best), 1):
+            rank, name, rounds, cells = fields(claim or {}, "rank", "name", "rounds", "line")
+            demand(name == self.order[player][0] and rounds == last and rank == (None if last is None else number),
+                   f"place {number} is claimed wrongly")
+            if last is None:
+                demand(cells == [], f"{name} never arrives, and has a line")
+                continue
+            line = [read_cell(cell, self.rows, self.cols) for cell in cells or []]
+            demand(line and line[0] == self.order[player][1] and line[-1] == self.goal and self.goal not in line[:-1] and len(line) == last + 1,
+                   f"the line of {name} does not lead from its start to the goal in round {last}")
+            demand(all(to in self.steps(at, work).values() for at, to in zip(line, line[1:])), f"the line of {name} is not legal")
+            demand(self.counted(line) == strides, f"{name} has a line that goes earlier")
+
+    def distances(self, claimed, work):
+        before = {}
+        for cell in [(r, c) for r in range(self.rows) for c in range(self.cols)]:
+            for to in self.steps(cell, work).values():
+                before.setdefault(to, []).append(cell)
+        found, edge = {self.goal: 0}, [self.goal]
+        for cell in edge:
+            for origin in before.get(cell, []):
+                if origin not in found:
+                    found[origin] = found[cell] + 1
+                    edge.append(origin)
+        want = [[found.get((r, c)) for c in range(self.cols)] for r in range(self.rows)]
+        demand(claimed == want, "the rounds of the cells are wrong")
+
+    def certified(self, report, winner, line, work):
+        cert = report.proves(record(labels=list_of(anything), classes=is_text, ends=is_text, orders=is_text, strides=is_text))
+        if cert.get("classes") is not None:
+            return "a plain search for each player finds the same; the classes of the certificate are not judged"
+        listed = cert.get("labels") or []
+        labels = {}
+        for entry in listed:
+            demand(isinstance(entry, list) and len(entry) == 5 and is_text(entry[0]) and all(map(is_int, entry[1:])), "a label can't be read")
+            cell = read_cell(entry[0], self.rows, self.cols)
+            demand(cell not in labels, "a cell has two labels")
+            labels[cell] = entry[1], entry[2], (entry[3], entry[4])
+        if labels:
+            Labels(self, labels, work).judge(winner, line)
+        return f"the {len(labels)} labels hold, and a plain search for each player finds the same"
+
+
+STANDING = record(rank=is_int, name=is_text, rounds=is_int, line=list_of(is_text))
+
+
+class Labels:
+    """The labels of a race by cell: round, order, turn."""
+
+    def __init__(self, race, labels, work):
+        self.race, self.labels, self.work = race, labels, work
+        self.last = labels[race.goal][0] if race.goal in labels else None
+        self.offers = {cell: [] for cell in labels}
+
+    def before_last(self, number):
+        return self.last is None or number < self.last
+
+    def judge(self, winner, line):
+        for number, (name, start) in enumerate(self.race.order):
+            if start in self.labels and self.labels[start][0] == 0:
+                self.offers[start].append((number, (0, number)))
+            else:
+                demand(self.last is not None and self.last <= 0, f"the start of {name} has no label of round 0")
+        for cell, label in self.labels.items():
+            if cell != self.race.goal and self.before_last(label[0]):
+                self.spread(cell, *label)
+        for cell, label in self.labels.items():
+            self.attained(cell, *label)
+        if self.race.stable:
+            self.ranked()
+        self.won(winner, line)
+
+    def spread(self, cell, number, order, turn):
+        race = self.race
+        for to in race.steps(cell, self.work).values():
+            if to == race.goal:
+                demand(self.last is not None and self.last <= number + 1, f"the goal can be reached in round {number + 1}")
+                if number + 1 == self.last:
+                    self.offers[to].append((order, turn))
+            elif to not in self.labels:
+                demand(not self.before_last(number + 1), f"a cell that can be reached in round {number + 1} has no label")
+            else:
+                demand(self.labels[to][0] <= number + 1, f"a cell that can be reached in round {number + 1} has a later label")
+                if self.labels[to][0] == number + 1:
+                    self.offers[to].append((order, (race.stride(cell), order)))
+
+    def attained(self, cell, number, order, turn):
+        offers = self.offers[cell]
+        demand(offers, f"cell {cell_text(cell)} has a label of round {number}, but nobody gets there then")
+        demand(turn == min(t for _, t in offers), f"cell {cell_text(cell)} has another turn than the best")
+        if cell != self.race.goal and (number == 0 or not self.race.stable):
+            demand(order == min(o for o, _ in offers), f"cell {cell_text(cell)} has another order than the best")
+
+    def ranked(self):
+        layer = sorted((n, turn, order) for cell, (n, order, turn) in self.labels.items() if cell != self.race.goal and n > 0)
+        for (n, turn, order), (m, later, other) in zip(layer, layer[1:]):
+            if n == m:
+                demand((turn == later) == (order == other) and order <= other, f"the orders of round {n} are not those of the turns")
+
+    def won(self, winner, line):
+        if winner is None:
+            demand(self.last is None, "nobody is claimed to arrive, and the goal has a label")
+            return
+        demand(self.last == len(line) - 1, "the label of the goal is of another round")
+        order = [name for name, _ in self.race.order].index(winner)
+        turn = 0, order
+        for at, to in zip(line, line[1:-1]):
+            demand(to in self.labels, "the line leads through a cell without a label")
+            turn = self.race.stride(at), order
+            if self.race.stable:
+                demand(turn == self.labels[to][2], "the line does not go as early as it could")
+                order = self.labels[to][1]
+        demand(turn == self.labels[self.race.goal][2], "somebody goes earlier in the last round")
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Maze: keys
+
+
+class Keys:
+    unit = "cell"
+
+    @staticmethod
+    def read(text, given):
+        rows = [line.rstrip("\t") for line in lines_of(text)]
+        while rows and not rows[-1].strip(" "):
+            rows.pop()
+        return [Keys(rows, rules(given))]
+
+    def __init__(self, lines, params):
+        self.params, self.rows, self.cols = params, len(lines), max(map(len, lines), default=0)
+        self.place, starts = {}, {}
+        for r, line in enumerate(lines):
+            for c, sign in enumerate(line):
+                if not re.fullmatch(r"[#.@ 1-9a-zA-Z]", sign) or sign in starts:
+                    raise BadBoard(f"{r + 1}:{c + 1}: {sign!r} was not expected")
+                if sign in "@123456789":
+                    starts[sign] = r, c
+                if sign not in "# ":
+                    self.place[r, c] = sign
+        if not starts:
+            raise BadBoard("there is no start")
+        self.starts = sorted(starts.items(), key=lambda s: (s[0] == "@", s[0]))
+
+    def near(self, cell):
+        r, c = cell
+        return [n for n in ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)) if n in self.place]
+
+    def door(self, cell):
+        return "A" <= self.place[cell] <= "Z"
+
+    def judge(self, report, work):
+        demand(record(players=list_of(EXPLORED))(report.answer), "the answer is not an object of the right form")
+        players = report.answer.get("players") or []
+        demand(len(players) == len(self.starts), f"{len(players)} players where the map has {len(self.starts)}")
+        for claim, (name, _) in zip(players, self.starts):
+            demand(claim and claim.get("name") == name, f"player {name} was expected")
+        if report.verdict == "unknown":
+            raise CantTell("nothing is claimed")
+        demand(report.verdict == "proved", "every maze can be explored, and it is claimed that this one can't")
+        report.bounded(None, None)
+        demand(not report.line, "there is a line, and the answer has none")
+        whole, regions, how = self.parts(report, len(players), work)
+        for number, (claim, (_, start)) in enumerate(zip(players, self.starts)):
+            self.explored(claim, start, whole, regions[number] if regions else None, work)
+        return how
+
+    def parts(self, report, players, work):
+        """What can be entered at once from each cell (itself alone where there are no areas), and the regions listed."""
+        work.spend(len(self.place))
+        alone = {cell: [cell] for cell in self.place}
+        if report.certificate is None:
+            return alone, None, "a plain flood for each start reaches the same"
+        cert = report.proves(record(regions=list_of(list_of(is_text)), areas=is_text, ranks=is_text))
+        areas, ranks, regions = fields(cert, "areas", "ranks", "regions")
+        if areas is not None and regions is None:
+            return self.areas(packed32(areas), packed32(ranks or "")), None, "the areas hold, and a flood over them for each start reaches the same"
+        demand(areas is None and ranks is None and regions is not None and len(regions) == players, "the certificate has regions for other starts, or areas besides")
+        return alone, regions, "a plain flood for each start reaches the same, place by place"
+
+    def areas(self, areas, ranks):
+        """The cells of the area of each cell, doors alone, once the certificate is found right."""
+        tops, joins = self.tops()
+        first = {}  # the number of a top by its first cell
+        for cell in sorted(set(tops.values())):
+            first[cell] = len(first)
+        demand(len(first) == len(areas) == len(ranks), f"there are {len(first)} tops, and {len(areas)} areas and {len(ranks)} ranks")
+        demand(all(0 <= a < len(first) for a in areas), "there is no area with such a number")
+        lower = [False] * len(first)
+        for one, other in joins:
+            a, b = first[one], first[other]
+            demand(areas[a] == areas[b], f"the cells at {cell_text(one)} and {cell_text(other)} hang together, and their areas differ")
+            lower[a] |= ranks[b] < ranks[a]
+            lower[b] |= ranks[a] < ranks[b]
+        lowest = [areas[n] for n in range(len(first)) if not lower[n]]
+        demand(len(set(lowest)) == len(lowest), "an area does not hang together")
+        members = {}
+        for cell, top in tops.items():
+            members.setdefault(areas[first[top]], []).append(cell)
+        return {cell: members[areas[first[tops[cell]]]] if cell in tops else [cell] for cell in self.place}
+
+    def tops(self):
+        """The first cell of the top that each cell without a door belongs to, and which tops are joined."""
+        tops, joins = {}, []
+        for r in range(self.rows):
+            c = 0
+            while c < self.cols:
+                run = []
+                while (r, c) in self.place and not self.door((r, c)):
+                    run.append((r, c))
+                    c += 1
+                c += 1
+                above = [tops[r - 1, x] for _, x in run if (r - 1, x) in tops]
+                top = above[0] if above else run[0] if run else None
+                joins += [(top, other) for other in above if other != top]
+                tops.update((cell, top) for cell in run)
+        return tops, joins
+
+    def explored(self, claim, start, whole, listed, work):
+        name, cells, at_least, keys, picked, shut = fields(claim, "name", "cells", "at_least", "keys", "picked", "shut")
+        demand("at_least" not in claim and None not in (cells, keys, picked, shut), f"player {name}: not the fields of a proved answer")
+        demand(len(keys) == len(picked), f"player {name}: keys and cells do not go together")
+        reached, waiting, have = set(), set(), set()
+
+        def enter(cells):
+            todo = list(cells)
+            while todo:
+                cell = todo.pop()
+                if cell in reached:
+                    continue
+                if self.door(cell) and self.place[cell].lower() not in have:
+                    waiting.add(cell)
+                    continue
+                waiting.discard(cell)
+                work.spend(len(whole[cell]))
+                reached.update(whole[cell])
+                todo += [n for member in whole[cell] for n in self.near(member) if n not in reached]
+
+        enter([start])
+        for key, text in zip(keys, picked):
+            at = read_cell(text, self.rows, self.cols)
+            demand(is_text(key) and re.fullmatch("[a-z]", key) and key not in have, f"player {name}: {key!r} is no key, or is claimed twice")
+            demand(self.place.get(at) == key, f"player {name}: key {key} does not lie where it is claimed")
+            demand(at in reached, f"player {name}: key {key} can't be reached with the keys before it")
+            have.add(key)
+            enter([cell for cell in waiting if self.place[cell].lower() == key])
+        demand(cells == len(reached), f"player {name}: {cells} cells are claimed, and {len(reached)} are reached")
+        demand({self.place[cell] for cell in reached if "a" <= self.place[cell] <= "z"} == have, f"player {name}: a key can be reached and is not claimed")
+        self.compare_shut(name, shut, waiting)
+        if listed is not None:
+            places = [read_cell(text, self.rows, self.cols) for text in listed or []]
+            demand(len(places) == len(reached) and set(places) == reached, f"player {name}: the cells listed are not those reached")
+
+    def compare_shut(self, name, shut, waiting):
+        want = []
+        for door in sorted({self.place[cell] for cell in waiting}):
+            cells = sorted(cell for cell in waiting if self.place[cell] == door)
+            want.append({"door": door, "key": door.lower(), "cells": [cell_text(cell) for cell in cells]})
+        demand(shut == want, f"player {name}: the doors that stay shut are not those claimed")
+
+
+SHUT = record(door=is_text, key=is_text, cells=list_of(is_text))
+EXPLORED = record(name=is_text, cells=is_int, at_least=is_int, keys=list_of(is_text), picked=list_of(is_text), shut=list_of(SHUT))
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Puzzles: slide and sokoban
+
+
+class Puzzle:
+    """What the checkers of puzzles share. A game has a start, steps (move → state), goal, limit, bound, hopeless, and key: what
+    is the same for states from which as many moves are needed."""
+
+    limit = None
+
+    def key(self, state):
+        return state
+
+    def replay(self, moves):
+        at = self.start
+        for number, (move, state) in enumerate(moves, 1):
+            at = self.follow(at, move or "")
+            demand(at is not None and self.write(at) == state, f"move {number} of the line is not legal")
+        demand(self.goal(at), "the line does not end with the goal")
+        demand(self.limit is None or len(moves) <= self.limit, f"the line has more moves than the limit of {self.limit}")
+
+    def none_within(self, most, work):
+        """Demands that no line of at most so many moves (None: of any length) leads to a goal."""
+        demand(not self.goal(self.start), "0 moves will do")
+        if most is not None and most < 0:
+            return "nothing is asked"
+        if self.hopeless():
+            return "an invariant shows it"
+        if most is not None and self.bound(self.start) > most:
+            return "the bound shows it"
+        met, layer, depth = {self.key(self.start)}, [self.start], 0
+        while layer and (most is None or depth < most):
+            depth, following = depth + 1, []
+            for state in layer:
+                work.spend()
+                for to in self.steps(state):
+                    if self.key(to) in met or most is not None and depth + self.bound(to) > most:
+                        continue
+                    demand(not self.goal(to), f"{depth} moves will do")
+                    met.add(self.key(to))
+                    following.append(to)
+            layer = following
+        return f"a plain search of {len(met)} states shows it"
+
+    def judge_route(self, report, work, found, anywhere):
+        """Judges a line and that none is shorter, or that there is none."""
+        if report.verdict == "unknown":
+            if not report.line:
+                raise CantTell("nothing is claimed")
+            self.replay(report.line)
+            demand(report.at_least is not None, "an undecided report has a lower bound")
+            report.bounded(report.at_least, len(report.line))
+            demand(report.at_least <= len(report.line), f"at least {report.at_least} moves are claimed, and the line has {len(report.line)}")
+            if report.at_least < 1:
+                return "the line replays"
+            return f"the line replays; that {report.at_least} are needed: {self.none_within(report.at_least - 1, work)}"
+        demand(found == (report.verdict == "proved"), "the verdict is not that of the answer")
+        if found:
+            self.replay(report.line)
+            report.bounded(len(report.line), len(report.line))
+            return "the line replays" if not report.line else f"the line replays; that none is shorter: {self.none_within(len(report.line) - 1, work)}"
+        demand(not report.line, "there is a line, and the answer has none")
+        if anywhere:
+            report.bounded(None, None)
+            return f"that there is none: {self.none_within(None, work)}"
+        demand(report.at_least is not None, "there is no lower bound")
+        report.bounded(report.at_least, None)
+        return f"that there is none within the limit: {self.none_within(max(self.limit, report.at_least - 1), work)}"
+
+
+class Slide(Puzzle):
+    unit = "slide"
+
+    @staticmethod
+    def read(text, given):
+        params = rules(given, limit=None)
+        rows = [numbers(line.split(), 2**31 - 1, "a tile") for line in lines_of(text) if line.split()]
+        given_limit = numbers([params["limit"]], 1_000_000, "the limit")[0] if "limit" in params else None
+        if not rows:
+            raise BadBoard("there is no board")
+        if len(rows[0]) > 1:
+            return [Slide(rows, 1_000_000 if given_limit is None else given_limit)]
+        puzzles, at = [], 1
+        for _ in range(rows[0][0]):
+            if at >= len(rows) or len(rows[at]) != 2:
+                raise BadBoard("N M was expected")
+            side, limit = rows[at]
+            puzzles.append(Slide(rows[at + 1:at + 1 + side], limit if given_limit is None else given_limit))
+            if puzzles[-1].side != side:
+                raise BadBoard("a board of another side was expected")
+            at += 1 + side
+        if at != len(rows):
+            raise BadBoard("something stands after the last case")
+        return puzzles
+
+    def __init__(self, rows, limit):
+        self.side, self.limit, self.params = len(rows), limit, {"limit": str(limit)}
+        if any(len(row) != self.side for row in rows) or not 1 <= self.side <= 64:
+            raise BadBoard("the board is not square")
+        self.start = tuple(map(tuple, rows))
+        self.sum = sum(map(sum, rows))
+
+    def write(self, board):
+        return "/".join(",".join(map(str, row)) for row in board)
+
+    @staticmethod
+    def slid(row):
+        """A row slid to its beginning."""
+        out, open_tile = [], False
+        for tile in row:
+            if tile == 0:
+                continue
+            if open_tile and out[-1] == tile:
+                out[-1], open_tile = 2 * tile, False
+            else:
+                out.append(tile)
+                open_tile = True
+        return tuple(out) + (0,) * (len(row) - len(out))
+
+    def follow(self, board, move):
+        turned = board if move in "LR" else tuple(zip(*board))
+        if move in ("L", "U"):
+            turned = tuple(self.slid(row) for row in turned)
+        elif move in ("R", "D"):
+            turned = tuple(self.slid(row[::-1])[::-1] for row in turned)
+        else:
+            return None
+        to = turned if move in "LR" else tuple(zip(*turned))
+        return to if to != board else None
+
+    def steps(self, board):
+        return [to for to in (self.follow(board, move) for move in "LRUD") if to is not None]
+
+    def goal(self, board):
+        return sum(tile > 0 for row in board for tile in row) <= 1
+
+    def hopeless(self):
+        """No slide changes the sum, nor the odd part of a tile: the last tile would be the sum, with the odd part of each."""
+        tiles = [tile for row in self.start for tile in row if tile] + [self.sum]
+        return len({tile // (tile & -tile) for tile in tiles if tile}) > 1
+
+    def bound(self, board):
+        """A slide doubles a tile at most once; and it is one more if every slide leaves one of the smallest as it is."""
+        if self.hopeless():
+            return float("inf")
+        tiles = [tile for row in board for tile in row if tile]
+        if len(tiles) <= 1:
+            return 0
+        least = min(tiles)
+        single = self.single(board, least) and self.single(tuple(zip(*board)), least)
+        return (self.sum // least).bit_length() - 1 + single
+
+    @staticmethod
+    def single(board, least):
+        """Whether slides along the rows leave a tile of that value unmerged: an odd number of them are neighbours."""
+        for row in board:
+            odd = False
+            for tile in [tile for tile in row if tile] + [0]:
+                if tile == least:
+                    odd = not odd
+                elif odd:
+                    return True
+        return False
+
+    def judge(self, report, work):
+        slides, scope = fields(report.claims(record(slides=is_int, scope=is_text)), "slides", "scope")
+        verdicts = {"solved": "proved", "impossible": "refuted", "limit": "refuted", "undecided": "unknown"}
+        demand(verdicts.get(scope) == report.verdict, f"the scope is {scope!r} and the verdict {report.verdict}")
+        demand((slides is not None) == (scope == "solved"), "a number of slides goes with the scope solved and no other")
+        demand(slides is None or slides == len(report.line), f"the answer says {slides} slides, the line has {len(report.line)}")
+        demand(report.certificate is None, "there is a certificate, and this family has none")
+        return self.judge_route(report, work, slides is not None, scope == "impossible")
+
+
+class Sokoban(Puzzle):
+    WAYS = {"l": (0, -1), "u": (-1, 0), "r": (0, 1), "d": (1, 0)}
+
+    @staticmethod
+    def read(text, given):
+        params = rules(given, count="pushes")
+        one_of(params["count"], "pushes", "moves")
+        levels, rows = [], []
+        for line in Sokoban.unrolled(text) + [""]:
+            if line.strip() and re.fullmatch(r"[-_ #@+$*.]*", line):
+                rows.append(line.rstrip(" ").replace("-", " ").replace("_", " "))
+                continue
+            if re.search(r"[#@+$*]", "".join(rows)):
+                levels.append(Sokoban(rows, params))
+            rows = []
+        return levels
+
+    @staticmethod
+    def unrolled(text):
+        """The lines, with run lengths written out."""
+        lines = []
+        for line in lines_of(text):
+            if re.fullmatch(r"[-_ #@+$*.|0-9]*[|][-_ #@+$*.|0-9]*", line):
+                line = re.sub(r"([0-9]+)([^0-9])", lambda run: int(run[1]) * run[2], line)
+            lines += line.split("|")
+        return lines
+
+    def __init__(self, rows, params):
+        self.params, self.pushes = params, params["count"] == "pushes"
+        self.unit = "push" if self.pushes else "move"
+        self.rows, self.cols = len(rows), max(map(len, rows))
+        signs = {(r, c): row.ljust(self.cols)[c] for r, row in enumerate(rows) for c in range(self.cols)}
+        self.floor = {cell for cell, sign in signs.items() if sign != "#"}
+        self.goals = {cell for cell, sign in signs.items() if sign in "+*."}
+        men = [cell for cell, sign in signs.items() if sign in "@+"]
+        if len(men) != 1:
+            raise BadBoard("one man was expected")
+        self.start = men[0], frozenset(cell for cell, sign in signs.items() if sign in "$*")
+        self.apart = self.distances()
+
+    def distances(self):
+        """The pushes from each cell to the nearest goal, for a box that is alone and a man who is on every side of it."""
+        found, edge = {cell: 0 for cell in self.goals}, list(self.goals)
+        for r, c in edge:
+            for y, x in self.WAYS.values():
+                box, man = (r - y, c - x), (r - 2 * y, c - 2 * x)
+                if box in self.floor and man in self.floor and box not in found:
+                    found[box] = found[r, c] + 1
+                    edge.append(box)
+        return found
+
+    def write(self, state):
+        man, boxes = state
+
+        def sign(cell):
+            if cell not in self.floor:
+                return "#"
+            on = cell in self.goals
+            return "$*"[on] if cell in boxes else "@+"[on] if cell == man else "-."[on]
+
+        return "|".join("".join(sign((r, c)) for c in range(self.cols)) for r in range(self.rows))
+
+    def step(self, state, letter):
+        """The state after one letter of LURD, or None."""
+        way = self.WAYS.get(letter.lower())
+        if way is None:
+            return None
+        (r, c), boxes = state
+        to, behind = (r + way[0], c + way[1]), (r + 2 * way[0], c + 2 * way[1])
+        if to not in self.floor or (to in boxes) != letter.isupper():
+            return None
+        if to not in boxes:
+            return to, boxes
+        return (to, boxes - {to} | {behind}) if behind in self.floor and behind not in boxes else None
+
+    def follow(self, state, move):
+        if not re.fullmatch("[lurd]*[LURD]" if self.pushes else "[lurdLURD]", move):
+            return None
+        for letter in move:
+            state = state and self.step(state, letter)
+        return state
+
+    def walk(self, state):
+        man, boxes = state
+        met, todo = {man}, [man]
+        for r, c in todo:
+            for y, x in self.WAYS.values():
+                to = r + y, c + x
+                if to in self.floor and to not in boxes and to not in met:
+                    met.add(to)
+                    todo.append(to)
+        return met
+
+    def steps(self, state):
+        if not self.pushes:
+            found = [self.step(state, letter) for letter in "lurdLURD"]
+        else:
+            found = [self.step((man, state[1]), letter) for man in self.walk(state) for letter in "LURD"]
+        return [to for to in found if to is not None]
+
+    def key(self, state):
+        return (min(self.walk(state)), state[1]) if self.pushes else state
+
+    def goal(self, state):
+        return state[1] <= self.goals
+
+    def hopeless(self):
+        return len(self.start[1]) > len(self.goals) or self.bound(self.start) == float("inf")
+
+    def bound(self, state):
+        return sum(self.apart.get(box, float("inf")) for box in state[1])
+
+    def judge(self, report, work):
+        pushes, moves, lurd = fields(report.claims(record(pushes=is_int, moves=is_int, lurd=is_text)), "pushes", "moves", "lurd")
+        demand((pushes is None) == (moves is None) == (lurd is None), "pushes, moves and the line in LURD go together")
+        demand(report.certificate is None, "there is a certificate, and this family has none")
+        if lurd is not None:
+            word = "".join(move or "" for move, _ in report.line)
+            demand(lurd == word and moves == len(word) and pushes == sum(map(str.isupper, word)), "the answer is not that of the line")
+        return self.judge_route(report, work, lurd is not None, True)
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Duel: chase
+
+MOUSE, CAT = 1, 2
+SIDES = {"draw": 0, "mouse": MOUSE, "cat": CAT}
+
+
+class Chase:
+    unit = "ply"
+
+    @staticmethod
+    def read(text, given):
+        params = rules(given, mouse="1", cat="2", hole="0", first="mouse", graph="undirected", positions="false")
+        del params["positions"]
+        one_of(params["first"], "mouse", "cat")
+        one_of(params["graph"], "undirected", "directed")
+        lines = lines_of(text)
+        first = next((n for n, line in enumerate(lines) if line.strip() and not re.match(r"\s*(#|//)", line)), len(lines))
+        directed = params["graph"] == "directed" or any(re.fullmatch(r"\s*#\s*graph=directed\s*", line) for line in lines[:first])
+        body = "\n".join(line.split("#")[0] for line in lines)
+        if re.match(r"\s*\[", body):
+            graphs = Chase.adjacency(body, directed)
+        elif re.fullmatch(r"[0-9\s]*", body):
+            graphs = [Chase.edges(body, directed)]
+        elif found := re.match(r"\s*(?://[^\n]*\n\s*)*(?:strict\s+)?(graph|digraph)\b", text):
+            directed = found[1] == "digraph"
+            graphs = [Chase.dot(text, directed)]
+        else:
+            raise BadBoard("only adjacency lists, edge lists and simple DOT are read")
+        params["graph"] = "directed" if directed else "undirected"
+        return [Chase(graph, dict(params)) for graph in graphs]
+
+    @staticmethod
+    def adjacency(body, directed):
+        graphs, decoder, at = [], json.JSONDecoder(), 0
+        while body[at:].strip():
+            at += len(body[at:]) - len(body[at:].lstrip())
+            try:
+                graph, at = decoder.raw_decode(body, at)
+            except ValueError as e:
+                raise BadBoard(f"not an adjacency list: {e}") from None
+            good = isinstance(graph, list) and all(isinstance(row, list) and all(is_int(x) for x in row) for row in graph)
+            if not good or any(not 0 <= b < len(graph) or a == b or row.count(b) > 1 for a, row in enumerate(graph) for b in row):
+                raise BadBoard("not an adjacency list")
+            if not directed and any(a not in graph[b] for a, row in enumerate(graph) for b in row):
+                raise BadBoard("an edge is told from one side only")
+            graphs.append([sorted(row) for row in graph])
+        return graphs
+
+    @staticmethod
+    def linked(count, edges, directed):
+        graph = [set() for _ in range(count)]
+        for a, b in edges:
+            if a == b:
+                raise BadBoard("a self-loop")
+            graph[a].add(b)
+            if not directed:
+                graph[b].add(a)
+        return [sorted(row) for row in graph]
+
+    @staticmethod
+    def edges(body, directed):
+        rows = [numbers(line.split(), 19_999, "a node") for line in body.split("\n") if line.split()]
+        if any(len(row) != 2 for row in rows):
+            raise BadBoard("two nodes a line were expected")
+        return Chase.linked(1 + max((max(row) for row in rows), default=-1), rows, directed)
+
+    @staticmethod
+    def dot(text, directed):
+        """DOT of statements a; and a -- b -- { c d }; without attributes that matter."""
+        words = re.findall(r'//[^\n]*|/\*.*?\*/|\[[^\]]*\]|"(?:[^"\\]|\\.)*"|--|->|[{};,]|[^\s{};,\[\]"-]+', text, re.S)
+        words = [w for w in words if not w.startswith(("//", "/*", "["))]
+        words = words[words.index("{") + 1:]
+        names, edges, left, group, linking = [], [], [], [], False
+
+        def close():
+            nonlocal left, group, linking
+            if linking:
+                edges.extend((a, b) for a in left for b in group)
+            left, group, linking = group, [], False
+
+        depth = 0
+        for word in words:
+            if word == "{":
+                depth += 1
+            elif word == "}" and depth > 0:
+                depth -= 1
+            elif word == "}" or word == ";" and depth == 0:
+                close()
+                left = []
+                if word == "}":
+                    break
+            elif word in ("--", "->"):
+                close()
+                linking = True
+            elif word not in (";", ","):
+                name = word[1:-1].replace('\\"', '"') if word.startswith('"') else word
+                if name not in names:
+                    names.append(name)
+                group.append(name)
+        numbered = all(re.fullmatch("[0-9]+", name) for name in names)
+        number = {name: int(name) if numbered else n for n, name in enumerate(names)}
+        count = 1 + max(number.values(), default=-1)
+        return Chase.linked(count, [(number[a], number[b]) for a, b in edges], directed)
+
+    def __init__(self, graph, params):
+        self.graph, self.params, self.n = graph, params, len(graph)
+        mouse, cat = (numbers([params[side]], 19_999, side)[0] for side in ("mouse", "cat"))
+        self.holes = set(numbers([hole.strip() for hole in params["hole"].split(",")], 19_999, "a hole"))
+        params.update(mouse=str(mouse), cat=str(cat), hole=",".join(str(int(hole)) for hole in params["hole"].split(",")))
+        if max(mouse, cat, *self.holes) >= self.n or cat in self.holes:
+            raise BadBoard("a start or a hole is not on the graph, or the cat starts in a hole")
+        self.start = mouse, cat, SIDES[params["first"]]
+
+    def over(self, position):
+        """Who has won, or None."""
+        mouse, cat, _ = position
+        return MOUSE if mouse in self.holes else CAT if mouse == cat else None
+
+    def steps(self, position):
+        mouse, cat, turn = position
+        if self.over(position) is not None:
+            return []
+        if turn == MOUSE:
+            return [(to, cat, CAT) for to in self.graph[mouse]]
+        return [(mouse, to, MOUSE) for to in self.graph[cat] if to not in self.holes]
+
+    def written(self, position):
+        return f"{position[0]} {position[1]} {'mouse' if position[2] == MOUSE else 'cat'}"
+
+    def read_position(self, text):
+        found = re.fullmatch(r"(0|[1-9][0-9]{0,9}) (0|[1-9][0-9]{0,9}) (mouse|cat)", text or "")
+        demand(found and max(int(found[1]), int(found[2])) < self.n, f"{text!r} is not a position")
+        return int(found[1]), int(found[2]), SIDES[found[3]]
+
+    def arising(self, work):
+        met, todo = {self.start}, [self.start]
+        for position in todo:
+            work.spend()
+            for to in self.steps(position):
+                if to not in met:
+                    met.add(to)
+                    todo.append(to)
+        return todo
+
+    def follows(self, position, value):
+        """The value (winner, plies) that a position must have by its result or its moves."""
+        if self.over(position) is not None:
+            return self.over(position), 0
+        values, mover = [value(to) for to in self.steps(position)], position[2]
+        wins = [plies for winner, plies in values if winner == mover]
+        if wins:
+            return mover, min(wins) + 1
+        if not values or any(winner == 0 for winner, _ in values):
+            return 0, 0
+        return 3 - mover, max(plies for _, plies in values) + 1
+
+    def judge(self, report, work):
+        answer = report.claims(record(winner=is_text, plies=is_int, positions=list_of(WORTH)))
+        winner, plies, told = fields(answer, "winner", "plies", "positions")
+        demand(winner is None or winner in SIDES, f"the winner is {winner!r}")
+        demand(winner != "draw" or plies is None, "a draw has no plies")
+        if report.verdict == "unknown":
+            raise CantTell("nothing is claimed")
+        demand(report.verdict == "proved" and winner is not None, "every duel has a value, and it is claimed that there is none")
+        report.bounded(plies, plies)
+        arising = self.arising(work)
+        value, listed, how = self.values(report, arising, work)
+        won, length = value(self.start)
+        demand(SIDES[winner] == won and plies in (None, length), f"{winner} in {plies} plies is claimed, and it is {won} in {length}")
+        self.replay(report.line, value)
+        if told is not None:
+            self.tells(told, listed, arising, value)
+        return how
+
+    def values(self, report, arising, work):
+        """The value of each position that can arise, the positions of a list in its order, and how they were found."""
+        if report.certificate is None:
+            found = self.sweeps(arising, work)
+            return found.__getitem__, None, f"plain sweeps over {len(arising)} positions give the same"
+        cert = report.proves(record(planes=PLANES, values=list_of(anything)))
+        planes, values = fields(cert, "planes", "values")
+        demand(planes is None or values is None, "the certificate has planes and a list")
+        if planes is not None:
+            found = self.planes(planes, work)
+            return found.__getitem__, None, f"the value of each of the {len(found)} positions on the board follows from its moves"
+        if not values:
+            found = self.sweeps(arising, work)
+            return found.__getitem__, None, f"plain sweeps over {len(arising)} positions give the same"
+        found, here = {}, set(arising)
+        for entry in values:
+            demand(isinstance(entry, list) and len(entry) == 3 and is_text(entry[0]) and is_int(entry[1]) and is_int(entry[2]) and 0 <= entry[1] <= 2,
+                   "the certificate has an entry that can't be read")
+            position = self.read_position(entry[0])
+            demand(position not in found or position not in here, "a position has two values")
+            found[position] = entry[1], entry[2]
+        for position in arising:
+            demand(position in found, f"position {self.written(position)} has no value")
+        for position in arising:
+            want = self.follows(position, found.__getitem__)
+            demand(found[position] == want, f"position {self.written(position)} has the value {found[position]}, and by its moves it is {want}")
+        return found.__getitem__, [self.read_position(entry[0]) for entry in values], f"the value of each of {len(arising)} positions follows"
+
+    def sweeps(self, arising, work):
+        found = {position: (self.over(position) or 0, 0) for position in arising}
+        open_positions, plies, settled = [p for p in arising if self.over(p) is None], 0, True
+        while settled:
+            plies, settled = plies + 1, {}
+            work.spend(len(open_positions) // 4)
+            for position in open_positions:
+                value = self.follows(position, found.__getitem__)
+                if value[0] != 0 and value[1] == plies:
+                    settled[position] = value
+            found.update(settled)
+            open_positions = [p for p in open_positions if p not in settled]
+        return found
+
+    def planes(self, written, work):
+        n, width = self.n, -(-self.n // 64)
+        places, first, second = fields(written, "places", "first", "second")
+        demand((places or 0) == n, f"the certificate is about a board of {places} places")
+        found = {}
+        movers = {}
+        for side, mover in ((MOUSE, first or {}), (CAT, second or {})):
+            won, lost, plies = fields(mover, "won_by_first", "won_by_second", "plies")
+            movers[side] = [self.plane(plane or "", width) for plane in [won, lost] + (plies or [])]
+        demand(len(movers[MOUSE]) == len(movers[CAT]) and len(movers[MOUSE]) - 2 <= (2 * n * n).bit_length(), "the plies are not numbers of one width that could be needed")
+        for side, (by_mouse, by_cat, *plies) in movers.items():
+            work.spend(n)
+            for mover in range(n):
+                for other in range(64 * width):
+                    one, two, *bits = (plane[mover] >> other & 1 for plane in (by_mouse, by_cat, *plies))
+                    count = sum(bit << i for i, bit in enumerate(bits))
+                    mouse, cat = (mover, other) if side == MOUSE else (other, mover)
+                    if max(mouse, cat) >= n or cat in self.holes:
+                        demand(one == two == count == 0, "there is a value where there is no position")
+                        continue
+                    demand(not (one and two), "both sides are claimed to win")
+                    found[mouse, cat, side] = one * MOUSE + two * CAT, count
+        for position, value in found.items():
+            want = self.follows(position, found.__getitem__)
+            demand(value == want, f"position {self.written(position)} has the value {value}, and by its moves it is {want}")
+        return found
+
+    def plane(self, text, width):
+        """The rows of a plane, each as one number."""
+        raw = packed(text, 8)
+        demand(len(raw) == 8 * width * self.n, "the certificate has a plane of another size")
+        return [int.from_bytes(raw[8 * width * row:8 * width * (row + 1)], "little") for row in range(self.n)]
+
+    def replay(self, moves, value):
+        at, seen = self.start, set()
+        for number, (move, state) in enumerate(moves, 1):
+            to = next((to for to in self.steps(at) if self.written(to) == state), None)
+            side, index = ("M", 0) if at[2] == MOUSE else ("C", 1)
+            demand(to and at not in seen and move == f"{side}{at[index]}-{to[index]}", f"move {number} of the line is not legal")
+            (winner, plies), (then, left) = value(at), value(to)
+            demand(winner == then and (winner == 0 or left == plies - 1), f"move {number} of the line is not best play")
+            seen.add(at)
+            at = to
+        demand(not moves or at in seen or not self.steps(at), "the line stops before the game is over")
+
+    def tells(self, told, listed, arising, value):
+        positions, here = [], set(arising)
+        for entry in told:
+            mouse, cat, turn, winner, plies = fields(entry or {}, "mouse", "cat", "turn", "winner", "plies")
+            position = self.read_position(f"{mouse} {cat} {turn}")
+            positions.append(position)
+            demand(position in here, f"position {self.written(position)} can't arise")
+            won, length = value(position)
+            demand(winner in SIDES and SIDES[winner] == won and plies == (length if won else None), f"position {self.written(position)} is told wrongly")
+        demand(len(positions) == len(set(positions)) == len(arising), "the positions told are not all that can arise, each once")
+        demand(listed is None or listed == positions, "the positions are told in another order than the certificate's")
+
+
+WORTH = record(mouse=is_int, cat=is_int, turn=is_text, winner=is_text, plies=is_int)
+MOVER = record(won_by_first=is_text, won_by_second=is_text, plies=list_of(is_text))
+PLANES = record(places=is_int, first=MOVER, second=MOVER)
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# The whole report
+
+GAMES = {"jump": Jump, "keys": Keys, "slide": Slide, "sokoban": Sokoban, "chase": Chase}
+
+
+def judge(game, board, text):
+    """What there is to say of a report: accepted, rejected or could not tell, and why."""
+    try:
+        report = Report(text)
+        demand(report.game == game, f"the report is about {report.game}, not {game}")
+        demand(report.params == board.params, f"the report was made under {report.params}, the board is under {board.params}")
+        how = board.judge(report, Work())
+        demand(report.unit == board.unit, f"the unit is {report.unit!r}, and should be {board.unit!r}")
+        demand(report.language in ("", "pt", "es"), f"there is no language {report.language!r}")
+        demand(report.verdict == "unknown" or not report.stopped, "a search that came to its end is said to have stopped")
+        return "accepted", f"{how}; not judged: {', '.join(UNJUDGED)}"
+    except Wrong as why:
+        return "rejected", str(why)
+    except CantTell as why:
+        return "could not tell", str(why)
+
+
+def batch():
+    for line in sys.stdin:
+        case = json.loads(line)
+        try:
+            (board,) = GAMES[case["game"]].read(case["board"], case["params"] or {})
+            status, why = judge(case["game"], board, case["report"])
+        except BadBoard as e:
+            status, why = "bad board", str(e)
+        print(f"{status}: {why}".replace("\n", " "), flush=True)
+
+
+def main(args):
+    if args == ["--batch"]:
+        batch()
+        return 0
+    if len(args) < 3 or args[0] not in GAMES or any("=" not in word for word in args[3:]):
+        print(__doc__, file=sys.stderr)
+        return 2
+    try:
+        with open(args[1], encoding="utf-8") as file:
+            boards = GAMES[args[0]].read(file.read(), dict(word.split("=", 1) for word in args[3:]))
+    except (BadBoard, UnicodeDecodeError, OSError) as e:
+        print(f"{args[1]}: {e}", file=sys.stderr)
+        return 3
+    with open(args[2], encoding="utf-8") as file:
+        reports = [line for line in file.read().split("\n") if line.strip()]
+    if len(reports) != len(boards):
+        print(f"rejected: there are {len(boards)} boards and {len(reports)} reports")
+        return 1
+    exits = set()
+    for board, text in zip(boards, reports):
+        status, why = judge(args[0], board, text)
+        print(f"{status}: {why}")
+        exits.add({"accepted": 0, "rejected": 1, "could not tell": 5}[status])
+    return 1 if 1 in exits else max(exits, default=0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

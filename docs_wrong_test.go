@@ -1,0 +1,233 @@
+package jogada_test
+
+import (
+	"encoding/base64"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// wrongReports are a right report with one thing changed, by what that is.
+func wrongReports(t *testing.T, right string, form bool) map[string]string {
+	t.Helper()
+	wrong := map[string]string{}
+	if form {
+		wrong = formChanges(right)
+	}
+	if r := decodeReport(t, right); r["proof"].(map[string]any)["certificate"] != nil {
+		certificateChanges(t, right, wrong)
+		return wrong
+	}
+	for what, change := range reportChanges {
+		r := decodeReport(t, right)
+		change(r)
+		wrong[what] = encodeReport(t, r)
+	}
+	answerChanges(t, right, wrong)
+	return wrong
+}
+
+func decodeReport(t *testing.T, report string) (r map[string]any) {
+	t.Helper()
+	if err := json.Unmarshal([]byte(report), &r); err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func encodeReport(t *testing.T, r map[string]any) string {
+	t.Helper()
+	data, err := json.Marshal(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// formChanges are a report in JSON that is not of the right form.
+func formChanges(right string) map[string]string {
+	return map[string]string{
+		"a second key Answer":       strings.Replace(right, `"answer":`, `"Answer":{},"answer":`, 1),
+		"a second key answer":       strings.Replace(right, `"answer":`, `"answer":{},"answer":`, 1),
+		"an unknown key":            strings.Replace(right, `"answer":`, `"answers":{},"answer":`, 1),
+		"an unknown key in bounds":  strings.Replace(right, `"bounds":{`, `"bounds":{"exactly":1,`, 1),
+		"an unknown key in answer":  strings.Replace(right, `"answer":{`, `"answer":{"really":1,`, 1),
+		"Answer for answer":         strings.Replace(right, `"answer":`, `"Answer":`, 1),
+		"something after the end":   right + "{}",
+		"another schema":            strings.Replace(right, "jogada.report/1", "jogada.report/2", 1),
+		"cut off":                   right[:len(right)-1],
+		"a text for a number":       strings.Replace(right, `"seconds":`, `"seconds":"1","source":`, 1),
+		"a twin deep in the proof":  strings.Replace(right, `"checker":`, `"checker":"","checker":`, 1),
+		"a certificate of nonsense": strings.Replace(right, `"proof":{`, `"proof":{"certificate":{"trust":true},`, 1),
+	}
+}
+
+// reportChanges change what all reports have.
+var reportChanges = map[string]func(r map[string]any){
+	"another game":  func(r map[string]any) { r["game"] = "checkers" },
+	"one more rule": func(r map[string]any) { r["params"].(map[string]any)["fast"] = "true" },
+	"another verdict": func(r map[string]any) {
+		r["verdict"] = map[string]any{"proved": "refuted", "refuted": "proved"}[r["verdict"].(string)]
+	},
+	"no such verdict": func(r map[string]any) { r["verdict"] = "sure" },
+	"another unit":    func(r map[string]any) { r["unit"] = "mile" },
+	"at least":        func(r map[string]any) { changeBound(r, "at_least") },
+	"at most":         func(r map[string]any) { changeBound(r, "at_most") },
+	"stopped":         func(r map[string]any) { r["stopped"] = "the time ran out" },
+	"no such tongue":  func(r map[string]any) { r["language"] = "xx" },
+	"a line of one more": func(r map[string]any) {
+		r["line"] = append(r["line"].([]any), map[string]any{"move": "A R1", "state": "0 1"})
+	},
+}
+
+// changeBound takes a bound away, or makes one up.
+func changeBound(r map[string]any, name string) {
+	bounds := r["bounds"].(map[string]any)
+	if bounds[name] == nil {
+		bounds[name] = 50
+	} else {
+		bounds[name] = nil
+	}
+}
+
+// answerChanges change one thing in the answer or the line each: a number is one more, a text another, a list shorter by one.
+func answerChanges(t *testing.T, right string, wrong map[string]string) {
+	t.Helper()
+	for _, part := range []string{"answer", "line"} {
+		for n := range 12 {
+			r, left := decodeReport(t, right), n
+			changed, what := changeOne(r[part], &left)
+			if what == "" {
+				break
+			}
+			r[part] = changed
+			wrong[fmt.Sprintf("%s, change %d, %s", part, n, what)] = encodeReport(t, r)
+		}
+	}
+}
+
+// changeOne makes one change in a JSON value, the one with this number; what is empty if there are not so many.
+func changeOne(v any, number *int) (changed any, what string) {
+	due := func() bool { *number--; return *number < 0 }
+	switch v := v.(type) {
+	case float64:
+		if due() {
+			return v + 1, "one more"
+		}
+	case string:
+		if due() {
+			return v + "x", "another text"
+		}
+	case []any:
+		if len(v) > 0 && due() {
+			return v[1:], "without the first"
+		}
+		for i := range v {
+			if v[i], what = changeOne(v[i], number); what != "" {
+				return v, what
+			}
+		}
+	case map[string]any:
+		for _, name := range slices.Sorted(maps.Keys(v)) {
+			if v[name], what = changeOne(v[name], number); what != "" {
+				return v, what + " in " + name
+			}
+		}
+	}
+	return v, ""
+}
+
+// renamed begins the name of a change that may give another right certificate: areas may have any numbers, and what is joined
+// with nothing any rank.
+const renamed = "another name for "
+
+// certificateChanges change the certificate: each of its first numbers by one, a bit or a number of what is packed, and all
+// numbers of one kind together, so that they still fit one another.
+func certificateChanges(t *testing.T, right string, wrong map[string]string) {
+	t.Helper()
+	same := encodeReport(t, decodeReport(t, right))
+	change := func(what string, change func(name string, v any) any) {
+		r := decodeReport(t, right)
+		proof := r["proof"].(map[string]any)
+		proof["certificate"] = eachPart(proof["certificate"], "", change)
+		if changed := encodeReport(t, r); changed != same {
+			wrong[what] = changed
+		}
+	}
+	row := func(at int) func(string, any) any {
+		return func(_ string, v any) any {
+			if list, is := v.([]any); is && len(list) > at && isText(list[0]) && !isText(list[1]) {
+				list[at] = list[at].(float64) + 1
+			}
+			return v
+		}
+	}
+	for _, at := range []int{1, 3, 4} { // a round or a winner, a stride, an order; the order of a goal means nothing
+		change(fmt.Sprintf("all numbers of column %d one more", at), row(at))
+	}
+	for _, name := range []string{"labels", "values", "regions"} {
+		for what, cut := range map[string]func([]any) []any{
+			"without the last":  func(l []any) []any { return l[:len(l)-1] },
+			"with a twin":       func(l []any) []any { return append(l, l[0]) },
+			"without the first": func(l []any) []any { return l[1:] },
+		} {
+			change(name+" "+what, func(at string, v any) any {
+				if list, is := v.([]any); is && at == name && len(list) > 1 {
+					return cut(list)
+				}
+				return v
+			})
+		}
+	}
+	for _, name := range []string{"won_by_first", "won_by_second", "plies"} {
+		change("bit 1 of "+name+" flipped", packedAt(name, func(raw []byte) { raw[0] ^= 2 }))
+		change("bit 1 at the end of "+name+" flipped", packedAt(name, func(raw []byte) { raw[len(raw)-4] ^= 2 }))
+	}
+	change("no such area", packedAt("areas", func(raw []byte) { binary.LittleEndian.PutUint32(raw, 1<<31) }))
+	change(renamed+"the first area", packedAt("areas", func(raw []byte) { raw[0] ^= 2 }))
+	change(renamed+"all ranks", packedAt("ranks", func(raw []byte) { clear(raw) }))
+	change(renamed+"all areas", packedAt("areas", func(raw []byte) { clear(raw) }))
+	change("one place more", func(at string, v any) any {
+		if at == "places" {
+			return v.(float64) + 1
+		}
+		return v
+	})
+}
+
+func isText(v any) bool { _, is := v.(string); return is }
+
+// eachPart changes every part of a JSON value, the inner ones first. Its name is that of the field that it is in.
+func eachPart(v any, name string, change func(name string, v any) any) any {
+	switch v := v.(type) {
+	case []any:
+		for i := range v {
+			v[i] = eachPart(v[i], name+"[]", change)
+		}
+	case map[string]any:
+		for field := range v {
+			v[field] = eachPart(v[field], field, change)
+		}
+	}
+	return change(name, v)
+}
+
+// packedAt changes the bytes of a field that is packed, or of each in a list of such.
+func packedAt(name string, change func([]byte)) func(string, any) any {
+	return func(at string, v any) any {
+		text, is := v.(string)
+		if !is || strings.TrimSuffix(at, "[]") != name {
+			return v
+		}
+		raw, err := base64.RawStdEncoding.DecodeString(text)
+		if err != nil || len(raw) == 0 {
+			return v
+		}
+		change(raw)
+		return base64.RawStdEncoding.EncodeToString(raw)
+	}
+}
