@@ -107,7 +107,8 @@ func (t *turn) work(ctx context.Context, do func(ctx context.Context)) error {
 	defer cancel()
 	do(moment)
 	t.note(ctx, begin)
-	if moment.Err() == nil || ctx.Err() != nil {
+	// The clock decides, as it does for a search, which may see the end of the moment before the timer of the context does.
+	if end, _ := moment.Deadline(); time.Now().Before(end) || ctx.Err() != nil {
 		return nil
 	}
 	t.end()
