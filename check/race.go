@@ -14,7 +14,7 @@ func Race[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M]
 	if claim.Verdict == solve.Unknown {
 		return unclaimed(claim.Outcome)
 	}
-	if r := claimedLine(q, claim); r.Status != Accepted {
+	if r := claimedLine(q, claim, m); r.Status != Accepted {
 		return r
 	}
 	flat, ok := q.(search.GridRace[S])
@@ -29,7 +29,7 @@ func Race[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M]
 }
 
 // claimedLine accepts a line by which the winner arrives in the round claimed, and none where nobody is claimed to arrive.
-func claimedLine[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M]) Ruling {
+func claimedLine[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M], m *solve.Meter) Ruling {
 	if claim.Verdict == solve.Refuted {
 		if len(claim.Line) > 0 {
 			return reject("it is claimed that nobody arrives, and a line is given")
@@ -39,14 +39,17 @@ func claimedLine[S comparable, M any](q search.Race[S, M], claim search.Standing
 	if claim.Winner < 0 || claim.Winner >= len(q.Runners()) {
 		return reject("the winner is not one of the runners")
 	}
-	return runs(q, search.Place[S, M]{Runner: claim.Winner, Rounds: claim.Rounds, Line: claim.Line})
+	return runs(q, search.Place[S, M]{Runner: claim.Winner, Rounds: claim.Rounds, Line: claim.Line}, m)
 }
 
 // runs accepts a place whose line is legal and arrives in its last round and no sooner.
-func runs[S comparable, M any](q search.Race[S, M], p search.Place[S, M]) Ruling {
+func runs[S comparable, M any](q search.Race[S, M], p search.Place[S, M], m *solve.Meter) Ruling {
 	runner := q.Runners()[p.Runner]
 	at := runner.At
 	for i, step := range p.Line {
+		if !m.Work(1) {
+			return undecided("the runners were not followed to the end: %v", m.Stopped())
+		}
 		if q.Goal(at) || !legal(step, q.Steps(at, nil)) {
 			return reject("step %d of the line of %s is not legal", i+1, runner.Name)
 		}
@@ -92,7 +95,7 @@ func plainRace[S comparable, M any](q search.Race[S, M], claim search.Standings[
 	if claim.Places == nil {
 		return accept("a plain search for each of %d runners finds the same winner and round", len(runners))
 	}
-	return comparePlaces(q, claim, order, finishes)
+	return comparePlaces(q, claim, order, finishes, m)
 }
 
 func compareFinishes(tie search.Tie, x, y finish, first int) int {
@@ -139,7 +142,7 @@ func earliest[S comparable, M any](q search.Race[S, M], runner int, line []searc
 	return accept("")
 }
 
-func comparePlaces[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M], order []int, finishes []finish) Ruling {
+func comparePlaces[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M], order []int, finishes []finish, m *solve.Meter) Ruling {
 	if len(claim.Places) != len(order) {
 		return reject("%d places are claimed for %d runners", len(claim.Places), len(order))
 	}
@@ -152,7 +155,7 @@ func comparePlaces[S comparable, M any](q search.Race[S, M], claim search.Standi
 		if !p.Arrives {
 			continue
 		}
-		if r := runs(q, p); r.Status != Accepted {
+		if r := runs(q, p, m); r.Status != Accepted {
 			return r
 		}
 		if r := earliest(q, p.Runner, p.Line, want); r.Status != Accepted {
