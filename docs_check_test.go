@@ -73,7 +73,7 @@ var slowForSecond = []string{"2-row.xsb", "3-pillar.xsb", "4-packed.xsb"}
 // longestChanged is the longest report, in bytes, that is changed to wrong ones: Python takes its time.
 const longestChanged = 12_000
 
-// docs/check.py is written from docs/proof.md alone, so where it and this program's checker differ one of the two, or the
+// docs/check.py shares no code with this program, so where it and this program's checker differ one of the two, or the
 // specification, is wrong.
 func TestTheSecondCheckerAgrees(t *testing.T) {
 	python, err := exec.LookPath("python3")

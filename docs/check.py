@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A second checker of saved reports, written from docs/proof.md, docs/formats.md and the rules of the games alone.
+"""A second checker of saved reports, which shares no code with the program: docs/proof.md, docs/formats.md and the rules of the games say what it judges.
 
     python3 check.py GAME board.txt report.json [name=value ...]
     python3 check.py --batch < cases.jsonl

@@ -123,8 +123,8 @@ func TestPublishedChases(t *testing.T) {
 		}
 		for _, r := range solved(t, boards(t, "chase", c.Graph)[0]) {
 			type answer struct {
-				Winner string
-				Plies  *int
+				Winner string `json:"winner"`
+				Plies  *int   `json:"plies"`
 			}
 			a, err := catalog.Decode[answer](r.Answer)
 			if err != nil {
