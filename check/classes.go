@@ -2,6 +2,7 @@ package check
 
 import (
 	"math"
+	"math/bits"
 
 	"jogada/search"
 	"jogada/solve"
@@ -128,10 +129,12 @@ func (c *classCheck) wellFormed() bool {
 	if int(begin) != classes {
 		return c.wrong("there are %d classes, and the rounds have %d", classes, begin)
 	}
-	for cell, class := range p.Class {
-		if class < -1 || int(class) >= classes || cell == c.Goal && class >= 0 {
-			return c.wrong("cell %d is said to be of class %d", cell, class)
-		}
+	most := uint32(0)
+	for _, class := range p.Class {
+		most = max(most, uint32(class+1)) // none is 0
+	}
+	if int(most) > classes || c.Goal >= 0 && p.Class[c.Goal] >= 0 {
+		return c.wrong("a cell is of no class that there is, or the goal is of one")
 	}
 	return true
 }
@@ -158,9 +161,17 @@ func (c *classCheck) give(cell int32) { c.given[cell>>6] |= 1 << (cell & 63) }
 
 // attained demands that every cell with a class was given it.
 func (c *classCheck) attained() bool {
-	for cell, class := range c.proof.Class {
-		if class >= 0 && c.given[cell>>6]>>(cell&63)&1 == 0 {
-			return c.wrong("cell %d is said to be of class %d, and nobody gets there so", cell, class)
+	for i, given := range c.given {
+		missing := ^given
+		for bit, class := range c.proof.Class[i*64 : min(i*64+64, len(c.proof.Class))] {
+			missing &^= uint64(uint32(class)>>31) << bit // those without a class
+		}
+		if rest := len(c.proof.Class) - i*64; rest < 64 {
+			missing &= 1<<rest - 1
+		}
+		if missing != 0 {
+			cell := i*64 + bits.TrailingZeros64(missing)
+			return c.wrong("cell %d is said to be of class %d, and nobody gets there so", cell, c.proof.Class[cell])
 		}
 	}
 	return true

@@ -7,72 +7,84 @@ func (c *classCheck) straight() bool {
 	if c.history {
 		return c.byHistory()
 	}
-	if !c.m.Keep(0, 8*int64(len(c.rounds))) {
-		return c.stopped()
-	}
-	on := c.onwards()
-	class, given := c.proof.Class, c.given
-	// What is brought along depends on the class alone, so that a step takes one comparison; it has no branch that could be
-	// guessed wrongly.
-	return c.everyStep(func(at, x, y int) bool {
-		k := class[at]
-		if k < 0 {
-			return true
-		}
-		next, kx, ky := on[k], uint32(class[x]), uint32(class[y])   // none is beyond all
-		given[x>>6] |= (uint64(kx^next.same) - 1) >> 63 << (x & 63) // a bit where they are equal
-		given[y>>6] |= (uint64(ky^next.same) - 1) >> 63 << (y & 63)
-		return max(kx, ky) <= next.most || c.late(at, next, x, y)
-	})
+	on, ok := c.onwards()
+	return ok && c.acrossRows(on) && c.downColumns(on)
 }
 
-// columnStrip is how many columns are gone down together: the numbers of a row of them share a line of the cache, so those that
-// steps lead to are still there. On a wide board with long strides that is several times as fast.
-const columnStrip = 16
-
-// everyStep calls look for every cell with the two cells that steps lead to in its row, and again with those in its column;
-// the cell itself stands for a step that there is not. It is false as soon as look is.
-func (c *classCheck) everyStep(look func(at, x, y int) bool) bool {
+// acrossRows looks at the steps within rows, where what is brought along depends on the class alone. A step takes one
+// comparison, without a branch that could be guessed wrongly; one off the board is made one to the cell itself.
+func (c *classCheck) acrossRows(on []onward) bool {
+	cols := c.Cols
 	for row := range c.Rows {
-		if !c.m.ExpandMany(int64(c.Cols)) {
+		if !c.m.ExpandMany(int64(cols)) {
 			return c.stopped()
 		}
-		for col, stride := range c.Strides[row*c.Cols:][:c.Cols] {
-			at, stride := row*c.Cols+col, int(stride)
-			x, y := at, at
-			if stride < c.Cols-col {
-				x += stride
+		base := row * cols
+		class := c.proof.Class[base:][:cols]
+		for col, stride := range c.Strides[base:][:cols] {
+			k := class[col]
+			if k < 0 {
+				continue
 			}
-			if stride <= col {
-				y -= stride
+			next, x, y := on[k], col, col
+			if int(stride) < cols-col {
+				x += int(stride)
 			}
-			if !look(at, x, y) {
-				return false
+			if int(stride) <= col {
+				y -= int(stride)
 			}
+			kx, ky := uint32(class[x]), uint32(class[y]) // none is beyond all
+			if max(kx, ky) > next.most {
+				return c.late(base+col, next, base+x, base+y)
+			}
+			c.giveIf(base+x, kx, next.same)
+			c.giveIf(base+y, ky, next.same)
 		}
 	}
-	for first := 0; first < c.Cols; first += columnStrip {
-		if !c.m.Work(columnStrip * c.Rows) {
+	return true
+}
+
+// columnStrip is how many columns are gone down together: the numbers of a row of them share a line of the cache, so those
+// that steps lead to are still there. On a wide board with long strides that is several times as fast.
+const columnStrip = 16
+
+// downColumns looks at the steps within columns.
+func (c *classCheck) downColumns(on []onward) bool {
+	class, rows, cols := c.proof.Class, c.Rows, c.Cols
+	for first := 0; first < cols; first += columnStrip {
+		if !c.m.Work(columnStrip * rows) {
 			return c.stopped()
 		}
-		for row := range c.Rows {
-			from := row*c.Cols + first
-			for i, stride := range c.Strides[from:][:min(columnStrip, c.Cols-first)] {
-				at, stride := from+i, int(stride)
+		for row := range rows {
+			from := row*cols + first
+			strides := c.Strides[from:][:min(columnStrip, cols-first)]
+			for i, k := range class[from:][:len(strides)] {
+				if k < 0 {
+					continue
+				}
+				next, at, stride := on[k], from+i, int(strides[i])
 				x, y := at, at
-				if stride < c.Rows-row {
-					x += stride * c.Cols
+				if stride < rows-row {
+					x += stride * cols
 				}
 				if stride <= row {
-					y -= stride * c.Cols
+					y -= stride * cols
 				}
-				if !look(at, x, y) {
-					return false
+				kx, ky := uint32(class[x]), uint32(class[y])
+				if max(kx, ky) > next.most {
+					return c.late(at, next, x, y)
 				}
+				c.giveIf(x, kx, next.same)
+				c.giveIf(y, ky, next.same)
 			}
 		}
 	}
 	return true
+}
+
+// giveIf notes of a cell that its class is one that it can have, if it is that one.
+func (c *classCheck) giveIf(cell int, class, same uint32) {
+	c.given[cell>>6] |= (uint64(class^same) - 1) >> 63 << (cell & 63)
 }
 
 // byHistory is straight where the history counts: what is brought along depends on the cell. Rounds and turns are looked up
@@ -89,7 +101,7 @@ func (c *classCheck) byHistory() bool {
 			rounds[at], turns[at] = c.rounds[k], c.turn(k)
 		}
 	}
-	return c.everyStep(func(at, x, y int) bool {
+	look := func(at, x, y int) bool {
 		if class[at] < 0 || int(rounds[at])+1 >= c.last {
 			return true
 		}
@@ -104,29 +116,67 @@ func (c *classCheck) byHistory() bool {
 			}
 		}
 		return true
-	})
+	}
+	for row := range c.Rows {
+		if !c.m.ExpandMany(int64(c.Cols)) {
+			return c.stopped()
+		}
+		for col := range c.Cols {
+			if at := row*c.Cols + col; !look(at, c.step(at, col, c.Cols, 1), c.step(at, c.Cols-1-col, c.Cols, -1)) {
+				return false
+			}
+		}
+	}
+	for first := 0; first < c.Cols; first += columnStrip {
+		if !c.m.Work(columnStrip * c.Rows) {
+			return c.stopped()
+		}
+		for row := range c.Rows {
+			for col := first; col < min(first+columnStrip, c.Cols); col++ {
+				if at := row*c.Cols + col; !look(at, c.step(at, row, c.Rows, c.Cols), c.step(at, c.Rows-1-row, c.Rows, -c.Cols)) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// step is where a step from the cell leads of a line of so many cells, of which it has place, and each of which is so far
+// from the one before; the cell itself if it is off the board.
+func (c *classCheck) step(at, place, cells, far int) int {
+	if stride := int(c.Strides[at]); stride < cells-place {
+		return at + stride*far
+	}
+	return at
 }
 
 // onward is what holds for steps from the cells of a class, where the class says all that is brought along: the class of the
 // next round with the same turn, and the last one that a step may lead to.
-type onward struct{ same, most uint32 }
+type onward struct {
+	same, most uint32
+	number     int32 // both in one, for walks; see numbers
+}
 
-// onwards are these by class.
-func (c *classCheck) onwards() []onward {
+// onwards are these by class. False: the meter says stop.
+func (c *classCheck) onwards() (all []onward, ok bool) {
+	if !c.m.Keep(0, 12*int64(len(c.rounds))) {
+		return nil, c.stopped()
+	}
 	const never = math.MaxUint32 - 1 // no class
-	all := make([]onward, len(c.rounds))
+	all = make([]onward, len(c.rounds))
 	for class := range all {
 		first, end := c.limits(int32(class))
 		switch number := c.number(int32(first), int32(end), c.turn(int32(class))); {
 		case end == 0:
-			all[class] = onward{never, math.MaxUint32}
+			all[class] = onward{never, math.MaxUint32, nobody}
 		case number%2 == 0:
-			all[class] = onward{uint32(number / 2), uint32(number / 2)}
+			all[class] = onward{uint32(number / 2), uint32(number / 2), number}
 		default:
-			all[class] = onward{never, uint32((number - 1) / 2)}
+			all[class] = onward{never, uint32((number - 1) / 2), number}
 		}
 	}
-	return all
+	return all, true
 }
 
 // late says which of two steps of a cell leads to a later class than it should.

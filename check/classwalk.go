@@ -38,6 +38,13 @@ func (c *classCheck) numbers() ([]int32, bool) {
 		return nil, c.stopped()
 	}
 	numbers := make([]int32, len(c.Strides))
+	var on []onward // where the class says what is brought along
+	if !c.history {
+		var ok bool
+		if on, ok = c.onwards(); !ok {
+			return nil, false
+		}
+	}
 	for at, class := range c.proof.Class {
 		if at%classBlock == 0 && !c.m.ExpandMany(int64(min(classBlock, len(numbers)-at))) {
 			return nil, c.stopped()
@@ -46,11 +53,11 @@ func (c *classCheck) numbers() ([]int32, bool) {
 		if class < 0 || c.Strides[at] == 0 || len(numbers) == 1 {
 			continue
 		}
-		first, end := c.limits(class)
-		if end == 0 {
-			continue
+		if !c.history {
+			numbers[at] = on[class].number
+		} else if first, end := c.limits(class); end > 0 {
+			numbers[at] = c.number(int32(first), int32(end), c.offer(int32(at), class))
 		}
-		numbers[at] = c.number(int32(first), int32(end), c.offer(int32(at), class))
 	}
 	return numbers, true
 }
@@ -122,16 +129,17 @@ func (p plane) steps(stride int32) int {
 // numbers of a pair are handed down to the two halves, first along the rows and then along the columns. It takes a pass over
 // the plane for each pair of sides that occurs, at most, and for each halving.
 func (c *classCheck) overSquares(p plane, numbers []int32) bool {
-	if !c.m.Keep(0, 8*int64(p.rows*p.cols)+8*int64(len(numbers))) {
+	bytes := 8*int64(p.rows*p.cols) + 6*int64(len(numbers))
+	if !c.m.Keep(0, bytes) {
 		return c.stopped()
 	}
-	defer c.m.Drop(0, 8*int64(p.rows*p.cols)+8*int64(len(numbers)))
-	all := slices.Repeat([]int32{nobody}, p.rows*p.cols)
-	part := slices.Repeat([]int32{nobody}, p.rows*p.cols)
+	defer c.m.Drop(0, bytes)
 	bySide, ends := c.bySides(p, numbers)
+	all := slices.Repeat([]int32{nobody}, p.rows*p.cols)
 	if len(bySide) == 0 {
 		return c.compare(p, all)
 	}
+	part := slices.Clone(all)
 	high := 0
 	for ka := sides - 1; ka >= 0; ka-- {
 		if high > ka {

@@ -20,7 +20,7 @@ type proof struct {
 	// of its cells are left.
 	sizes []int32
 	now   int
-	left  int32
+	left  int
 }
 
 // newProof is nil where the budget does not allow it.
@@ -40,32 +40,33 @@ func (p *proof) start(c grid.Cell, runner int) {
 // claimed sorts the cells that were claimed from some cells into classes: those of the first up to the first end, and so on.
 func (p *proof) claimed(from, cells, ends []int32) {
 	begin := int32(0)
-	for i, c := range from {
-		order, stride := int32(0), int32(0)
-		if !p.history {
-			order = p.owner()
-		}
-		if ends[i] == begin {
+	for i := 0; i < len(from); {
+		order, stride, alike := p.turn(from[i:])
+		i += alike
+		end := ends[i-1]
+		if end == begin {
 			continue
 		}
-		if p.history {
-			order, stride = p.Class[c], p.race.Jumps[c]
-		}
-		class := p.class(order, stride, ends[i]-begin)
-		for _, to := range cells[begin:ends[i]] {
+		class := p.class(order, stride, end-begin)
+		for _, to := range cells[begin:end] {
 			p.Class[to] = class
 		}
-		begin = ends[i]
+		begin = end
 	}
 }
 
-// owner is the order of the class of the cell that claims now, by first round.
-func (p *proof) owner() int32 {
-	for ; p.left == 0; p.now++ {
-		p.left = p.sizes[p.now+1]
+// turn is what the first of some cells brings along, and how many of them that is the same for. By first round those are all
+// that are left of a class: so a loop over what they claimed is long, and seldom guessed wrongly.
+func (p *proof) turn(from []int32) (order, stride int32, alike int) {
+	if p.history {
+		return p.Class[from[0]], p.race.Jumps[from[0]], 1
 	}
-	p.left--
-	return p.Order[p.now]
+	for ; p.left == 0; p.now++ {
+		p.left = int(p.sizes[p.now+1])
+	}
+	alike = min(p.left, len(from))
+	p.left -= alike
+	return p.Order[p.now], 0, alike
 }
 
 // class is the class of a turn in the round that is claimed now, for so many more cells: the last one, or a new one.
