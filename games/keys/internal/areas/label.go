@@ -43,7 +43,8 @@ type labeller struct {
 	lies   int // how many keys there are so far
 	starts [len(grid.PlayerNames)]int32
 
-	watch *watch // nil if nobody looks on
+	watch  *watch  // nil if nobody looks on
+	prover *prover // nil if no proof is asked for
 }
 
 // Lying is a key by its cell and the node that it lies in.
@@ -75,6 +76,9 @@ func (l *labeller) label() bool {
 	for pos := 0; pos < len(l.cells); pos += page {
 		l.cut(pos, l.cells[pos:min(pos+page, len(l.cells))])
 		l.join()
+		if l.prover != nil && !l.prover.take(&l.cutter, l.cells) {
+			return false
+		}
 		if l.watch != nil {
 			l.watch.note(l.runs[l.end-l.tos.count:l.end], l.stride)
 		}

@@ -48,6 +48,10 @@ func New(m *grid.Map, meter *solve.Meter) *Plan {
 	if l == nil || !l.label() {
 		return nil
 	}
+	return newPlan(l, m)
+}
+
+func newPlan(l *labeller, m *grid.Map) *Plan {
 	p := &Plan{doors: l.doors}
 	p.settle(l, m)
 	p.join()

@@ -6,16 +6,31 @@ import (
 	"jogada/solve"
 )
 
-// Prove is the proof of what hangs together on a map: for each top its area and its rank, which is the order in which a
-// flood over joined tops comes to them. What a top is search.MazeAreas says; here, too, a run is as long as it can be, and
-// doors are none. It is nil if the meter stopped it.
-func Prove(m *grid.Map, meter *solve.Meter) *search.MazeAreas {
-	p := prover{stride: grid.Cell(m.Stride), meter: meter}
-	defer func() { meter.Drop(0, p.bytes) }()
-	if !p.cut(m) || !p.join() {
+// Prove is New with the proof of what hangs together on the map: for each top its area and its rank, which is the order in
+// which a flood over joined tops comes to them. What a top is search.MazeAreas says; here, too, a run is as long as it can
+// be, and doors are none. The proof is nil if the meter stopped it.
+func Prove(m *grid.Map, meter *solve.Meter) (*Plan, *search.MazeAreas) {
+	l := newLabeller(m, meter)
+	if l == nil {
+		return nil, nil
+	}
+	l.prover = &prover{stride: grid.Cell(m.Stride), meter: meter, last: run{from: none, to: none}}
+	if !l.label() {
+		return nil, nil
+	}
+	return newPlan(l, m), l.prover.prove()
+}
+
+// prove is the proof once all runs are taken.
+func (p *prover) prove() *search.MazeAreas {
+	defer func() { p.meter.Drop(0, p.bytes) }()
+	if p.last.to != none {
+		p.add(p.last.from, p.last.to)
+	}
+	if !p.join() {
 		return nil
 	}
-	if !meter.Keep(0, 8*int64(p.tops)) {
+	if !p.meter.Keep(0, 8*int64(p.tops)) {
 		return nil
 	}
 	proof := &search.MazeAreas{Area: make([]int32, p.tops), Rank: make([]int32, p.tops)}
@@ -42,6 +57,7 @@ type prover struct {
 
 	runs   []run // those of the last row are from head on; the node is the top, and they lie a row further down
 	head   int
+	last   run // one that may go on on the next page; it is not among the others yet
 	tops   int32
 	joined [][2]int32
 	ends   []int32 // the tops joined with top t stand in beside from ends[t] to ends[t+1]
@@ -55,33 +71,22 @@ func (p *prover) keep(bytes int64) bool {
 	return p.meter.Keep(0, bytes)
 }
 
-// cut goes over the runs of a map. It says whether it came to the end.
-func (p *prover) cut(m *grid.Map) bool {
-	var c cutter
-	last := run{from: none, to: none} // a run that may go on on the next page
-	for pos := 0; pos < len(m.Cells); pos += page {
-		c.cut(pos, m.Cells[pos:min(pos+page, len(m.Cells))])
-		had := len(p.joined)
-		for i, to := range c.tos.at[:c.tos.count] {
-			switch from := c.froms.at[i]; {
-			case grid.IsDoor(m.Cells[from]):
-			case from == last.to:
-				last.to = to
-			default:
-				if last.to != none {
-					p.add(last.from, last.to)
-				}
-				last = run{from: from, to: to}
+// take takes the runs of a page. It says whether the meter allows it.
+func (p *prover) take(c *cutter, cells []byte) bool {
+	had := len(p.joined)
+	for i, to := range c.tos.at[:c.tos.count] {
+		switch from := c.froms.at[i]; {
+		case grid.IsDoor(cells[from]):
+		case from == p.last.to:
+			p.last.to = to
+		default:
+			if p.last.to != none {
+				p.add(p.last.from, p.last.to)
 			}
-		}
-		if !p.meter.Work(c.tos.count+1) || !p.keep(8*int64(len(p.joined)-had)) {
-			return false
+			p.last = run{from: from, to: to}
 		}
 	}
-	if last.to != none {
-		p.add(last.from, last.to)
-	}
-	return true
+	return p.keep(8 * int64(len(p.joined)-had))
 }
 
 // add finds the top of a run, and the tops that it joins.
