@@ -132,6 +132,7 @@ func (a *areaCheck) makeRoom() Ruling {
 		return a.stopped()
 	}
 	a.areas, a.tops = make([]planArea, areas), make([]top, 0, len(a.proof.Area))
+	a.row = make([]item, 0, 4*cutBlock)
 	slices.Sort(a.asked)
 	a.asked = append(slices.Compact(a.asked), math.MaxInt32)
 	a.nodes = make(map[int32]int32, len(a.asked))

@@ -17,7 +17,7 @@ type cutItem struct {
 	keys     uint64
 }
 
-// runCutter cuts places into runs and doors.
+// runCutter cuts places into runs and doors, 64 places at a time.
 type runCutter struct {
 	class [256]uint32 // what a byte is to the cutter
 	gives [256]uint64
@@ -26,10 +26,11 @@ type runCutter struct {
 	begun bool
 }
 
-// What a byte is: ground is a place that needs no key and gives none.
+// What a byte is, in parts of a number so far apart that eight of them, each shifted by one more, stay apart.
 const (
-	ground uint32 = 1
-	other  uint32 = 1 << 16 // a door, or a place that gives a key
+	ground uint32 = 1       // a place that needs no key
+	door   uint32 = 1 << 8  // one that does
+	gives  uint32 = 1 << 16 // ground with a key
 )
 
 func (c *runCutter) know(kinds *[256]search.MazeKind) {
@@ -37,9 +38,9 @@ func (c *runCutter) know(kinds *[256]search.MazeKind) {
 		switch {
 		case kind.Wall:
 		case kind.Needs != 0:
-			c.class[b] = other
+			c.class[b] = door
 		case kind.Gives != 0:
-			c.class[b] = ground | other
+			c.class[b] = ground | gives
 			c.gives[b] = 1 << (kind.Gives - 1)
 		default:
 			c.class[b] = ground
@@ -50,67 +51,64 @@ func (c *runCutter) know(kinds *[256]search.MazeKind) {
 // cut are the items that end among some places, of which the first has this number. A run that goes on is kept for later.
 func (c *runCutter) cut(pos int32, places []byte) []cutItem {
 	c.items = c.items[:0]
-	for len(places) >= 8 {
-		word := binary.LittleEndian.Uint64(places)
-		switch first := places[0]; {
-		case word == uint64(first)*0x0101010101010101 && c.class[first] == ground:
-			c.begin(pos)
-		case word == uint64(first)*0x0101010101010101 && c.class[first] == 0:
-			c.stop(pos)
-		default:
-			c.mixed(pos, word)
-		}
-		pos, places = pos+8, places[8:]
+	for ; len(places) >= 64; pos, places = pos+64, places[64:] {
+		c.block(pos, (*[64]byte)(places))
 	}
-	for i, what := range places { // the rest of the last block
-		if kind := c.class[what]; kind&ground != 0 {
-			c.begin(pos + int32(i))
-			c.open.keys |= c.gives[what]
-		} else if c.stop(pos + int32(i)); kind&other != 0 {
-			c.door(pos + int32(i))
+	if len(places) > 0 {
+		var rest [64]byte
+		for i := range rest {
+			rest[i] = places[len(places)-1] // the last place of all is a wall
 		}
+		copy(rest[:], places)
+		c.block(pos, &rest)
 	}
 	return c.items
 }
 
-// mixed cuts eight places. It looks at where runs begin and end, and at doors and keys.
-func (c *runCutter) mixed(pos int32, word uint64) {
-	all := c.class[byte(word)] | c.class[byte(word>>8)]<<1 | c.class[byte(word>>16)]<<2 | c.class[byte(word>>24)]<<3 |
-		c.class[byte(word>>32)]<<4 | c.class[byte(word>>40)]<<5 | c.class[byte(word>>48)]<<6 | c.class[byte(word>>56)]<<7
-	open, special := all&0xff, all>>16
-	before := open << 1
-	if c.begun {
-		before |= 1
-	}
-	for edge := (open^before)&0xff | special; edge != 0; edge &= edge - 1 {
-		i := int32(bits.TrailingZeros32(edge))
-		switch {
-		case open>>i&1 != 0:
-			c.begin(pos + i)
-			c.open.keys |= c.gives[byte(word>>(8*i))]
-		case special>>i&1 != 0:
-			c.stop(pos + i)
-			c.door(pos + i)
-		default:
-			c.stop(pos + i)
+// block cuts 64 places.
+func (c *runCutter) block(pos int32, places *[64]byte) {
+	var open, doors, keys uint64
+	for i := 0; i < 64; i += 8 {
+		word := binary.LittleEndian.Uint64(places[i:])
+		all := c.class[byte(word)]
+		if word == uint64(byte(word))*0x0101010101010101 && all <= ground {
+			open |= uint64(-all&0xff) << i
+			continue
 		}
+		all |= c.class[byte(word>>8)]<<1 | c.class[byte(word>>16)]<<2 | c.class[byte(word>>24)]<<3 |
+			c.class[byte(word>>32)]<<4 | c.class[byte(word>>40)]<<5 | c.class[byte(word>>48)]<<6 | c.class[byte(word>>56)]<<7
+		open |= uint64(all&0xff) << i
+		doors |= uint64(all>>8&0xff) << i
+		keys |= uint64(all>>16) << i
+	}
+	heads := open&^(open<<1) | doors
+	if c.begun { // the first head, if the block begins with one, is of a run that goes on
+		heads &^= open & 1
+		c.run(0, pos, open, keys, places)
+	}
+	for ; heads != 0; heads &= heads - 1 {
+		i := bits.TrailingZeros64(heads)
+		if doors>>i&1 != 0 {
+			c.items = append(c.items, cutItem{from: pos + int32(i), to: pos + int32(i) + 1, door: true})
+			continue
+		}
+		c.open = cutItem{from: pos + int32(i)}
+		c.run(i, pos, open, keys, places)
 	}
 }
 
-func (c *runCutter) door(at int32) {
-	c.items = append(c.items, cutItem{from: at, to: at + 1, door: true})
-}
-
-func (c *runCutter) begin(at int32) {
-	if !c.begun {
-		c.begun, c.open = true, cutItem{from: at}
+// run goes on with a run from a place of a block: to its end, or to that of the block.
+func (c *runCutter) run(i int, pos int32, open, keys uint64, places *[64]byte) {
+	end := i + bits.TrailingZeros64(^(open >> i)) // at most 64: what is shifted in is no ground
+	for lying := keys >> i << i; lying != 0; lying &= lying - 1 {
+		at := bits.TrailingZeros64(lying)
+		if at >= end {
+			break
+		}
+		c.open.keys |= c.gives[places[at]]
 	}
-}
-
-func (c *runCutter) stop(at int32) {
-	if c.begun {
-		c.open.to = at
+	if c.begun = end == 64; !c.begun {
+		c.open.to = pos + int32(end)
 		c.items = append(c.items, c.open)
-		c.begun = false
 	}
 }
