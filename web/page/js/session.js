@@ -260,7 +260,7 @@ export class Session extends EventTarget {
     const begun = performance.now();
     this.asks = false;
     this.patient = patient;
-    this.report({ counts: { expanded: 0, generated: 0, stored: 0 }, seconds: 0 });
+    this.report({ counts: { expanded: 0, generated: 0, stored: 0 }, bounds: { at_least: null, at_most: null }, seconds: 0 });
     const progress = patient ? (/** @type {Progress} */ p) => this.report(p) : undefined;
     // The view of a board in text is here already; that of a drawing comes back as the game tells it.
     const omit = this.board?.text ? ['view'] : [];

@@ -75,7 +75,7 @@ export class Side {
     const question = this.session.question();
     if (!this.rules.contains(document.activeElement)) this.#drawRules();
     this.#set(null);
-    this.#tell({ counts: { expanded: 0, generated: 0, stored: 0 }, seconds: 0 });
+    this.#tell({ counts: { expanded: 0, generated: 0, stored: 0 }, bounds: { at_least: null, at_most: null }, seconds: 0 });
     try {
       const answer = await api.solve(game.name, {
         ...question, params: { ...question.params, ...this.#rules }, method: this.method, trace: true,
