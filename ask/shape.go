@@ -50,6 +50,7 @@ type SolveRequest struct {
 	Budget      Budget   `json:"budget,omitzero" doc:"What to spend at most; it can only lower the limits of the service"`
 	Check       *bool    `json:"check,omitempty" default:"true" doc:"Have the independent checker judge the answer"`
 	Certificate bool     `json:"certificate,omitempty" doc:"Put the whole certificate into the report"`
+	Difficulty  bool     `json:"difficulty,omitempty" doc:"Measure how hard the board is, too"`
 	Trace       bool     `json:"trace,omitempty" doc:"Record the search itself"`
 	Omit        []string `json:"omit,omitempty" enum:"view,layers,frames" doc:"What not to send"`
 	Live        bool     `json:"live,omitempty" doc:"The board is being drawn: at most half a second is spent, whatever the budget says"`

@@ -38,7 +38,7 @@ func (d *Desk) Solve(ctx context.Context, game string, r SolveRequest, language 
 		return Job{}, unfit("body.method", err)
 	}
 	return Job{board: b, method: method, request: r, language: language, end: end,
-		wanted: catalog.Request{Budget: budget, Check: r.Check == nil || *r.Check, Certificate: r.Certificate, Trace: r.Trace, Language: language}}, nil
+		wanted: catalog.Request{Budget: budget, Check: r.Check == nil || *r.Check, Certificate: r.Certificate, Difficulty: r.Difficulty, Trace: r.Trace, Language: language}}, nil
 }
 
 // Game is the name of the game.

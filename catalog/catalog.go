@@ -24,6 +24,11 @@ type Game struct {
 	Unit    string // what answers are counted in: round, cell, slide, ply
 	Params  []Param
 	Formats []Format
+	// Answer is an empty answer to a board under values: every Report.Answer has its type, whose form in JSON says what answers
+	// tell.
+	Answer func(v Values) any
+	// Measures are the entries of the difficulty of a board, in their order.
+	Measures []Measure
 	// Examples are boards to begin with, in the order they should be shown.
 	Examples []Example
 	// Words are what the game says in other languages, from its PO files: its title, rules, parameters, and all that its
@@ -93,6 +98,7 @@ type Request struct {
 	Budget      solve.Budget
 	Check       bool                 // have the independent checker judge the answer
 	Certificate bool                 // put the whole certificate into the report
+	Difficulty  bool                 // measure how hard the board is, too
 	Watch       func(solve.Progress) // is told of progress; may be nil
 	Trace       bool                 // record the search as something to watch
 	Language    string               // of the words, one of Languages; empty is English
@@ -145,8 +151,8 @@ func word(name string) bool {
 }
 
 func (g Game) validate() error {
-	if g.Parse == nil || g.Generate == nil || g.Unit == "" {
-		return fmt.Errorf("parse, generate and a unit are required")
+	if g.Parse == nil || g.Generate == nil || g.Unit == "" || g.Answer == nil {
+		return fmt.Errorf("parse, generate, a unit and an empty answer are required")
 	}
 	if g.Draw == nil || len(g.Brushes) == 0 || g.Brushes[0].Target != board.OnLook || g.Play.Players == "" {
 		return fmt.Errorf("brushes, of which the first paints a look, a function that reads what is drawn, and who plays are required")
@@ -162,7 +168,7 @@ func (g Game) validate() error {
 	if len(g.Examples) == 0 {
 		return fmt.Errorf("it has no examples")
 	}
-	return nil
+	return validateMeasures(g.Measures)
 }
 
 // Pick returns the method with that name; the empty name is the default.

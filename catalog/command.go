@@ -31,6 +31,9 @@ func (g Game) Command(b Instance, method string, v Values, r Request, file strin
 	if r.Budget.Nodes > 0 {
 		words = append(words, fmt.Sprintf("--nodes %d", r.Budget.Nodes))
 	}
+	if r.Difficulty {
+		words = append(words, "--difficulty")
+	}
 	if r.Certificate {
 		words = append(words, "--proof")
 	}

@@ -30,10 +30,12 @@ type Report struct {
 	Proof    Proof         `json:"proof"`
 	Stopped  string        `json:"stopped,omitempty"` // why a search that ends unknown stopped
 	Counts   solve.Counts  `json:"counts"`
-	Seconds  float64       `json:"seconds"`
-	Source   string        `json:"source,omitempty"`   // the file and the case that the board came from, if it did
-	Language string        `json:"language,omitempty"` // of the words; absent is English
-	Command  string        `json:"command,omitempty"`  // the command that gives this answer again
+	// Difficulty is how hard the board is, if it was asked for and the answer is proved or refuted by a sound method.
+	Difficulty Difficulty `json:"difficulty,omitempty"`
+	Seconds    float64    `json:"seconds"`
+	Source     string     `json:"source,omitempty"`   // the file and the case that the board came from, if it did
+	Language   string     `json:"language,omitempty"` // of the words; absent is English
+	Command    string     `json:"command,omitempty"`  // the command that gives this answer again
 
 	Course   string        `json:"-"` // what the original assignment prints; empty: the game comes from none
 	Speech   Speech        `json:"-"` // headline and reasons, taken apart where they speak of places

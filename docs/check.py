@@ -19,7 +19,7 @@ import re
 import sys
 
 STATES = 200_000
-UNJUDGED = ["method", "sound", "headline", "because", "proof.rests", "proof.checked", "proof.checker", "counts", "seconds", "source", "command"]
+UNJUDGED = ["method", "sound", "headline", "because", "proof.rests", "proof.checked", "proof.checker", "difficulty", "counts", "seconds", "source", "command"]
 
 
 class Wrong(Exception):
@@ -114,7 +114,7 @@ REPORT = record(
     because=list_of(is_text), answer=anything, unit=is_text, bounds=record(at_least=is_int, at_most=is_int),
     line=list_of(record(move=is_text, state=is_text)),
     proof=record(rests=is_text, checked=is_bool, checker=is_text, certificate=anything),
-    stopped=is_text, counts=record(expanded=is_int, generated=is_int, stored=is_int), seconds=is_number, source=is_text,
+    stopped=is_text, difficulty=anything, counts=record(expanded=is_int, generated=is_int, stored=is_int), seconds=is_number, source=is_text,
     language=is_text, command=is_text)
 
 

@@ -139,6 +139,7 @@ func holds(t *testing.T, g catalog.Game, b catalog.Instance, v catalog.Values, l
 	}
 	if look {
 		played(b, fail)
+		measured(g, b, v, fail)
 	}
 	methods := b.Methods()
 	if !methods[0].Sound {

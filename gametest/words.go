@@ -62,6 +62,9 @@ func described(t *testing.T, g catalog.Game) []string {
 	for _, p := range g.Params {
 		texts = append(texts, p.Doc)
 	}
+	for _, m := range g.Measures {
+		texts = append(texts, m.Doc)
+	}
 	for _, f := range g.Formats {
 		texts = append(texts, f.Doc)
 	}

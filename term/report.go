@@ -24,6 +24,7 @@ func (p Page) Report(g catalog.Game, b catalog.Instance, r catalog.Report, where
 	}
 	p.bounds(g, r)
 	p.play(r)
+	p.difficulty(r.Difficulty)
 	if p.Facts {
 		p.writeFacts(r.Answer)
 	}

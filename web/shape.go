@@ -33,10 +33,12 @@ type ReportShape struct {
 	Proof    catalog.Proof     `json:"proof"`
 	Stopped  string            `json:"stopped,omitempty" doc:"Why a search that ends unknown stopped"`
 	Counts   solve.Counts      `json:"counts"`
-	Seconds  float64           `json:"seconds"`
-	Source   string            `json:"source,omitempty"`
-	Language string            `json:"language,omitempty" doc:"Of the words; absent is English"`
-	Command  string            `json:"command,omitempty" doc:"The command that gives this answer again"`
+	// Difficulty has its entries by name, in the order of the game's measures, and then those that were capped.
+	Difficulty map[string]any `json:"difficulty,omitempty" doc:"How hard the board is, if that was asked for: the game's measures by name, null where there is nothing to measure or it would have taken more states than the cap allows, and capped, the list of the latter"`
+	Seconds    float64        `json:"seconds"`
+	Source     string         `json:"source,omitempty"`
+	Language   string         `json:"language,omitempty" doc:"Of the words; absent is English"`
+	Command    string         `json:"command,omitempty" doc:"The command that gives this answer again"`
 }
 
 // GameList is all games and the limits.

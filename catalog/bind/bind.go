@@ -92,6 +92,8 @@ type bound[Q any, A interface{ Ending() solve.Outcome }] struct {
 	// judgeNodes limits the checker beside a solve where it may have to search; zero is unlimited.
 	judgeNodes  int64
 	certificate func(A) any
+	// difficulty measures the board, given an exact answer, as far as the meter and caps of its own allow.
+	difficulty func(A, *solve.Meter) catalog.Difficulty
 	// recall makes the claim of a saved report typed again, as far as the meter allows.
 	recall func(catalog.Report, *solve.Meter) (A, error)
 }
@@ -136,6 +138,9 @@ func (b bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r ca
 			nodes = b.judgeNodes
 		}
 		whole.Check(nodes, func(m *solve.Meter) { rule(&report, b.judge(b.question, answer, m), t) })
+	}
+	if r.Difficulty && method.Sound && report.Verdict != solve.Unknown {
+		report.Difficulty = b.difficulty(answer, whole)
 	}
 	if r.Certificate && report.Verdict != solve.Unknown {
 		report.Proof.Certificate = b.certificate(answer)
@@ -278,6 +283,9 @@ func (b bound[Q, A]) fits(saved catalog.Report, claim A, m *solve.Meter) (unjudg
 			return nil, errors.New("the reasons are not those that the claim gives")
 		}
 		unjudged = append(unjudged, "because")
+	}
+	if saved.Difficulty != nil {
+		unjudged = append(unjudged, "difficulty")
 	}
 	return append(unjudged, "counts", "seconds"), err
 }

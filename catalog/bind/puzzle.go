@@ -40,7 +40,7 @@ const judgeNodes = 250_000
 func (p Puzzle[S, M]) Solver() catalog.Solver {
 	steps := func(s S) []search.Step[S, M] { return p.Question.Steps(s, nil) }
 	return bound[search.Puzzle[S, M], search.Route[S, M]]{
-		about: p.About, question: p.Question, methods: p.Methods, describe: p.Describe, play: p.play,
+		about: p.About, question: p.Question, methods: p.Methods, describe: p.Describe, play: p.play, difficulty: p.difficulty,
 		undecided:  func(r search.Route[S, M], end solve.Outcome) search.Route[S, M] { r.Outcome = end; return r },
 		watch:      func(m *solve.Meter, t say.Translator) func() *board.Trace { return p.tracer(t).watch(m) },
 		line:       func(r search.Route[S, M]) []catalog.Move { return p.Notation.write(p.Question.Start(), r.Line) },

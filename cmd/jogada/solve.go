@@ -23,7 +23,7 @@ type solving struct {
 	limits   limits
 
 	allMethods, check, proof, failUnsolved bool
-	full, layers                           bool
+	full, layers, difficulty               bool
 
 	several bool // boards: each is named
 }
@@ -50,6 +50,7 @@ Ctrl-C stops the search and prints what is known so far; a second one ends at on
 	flags.BoolVar(&s.allMethods, "all-methods", false, "answer by every method and compare; unless limited, 10 seconds each")
 	flags.BoolVar(&s.check, "check", true, "have the independent checker judge the answer")
 	flags.BoolVar(&s.proof, "proof", false, "put the whole certificate into the JSON")
+	flags.BoolVar(&s.difficulty, "difficulty", false, "measure how hard the board is, too")
 	flags.BoolVar(&s.failUnsolved, "fail-unsolved", false, "exit with 4 when it is proved that there is no winner or no solution")
 	flags.BoolVar(&s.full, "full", false, "draw the whole board and write the whole line, however long")
 	flags.BoolVar(&s.layers, "layers", false, "draw what the answer knows of each place, too")
@@ -200,7 +201,7 @@ func (s *solving) solve(ctx context.Context, b catalog.Instance, m catalog.Metho
 
 // request is what is wanted of every solve.
 func (s *solving) request() catalog.Request {
-	return catalog.Request{Budget: s.limits.budget, Check: s.check, Certificate: s.proof, Language: s.language}
+	return catalog.Request{Budget: s.limits.budget, Check: s.check, Certificate: s.proof, Difficulty: s.difficulty, Language: s.language}
 }
 
 func (s *solving) writeJSON(r catalog.Report, command, where string) {

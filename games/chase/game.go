@@ -26,6 +26,8 @@ func Game() catalog.Game {
 		Unit:     "ply",
 		Params:   params(),
 		Formats:  formats(),
+		Answer:   func(catalog.Values) any { return Answer{} },
+		Measures: bind.DuelMeasures(),
 		Examples: catalog.ReadExamples(examples, "examples", nil),
 		Words:    words,
 		Brushes:  brushes(),

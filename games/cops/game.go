@@ -21,12 +21,14 @@ var examples embed.FS
 // Game is the description of cops and robbers.
 func Game() catalog.Game {
 	return catalog.Game{
-		Name:    "cops",
-		Title:   "Cats and mouse",
-		Doc:     gameDoc,
-		Unit:    "ply",
-		Params:  params(),
-		Formats: formats(),
+		Name:     "cops",
+		Title:    "Cats and mouse",
+		Doc:      gameDoc,
+		Unit:     "ply",
+		Params:   params(),
+		Formats:  formats(),
+		Answer:   emptyAnswer,
+		Measures: bind.DuelMeasures(),
 		Examples: catalog.ReadExamples(examples, "examples", map[string]map[string]string{
 			"1-petersen.g6":     {"least": "true"},
 			"2-cycle.txt":       {"cats": "1"},
@@ -42,6 +44,14 @@ func Game() catalog.Game {
 		Parse:    parse,
 		Generate: generate,
 	}
+}
+
+// emptyAnswer is an answer to who wins, or to how few cats can.
+func emptyAnswer(v catalog.Values) any {
+	if v.Bool("least") {
+		return LeastAnswer{}
+	}
+	return Answer{}
 }
 
 // The longer texts of the description.

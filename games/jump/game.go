@@ -41,6 +41,8 @@ func Game() catalog.Game {
 			{Name: "course", Doc: "rows and columns on a line, the number of players on the next, the rows of numbers, then a line \"row col\" for the start of each player; the players are A, B, … Z, AA, AB, …"},
 			{Name: "matrix", Doc: "the rows of numbers alone; the players are given by the parameter player"},
 		},
+		Answer:   func(catalog.Values) any { return Answer{} },
+		Measures: bind.RaceMeasures(),
 		Examples: catalog.ReadExamples(examples, "examples", map[string]map[string]string{"5-walk.txt": {"move": "walk", "tie": "stable"}}),
 		Words:    words,
 		Brushes:  brushes(),

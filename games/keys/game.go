@@ -34,6 +34,8 @@ func Game() catalog.Game {
 		Unit:     "cell",
 		Params:   params(),
 		Formats:  []catalog.Format{{Name: "map", Doc: mapDoc}},
+		Answer:   func(catalog.Values) any { return Answer{} },
+		Measures: bind.MazeMeasures(),
 		Examples: catalog.ReadExamples(examples, "examples", nil),
 		Words:    words,
 		Brushes:  brushes(),

@@ -23,6 +23,8 @@ func Game() catalog.Game {
 			{Name: "most", Doc: "the largest number drawn", Role: catalog.Shape, Kind: catalog.Int, Default: "100", Min: 1, Max: Most},
 		},
 		Formats:  []catalog.Format{{Name: "text", Doc: "the number to start from and the number wanted"}},
+		Answer:   func(catalog.Values) any { return Answer{} },
+		Measures: bind.PuzzleMeasures(),
 		Examples: catalog.ReadExamples(examples, "examples", nil),
 		Words:    words,
 		Brushes:  brushes(),

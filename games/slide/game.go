@@ -36,6 +36,8 @@ func Game() catalog.Game {
 			{Name: "course", Doc: "the number of cases, then for each case N M (side and limit) and N rows of N values, 0 for empty"},
 			{Name: "matrix", Doc: "N rows of N values, N at least 2, and nothing else"},
 		},
+		Answer:   func(catalog.Values) any { return Answer{} },
+		Measures: bind.PuzzleMeasures(),
 		Examples: catalog.ReadExamples(examples, "examples", nil),
 		Words:    words,
 		Brushes:  brushes(),

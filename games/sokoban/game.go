@@ -36,6 +36,8 @@ func Game() catalog.Game {
 			{Name: "xsb", Doc: "rows of # wall, @ man, + man on a goal, $ box, * box on a goal, . goal, and space, - or _ for the floor; levels are parted by blank lines or lines of words"},
 			{Name: "run lengths", Doc: "the same with numbers before what repeats and | between rows: 5#|#@-$.#|5#"},
 		},
+		Answer:   func(catalog.Values) any { return Answer{} },
+		Measures: bind.PuzzleMeasures(),
 		Examples: catalog.ReadExamples(examples, "examples", nil),
 		Words:    words,
 		Brushes:  brushes(),

@@ -1,0 +1,239 @@
+package catalog
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"jogada/text"
+)
+
+// Difficulty is how hard a board is, measured: one entry for each of the Measures of its game, in their order. It is
+// exact, and the same on every machine: what it may cost is counted in states, never in seconds. docs/difficulty.md says
+// what each entry means.
+type Difficulty []Entry
+
+// Entry is one measurement of a board.
+type Entry struct {
+	Name string
+	// Value is nil where there is nothing to measure (a game that nobody wins has no length), and where it was not found out
+	// within the cap.
+	Value Quantity
+	// Capped says that the value is nil because finding it out would have taken more states than the cap allows.
+	Capped bool
+}
+
+// Measure declares an entry of the difficulty of a game's boards.
+type Measure struct {
+	Name string // a word of small letters and _, as expressions and JSON name it
+	Kind QuantityKind
+	Doc  string // what is measured, in a sentence without its full stop
+}
+
+// QuantityKind is the form of a measured value.
+type QuantityKind string
+
+// The kinds, and what they are in JSON.
+const (
+	KindCount  QuantityKind = "count"  // a whole number
+	KindNumber QuantityKind = "number" // a whole number of any size, as a string of decimal digits
+	KindShare  QuantityKind = "share"  // {"part": 3, "of": 17}
+	KindFlag   QuantityKind = "flag"   // true or false
+	KindSteps  QuantityKind = "steps"  // for each step of a line {"keep": 1, "of": 4}
+)
+
+// Quantity is an exact measured value: a Count, a Number, a Share, a Flag or Steps.
+type Quantity interface{ Kind() QuantityKind }
+
+// Count is a number of something.
+type Count int64
+
+// Number is a number of something that may be very large. It is never changed.
+type Number struct{ *big.Int }
+
+// Share is a part of a whole, which is not empty.
+type Share struct {
+	Part int64 `json:"part"`
+	Of   int64 `json:"of"`
+}
+
+// Flag is yes or no.
+type Flag bool
+
+// Steps are the choices along a line, in its order.
+type Steps []StepMoves
+
+// StepMoves is how many moves there are in a state, and how many of them keep what it is worth.
+type StepMoves struct {
+	Keep int `json:"keep"`
+	Of   int `json:"of"`
+}
+
+// Kind is KindCount.
+func (Count) Kind() QuantityKind { return KindCount }
+
+// Kind is KindNumber.
+func (Number) Kind() QuantityKind { return KindNumber }
+
+// Kind is KindShare.
+func (Share) Kind() QuantityKind { return KindShare }
+
+// Kind is KindFlag.
+func (Flag) Kind() QuantityKind { return KindFlag }
+
+// Kind is KindSteps.
+func (Steps) Kind() QuantityKind { return KindSteps }
+
+// Float is the share as a number from 0 to 1: the nearest there is, and so the same everywhere.
+func (s Share) Float() float64 { return float64(s.Part) / float64(s.Of) }
+
+// MarshalJSON writes the decimal digits as a string: a number in JSON is often read as one of 53 bits.
+func (n Number) MarshalJSON() ([]byte, error) { return []byte(`"` + n.String() + `"`), nil }
+
+// validateMeasures says what is wrong with a list of measures: none, or a name that is no word or is taken twice.
+func validateMeasures(list []Measure) error {
+	if len(list) == 0 {
+		return errors.New("it measures nothing of a board's difficulty")
+	}
+	for i, m := range list {
+		taken := m.Name == cappedName || slices.ContainsFunc(list[:i], func(n Measure) bool { return n.Name == m.Name })
+		if taken || strings.Trim(m.Name, "abcdefghijklmnopqrstuvwxyz_") != "" || m.Name == "" || m.Doc == "" || m.Kind == "" {
+			return fmt.Errorf("measure %q is not a word of small letters, is taken twice, or lacks its kind or its words", m.Name)
+		}
+	}
+	return nil
+}
+
+// Entry returns the entry of that name.
+func (d Difficulty) Entry(name string) (Entry, bool) {
+	i := slices.IndexFunc(d, func(e Entry) bool { return e.Name == name })
+	if i < 0 {
+		return Entry{}, false
+	}
+	return d[i], true
+}
+
+// Capped are the names of the entries that were not found out within the cap; none is an empty list.
+func (d Difficulty) Capped() []string {
+	names := []string{}
+	for _, e := range d {
+		if e.Capped {
+			names = append(names, e.Name)
+		}
+	}
+	return names
+}
+
+// cappedName is the name in JSON of the list of entries over the cap; no entry has it.
+const cappedName = "capped"
+
+// MarshalJSON writes an object with the entries in their order, null for what has no value, and then the list of those that
+// were capped.
+func (d Difficulty) MarshalJSON() ([]byte, error) {
+	var out bytes.Buffer
+	out.WriteByte('{')
+	for _, e := range d {
+		value, err := json.Marshal(e.Value)
+		if err != nil {
+			return nil, err
+		}
+		fmt.Fprintf(&out, "%q:%s,", e.Name, value)
+	}
+	list, err := json.Marshal(d.Capped())
+	fmt.Fprintf(&out, "%q:%s}", cappedName, list)
+	return out.Bytes(), err
+}
+
+// UnmarshalJSON reads what MarshalJSON writes, strictly.
+func (d *Difficulty) UnmarshalJSON(data []byte) error {
+	read := json.NewDecoder(bytes.NewReader(data))
+	if t, err := read.Token(); err != nil || t != json.Delim('{') {
+		return errors.New("the difficulty is not an object")
+	}
+	entries, capped := Difficulty{}, []string(nil)
+	for read.More() {
+		name, err := read.Token()
+		if err != nil {
+			return err
+		}
+		var raw json.RawMessage
+		if err := read.Decode(&raw); err != nil {
+			return err
+		}
+		if capped != nil {
+			return errors.New("the difficulty goes on after its list of what was capped")
+		}
+		if name == cappedName {
+			if err := json.Unmarshal(raw, &capped); err != nil || capped == nil {
+				return errors.New("what was capped is not a list of names")
+			}
+			continue
+		}
+		value, err := readQuantity(raw)
+		if err != nil {
+			return fmt.Errorf("the difficulty's %v: %w", name, err)
+		}
+		entries = append(entries, Entry{Name: name.(string), Value: value})
+	}
+	*d = entries
+	return entries.cap(capped)
+}
+
+// cap marks the entries that a list names.
+func (d Difficulty) cap(names []string) error {
+	if names == nil {
+		return errors.New("the difficulty does not say what was capped")
+	}
+	for _, name := range names {
+		i := slices.IndexFunc(d, func(e Entry) bool { return e.Name == name && !e.Capped })
+		if i < 0 || d[i].Value != nil {
+			return fmt.Errorf("%q is said to be capped, and is none of the entries that are null", name)
+		}
+		d[i].Capped = true
+	}
+	return nil
+}
+
+// readQuantity reads a value by its form.
+func readQuantity(raw json.RawMessage) (Quantity, error) {
+	switch raw[0] {
+	case 'n':
+		return nil, nil
+	case 't', 'f':
+		return Flag(raw[0] == 't'), nil
+	case '"':
+		return readNumber(raw)
+	case '{':
+		var s Share
+		err := text.ReadJSON(raw, &s)
+		if err == nil && (s.Part < 0 || s.Of < max(1, s.Part)) {
+			err = fmt.Errorf("%d of %d is no share", s.Part, s.Of)
+		}
+		return s, err
+	case '[':
+		var s Steps
+		err := text.ReadJSON(raw, &s)
+		return s, err
+	default:
+		var c Count
+		err := json.Unmarshal(raw, &c)
+		return c, err
+	}
+}
+
+// readNumber reads a number of any size, in the one form that it is written in.
+func readNumber(raw json.RawMessage) (Quantity, error) {
+	var digits string
+	if err := json.Unmarshal(raw, &digits); err != nil {
+		return nil, err
+	}
+	n, ok := new(big.Int).SetString(digits, 10)
+	if !ok || n.Sign() < 0 || n.String() != digits {
+		return nil, fmt.Errorf("%.80q is not a whole number in decimal digits", digits)
+	}
+	return Number{n}, nil
+}

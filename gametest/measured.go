@@ -1,0 +1,61 @@
+package gametest
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"reflect"
+
+	"jogada/catalog"
+	"jogada/solve"
+)
+
+// measured holds for the difficulty of a board: its entries are those that the game declares, each of its kind, only what is
+// null is capped, every sound method that comes to an end gives the same, and what is written is read again.
+func measured(g catalog.Game, b catalog.Instance, v catalog.Values, fail func(string, ...any)) {
+	var first []byte
+	for _, m := range b.Methods() {
+		r := m.Solve(context.Background(), catalog.Request{Budget: solve.Budget{Nodes: nodes}, Difficulty: true})
+		if got, want := reflect.TypeOf(r.Answer), reflect.TypeOf(g.Answer(v)); got != want {
+			fail("%s: the answer is a %v, and the game's empty answer is a %v", m.Name, got, want)
+		}
+		if (r.Difficulty != nil) != (m.Sound && r.Verdict != solve.Unknown) {
+			fail("%s: sound %v, %v, and its difficulty is %v", m.Name, m.Sound, r.Verdict, r.Difficulty)
+		}
+		if r.Difficulty == nil {
+			continue
+		}
+		entries(g, r.Difficulty, fail)
+		written, err := json.Marshal(r.Difficulty)
+		if err != nil {
+			fail("%s: the difficulty can't be written: %v", m.Name, err)
+		}
+		if first == nil {
+			first = written
+		}
+		if !bytes.Equal(first, written) {
+			fail("%s: the difficulty is %s, and by another method it is %s", m.Name, written, first)
+		}
+		var read catalog.Difficulty
+		if err := json.Unmarshal(written, &read); err != nil {
+			fail("%s: the difficulty %s can't be read: %v", m.Name, written, err)
+		}
+		if again, err := json.Marshal(read); err != nil || !bytes.Equal(again, written) {
+			fail("%s: the difficulty %s is read as %s, %v", m.Name, written, again, err)
+		}
+	}
+}
+
+// entries holds for a difficulty beside the measures that the game declares.
+func entries(g catalog.Game, d catalog.Difficulty, fail func(string, ...any)) {
+	if len(d) != len(g.Measures) {
+		fail("%d entries of the difficulty, and the game declares %d", len(d), len(g.Measures))
+		return
+	}
+	for i, e := range d {
+		want := g.Measures[i]
+		if e.Name != want.Name || e.Value != nil && e.Value.Kind() != want.Kind || e.Value != nil && e.Capped {
+			fail("entry %d of the difficulty is %+v, and the game declares %+v", i, e, want)
+		}
+	}
+}
