@@ -41,6 +41,8 @@ type Game struct {
 	Draw func(board board.View, v Values) (text string, values Values, err error)
 	// Play says how it is played and by whom.
 	Play PlayDoc
+	// Ask is what a board under such rules is asked for when somebody else is to answer.
+	Ask func(rules Values) Ask
 	// Parse reads all the questions of one text, in order, as far as the meter allows (nil: all of it). Faults in it are
 	// *text.Error.
 	Parse func(data []byte, v Values, m *solve.Meter) ([]Instance, error)
@@ -50,7 +52,10 @@ type Game struct {
 }
 
 // Format is a notation that Parse reads.
-type Format struct{ Name, Doc string }
+type Format struct {
+	Name, Doc string
+	Written   bool // it is the one that boards are written in
+}
 
 // Instance is one question of a game: a board under rules.
 type Instance interface {
@@ -80,6 +85,10 @@ type Solver interface {
 	Methods() []Method
 	// Check judges a saved report on this question without the method that made it.
 	Check(ctx context.Context, saved Report, budget solve.Budget) check.Ruling
+	// Claim judges the answer and the line of a report as Check does, and none of its words.
+	Claim(ctx context.Context, saved Report, budget solve.Budget) check.Ruling
+	// Replay follows moves from the start by the rules: the states after them, and whether the game is over then.
+	Replay(moves []string, m *solve.Meter) (line []Move, over bool, err error)
 	// Play answers what can be played in a state, and what each move is worth.
 	Play(ctx context.Context, r PlayRequest) (Play, error)
 }
@@ -151,8 +160,8 @@ func word(name string) bool {
 }
 
 func (g Game) validate() error {
-	if g.Parse == nil || g.Generate == nil || g.Unit == "" || g.Answer == nil {
-		return fmt.Errorf("parse, generate, a unit and an empty answer are required")
+	if g.Parse == nil || g.Generate == nil || g.Ask == nil || g.Unit == "" || g.Answer == nil {
+		return fmt.Errorf("parse, generate, ask, a unit and an empty answer are required")
 	}
 	if g.Draw == nil || len(g.Brushes) == 0 || g.Brushes[0].Target != board.OnLook || g.Play.Players == "" {
 		return fmt.Errorf("brushes, of which the first paints a look, a function that reads what is drawn, and who plays are required")

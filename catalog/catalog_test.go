@@ -22,6 +22,7 @@ func sample() catalog.Game {
 		Brushes:  []board.Brush{{Name: "empty", Target: board.OnLook, Kind: board.Empty}},
 		Draw:     func(board.View, catalog.Values) (string, catalog.Values, error) { return "", nil, nil },
 		Play:     catalog.PlayDoc{Players: catalog.Solo},
+		Ask:      func(catalog.Values) catalog.Ask { return catalog.Ask{} },
 		Parse:    func([]byte, catalog.Values, *solve.Meter) ([]catalog.Instance, error) { return nil, nil },
 		Generate: func(*catalog.Dice, catalog.Values) (catalog.Instance, error) { return nil, nil },
 	}
@@ -38,7 +39,8 @@ func TestValidateSaysWhatIsWrong(t *testing.T) {
 		`game name "a(b"`:             func(g *catalog.Game) { g.Aliases = []string{"a(b"} },
 		`game name "sample"`:          func(g *catalog.Game) { g.Aliases = []string{"sample"} },
 		"parse, generate":             func(g *catalog.Game) { g.Parse = nil },
-		"parse, generate, a unit":     func(g *catalog.Game) { g.Generate = nil },
+		"generate, ask":               func(g *catalog.Game) { g.Ask = nil },
+		"parse, generate, ask, a":     func(g *catalog.Game) { g.Generate = nil },
 		"a unit and":                  func(g *catalog.Game) { g.Unit = "" },
 		"an empty answer are":         func(g *catalog.Game) { g.Answer = nil },
 		"it measures nothing":         func(g *catalog.Game) { g.Measures = nil },

@@ -158,6 +158,7 @@ func holds(t *testing.T, g catalog.Game, b catalog.Instance, v catalog.Values, l
 		}
 		if first == nil {
 			first = &r
+			asked(g, b, r, fail)
 		}
 		agrees(*first, r, fail)
 		saved(b, r, fail)

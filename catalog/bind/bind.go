@@ -42,6 +42,8 @@ type Notation[S comparable, M any] struct {
 	Read  func(string) (S, error)
 	// Move writes a move made in the state from.
 	Move func(from S, move M) string
+	// Take reads a move made in the state from that may be written in another way than Move does; nil: there is only one.
+	Take func(from S, word string) (search.Step[S, M], bool)
 }
 
 // write writes a line that starts in a state.
@@ -77,6 +79,38 @@ func (n Notation[S, M]) read(at S, moves []catalog.Move, next func(S) []search.S
 	return line, nil
 }
 
+// follow reads moves from a state, each one of the steps from where the line stands.
+func (n Notation[S, M]) follow(at S, moves []string, next func(S) []search.Step[S, M], m *solve.Meter) ([]catalog.Move, S, error) {
+	line := make([]catalog.Move, 0, len(moves))
+	for i, word := range moves {
+		if !m.Work(1) {
+			return nil, at, fmt.Errorf("the line was not followed to the end: %w", m.Stopped())
+		}
+		step, ok := n.find(at, word, next, m)
+		if !ok {
+			return nil, at, fmt.Errorf("move %d of the line, %s, is not legal", i+1, brief(word))
+		}
+		line = append(line, catalog.Move{Move: n.Move(at, step.Move), State: n.State(step.To)})
+		at = step.To
+	}
+	return line, at, nil
+}
+
+// find is the step from a state that a word means.
+func (n Notation[S, M]) find(at S, word string, next func(S) []search.Step[S, M], m *solve.Meter) (search.Step[S, M], bool) {
+	steps := next(at)
+	m.Work(len(steps))
+	for _, step := range steps {
+		if n.Move(at, step.Move) == word {
+			return step, true
+		}
+	}
+	if n.Take != nil {
+		return n.Take(at, word)
+	}
+	return search.Step[S, M]{}, false
+}
+
 // bound is a typed question made into a catalog.Solver: the one place where a method is run, timed, checked and reported.
 type bound[Q any, A interface{ Ending() solve.Outcome }] struct {
 	about    About
@@ -96,6 +130,8 @@ type bound[Q any, A interface{ Ending() solve.Outcome }] struct {
 	difficulty func(A, *solve.Meter) catalog.Difficulty
 	// recall makes the claim of a saved report typed again, as far as the meter allows.
 	recall func(catalog.Report, *solve.Meter) (A, error)
+	// replay follows moves from the start.
+	replay func([]string, *solve.Meter) ([]catalog.Move, bool, error)
 }
 
 // Rules are the parameters in force.
@@ -225,24 +261,8 @@ func reason(ruling check.Ruling, t say.Translator) string {
 // Check judges a saved report: that it is about this question, that its claim is right, and that all it says is what the
 // claim gives. What can't be judged is named.
 func (b bound[Q, A]) Check(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
-	if saved.Game != b.about.Game {
-		return rejected(fmt.Errorf("the report is about %s, not %s", saved.Game, b.about.Game))
-	}
-	if why, differ := b.about.Params.Differ(saved.Params); differ {
-		return rejected(errors.New(why))
-	}
 	whole := solve.NewLongMeter(ctx, solve.Budget{Bytes: budget.Bytes})
-	claim, err := b.recall(saved, whole)
-	switch {
-	case whole.Stopped() != nil && err == nil:
-		return check.Ruling{Status: check.Undecided, Reason: whole.Stopped().Error()}
-	case whole.Stopped() != nil:
-		return check.Ruling{Status: check.Undecided, Reason: err.Error()}
-	case err != nil:
-		return rejected(err)
-	}
-	judging := whole.Part(ctx, budget.Nodes)
-	ruling := b.judge(b.question, claim, judging)
+	claim, ruling := b.claim(ctx, saved, budget, whole)
 	if ruling.Status != check.Accepted {
 		return ruling
 	}
@@ -255,6 +275,37 @@ func (b bound[Q, A]) Check(ctx context.Context, saved catalog.Report, budget sol
 	}
 	ruling.Reason += "; not judged: " + strings.Join(unjudged, ", ")
 	return ruling
+}
+
+// Claim judges the answer and the line of a saved report, and none of its words.
+func (b bound[Q, A]) Claim(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
+	_, ruling := b.claim(ctx, saved, budget, solve.NewLongMeter(ctx, solve.Budget{Bytes: budget.Bytes}))
+	return ruling
+}
+
+// Replay follows moves from the start by the rules.
+func (b bound[Q, A]) Replay(moves []string, m *solve.Meter) ([]catalog.Move, bool, error) {
+	return b.replay(moves, m)
+}
+
+// claim is what a saved report claims, and the ruling on that.
+func (b bound[Q, A]) claim(ctx context.Context, saved catalog.Report, budget solve.Budget, whole *solve.Meter) (claim A, ruling check.Ruling) {
+	if saved.Game != b.about.Game {
+		return claim, rejected(fmt.Errorf("the report is about %s, not %s", saved.Game, b.about.Game))
+	}
+	if why, differ := b.about.Params.Differ(saved.Params); differ {
+		return claim, rejected(errors.New(why))
+	}
+	claim, err := b.recall(saved, whole)
+	switch {
+	case whole.Stopped() != nil && err == nil:
+		return claim, check.Ruling{Status: check.Undecided, Reason: whole.Stopped().Error()}
+	case whole.Stopped() != nil:
+		return claim, check.Ruling{Status: check.Undecided, Reason: err.Error()}
+	case err != nil:
+		return claim, rejected(err)
+	}
+	return claim, b.judge(b.question, claim, whole.Part(ctx, budget.Nodes))
 }
 
 func rejected(why error) check.Ruling {

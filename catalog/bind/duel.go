@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"jogada/board"
 	"jogada/catalog"
@@ -68,7 +69,29 @@ func (d Duel[S, M]) Solver() catalog.Solver {
 		judge:       check.Duel[S, M],
 		certificate: d.save,
 		recall:      d.recall,
+		replay:      d.replay,
 	}
+}
+
+// replay follows moves of both sides. It is over in a finished position, in one without a move, and in one that was there.
+func (d Duel[S, M]) replay(moves []string, m *solve.Meter) ([]catalog.Move, bool, error) {
+	steps := func(s S) []search.Step[S, M] {
+		if _, over := d.Question.Final(s); over {
+			return nil
+		}
+		return d.Question.Steps(s, nil)
+	}
+	start := d.Question.Start()
+	line, at, err := d.Notation.follow(start, moves, steps, m)
+	if err != nil {
+		return nil, false, err
+	}
+	seen := []string{d.Notation.State(start)}
+	for _, move := range line[:max(0, len(line)-1)] {
+		seen = append(seen, move.State)
+	}
+	over := len(steps(at)) == 0 || len(line) > 0 && slices.Contains(seen, d.Notation.State(at))
+	return line, over, nil
 }
 
 func (d Duel[S, M]) save(j search.Judgement[S, M]) any {

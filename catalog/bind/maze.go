@@ -2,6 +2,7 @@ package bind
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"slices"
@@ -58,6 +59,9 @@ func (z Maze[S, K]) Solver() catalog.Solver {
 		judge:       check.Maze[S, K],
 		certificate: z.save,
 		recall:      z.recall,
+		replay: func([]string, *solve.Meter) ([]catalog.Move, bool, error) {
+			return nil, false, errors.New("answers of this game have no line")
+		},
 	}
 }
 

@@ -48,6 +48,10 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 		judgeNodes: judgeNodes,
 		// A route proves itself by its line and its bound, which stand in the report anyway.
 		certificate: func(r search.Route[S, M]) any { return nil },
+		replay: func(moves []string, m *solve.Meter) ([]catalog.Move, bool, error) {
+			line, at, err := p.Notation.follow(p.Question.Start(), moves, steps, m)
+			return line, err == nil && p.Question.Goal(at), err
+		},
 		recall: func(saved catalog.Report, m *solve.Meter) (search.Route[S, M], error) {
 			claim, err := p.Recall(saved.Answer)
 			if err != nil {

@@ -91,6 +91,7 @@ func (c Race[S, M]) Solver() catalog.Solver {
 		judge:       check.Race[S, M],
 		certificate: c.save,
 		recall:      c.recall,
+		replay:      c.replay,
 	}
 }
 
@@ -162,6 +163,27 @@ func (c Race[S, M]) recall(saved catalog.Report, m *solve.Meter) (search.Standin
 			Turn: search.Turn{Stride: l.TurnStride, Order: l.TurnOrder}})
 	}
 	return claim, nil
+}
+
+// replay follows the line of one runner, whose name stands before each move.
+func (c Race[S, M]) replay(moves []string, m *solve.Meter) ([]catalog.Move, bool, error) {
+	if len(moves) == 0 {
+		return []catalog.Move{}, false, nil
+	}
+	name, _, _ := strings.Cut(moves[0], " ")
+	runners := c.Question.Runners()
+	who := slices.IndexFunc(runners, func(r search.Runner[S]) bool { return r.Name == name })
+	if who < 0 {
+		return nil, false, fmt.Errorf("move 1 of the line, %s, names no player", brief(moves[0]))
+	}
+	steps := func(s S) []search.Step[S, M] {
+		if c.Question.Goal(s) {
+			return nil
+		}
+		return c.Question.Steps(s, nil)
+	}
+	line, at, err := c.notation(name).follow(runners[who].At, moves, steps, m)
+	return line, err == nil && c.Question.Goal(at), err
 }
 
 // run is the line of one runner so far.

@@ -193,6 +193,29 @@ func bothCertificates(a LeastAnswer, last catalog.Report, fewer *catalog.Report)
 
 // Check judges a saved report: the game with so many cats, and the one with a cat fewer.
 func (l least) Check(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
+	return l.judge(saved, LeastAnswer.fits, func(g instance, half catalog.Report) check.Ruling { return g.Check(ctx, half, budget) })
+}
+
+// Claim judges the answers for both games, and none of the words.
+func (l least) Claim(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
+	anything := func(LeastAnswer, catalog.Report) error { return nil }
+	return l.judge(saved, anything, func(g instance, half catalog.Report) check.Ruling { return g.Claim(ctx, half, budget) })
+}
+
+// Replay follows moves of the game with as many cats as they place.
+func (l least) Replay(moves []string, m *solve.Meter) ([]catalog.Move, bool, error) {
+	cats := 0
+	for cats < len(moves) && strings.HasPrefix(moves[cats], "C@") {
+		cats++
+	}
+	if cats < 1 || cats > MaxCats {
+		return nil, false, fmt.Errorf("the line places %d cats; want 1 to %d", cats, MaxCats)
+	}
+	return l.game(cats).Replay(moves, m)
+}
+
+// judge judges a saved report, whose words must fit, by the games that its answer rests on.
+func (l least) judge(saved catalog.Report, fits func(LeastAnswer, catalog.Report) error, half func(instance, catalog.Report) check.Ruling) check.Ruling {
 	if saved.Game != "cops" {
 		return rejected("the report is about %s, not cops", saved.Game)
 	}
@@ -215,19 +238,19 @@ func (l least) Check(ctx context.Context, saved catalog.Report, budget solve.Bud
 	if err := a.claims(saved.Verdict); err != nil {
 		return rejected("%v", err)
 	}
-	if err := a.fits(saved); err != nil {
+	if err := fits(a, saved); err != nil {
 		return rejected("%v", err)
 	}
 	var reasons []string
-	for _, half := range a.halves(saved, c) {
-		g := l.game(half.Answer.(Answer).Cats)
-		half.Params = g.Rules()
-		half.Headline = say.Plain(describer{Duel: g.duel, in: catalog.Translate(words, saved.Language)}.headline(half.Answer.(Answer)))
-		ruling := g.Check(ctx, half, budget)
+	for _, played := range a.halves(saved, c) {
+		g := l.game(played.Answer.(Answer).Cats)
+		played.Params = g.Rules()
+		played.Headline = say.Plain(describer{Duel: g.duel, in: catalog.Translate(words, saved.Language)}.headline(played.Answer.(Answer)))
+		ruling := half(g, played)
 		if ruling.Status != check.Accepted {
 			return ruling
 		}
-		reasons = append(reasons, fmt.Sprintf("with %s: %s", inCats(half.Answer.(Answer).Cats, say.Translator{}), ruling.Reason))
+		reasons = append(reasons, fmt.Sprintf("with %s: %s", inCats(played.Answer.(Answer).Cats, say.Translator{}), ruling.Reason))
 	}
 	return check.Ruling{Status: check.Accepted, Reason: strings.Join(reasons, "; ")}
 }

@@ -38,7 +38,7 @@ func Game() catalog.Game {
 		Unit:    "round",
 		Params:  params(),
 		Formats: []catalog.Format{
-			{Name: "course", Doc: "rows and columns on a line, the number of players on the next, the rows of numbers, then a line \"row col\" for the start of each player; the players are A, B, … Z, AA, AB, …"},
+			{Name: "course", Written: true, Doc: "rows and columns on a line, the number of players on the next, the rows of numbers, then a line \"row col\" for the start of each player; the players are A, B, … Z, AA, AB, …"},
 			{Name: "matrix", Doc: "the rows of numbers alone; the players are given by the parameter player"},
 		},
 		Answer:   func(catalog.Values) any { return Answer{} },
@@ -49,6 +49,7 @@ func Game() catalog.Game {
 		Draw:     draw,
 		Play: catalog.PlayDoc{Doc: "Choose a player and jump, a round at a time. The others take their best lines; try to be on the last cell before them.",
 			Players: catalog.Runners},
+		Ask:      ask,
 		Parse:    parse,
 		Generate: generate,
 	}

@@ -33,7 +33,7 @@ func Game() catalog.Game {
 		Doc:      doc,
 		Unit:     "cell",
 		Params:   params(),
-		Formats:  []catalog.Format{{Name: "map", Doc: mapDoc}},
+		Formats:  []catalog.Format{{Name: "map", Doc: mapDoc, Written: true}},
 		Answer:   func(catalog.Values) any { return Answer{} },
 		Measures: bind.MazeMeasures(),
 		Examples: catalog.ReadExamples(examples, "examples", nil),
@@ -41,6 +41,7 @@ func Game() catalog.Game {
 		Brushes:  brushes(),
 		Draw:     draw,
 		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Explorers},
+		Ask:      ask,
 		Parse:    parse,
 		Generate: generate,
 	}

@@ -22,7 +22,7 @@ func Game() catalog.Game {
 		Params: []catalog.Param{
 			{Name: "most", Doc: "the largest number drawn", Role: catalog.Shape, Kind: catalog.Int, Default: "100", Min: 1, Max: Most},
 		},
-		Formats:  []catalog.Format{{Name: "text", Doc: "the number to start from and the number wanted"}},
+		Formats:  []catalog.Format{{Name: "text", Written: true, Doc: "the number to start from and the number wanted"}},
 		Answer:   func(catalog.Values) any { return Answer{} },
 		Measures: bind.PuzzleMeasures(),
 		Examples: catalog.ReadExamples(examples, "examples", nil),
@@ -30,6 +30,7 @@ func Game() catalog.Game {
 		Brushes:  brushes(),
 		Draw:     draw,
 		Play:     catalog.PlayDoc{Doc: "Add one or double until the number wanted is reached.", Players: catalog.Solo},
+		Ask:      ask,
 		Parse:    parse,
 		Generate: generate,
 	}

@@ -33,7 +33,7 @@ func Game() catalog.Game {
 			{Name: "factor", Doc: "what every tile is a multiple of; the smallest tile there can be", Role: catalog.Shape, Kind: catalog.Int, Default: "2", Min: 1, Max: 1000},
 		},
 		Formats: []catalog.Format{
-			{Name: "course", Doc: "the number of cases, then for each case N M (side and limit) and N rows of N values, 0 for empty"},
+			{Name: "course", Written: true, Doc: "the number of cases, then for each case N M (side and limit) and N rows of N values, 0 for empty"},
 			{Name: "matrix", Doc: "N rows of N values, N at least 2, and nothing else"},
 		},
 		Answer:   func(catalog.Values) any { return Answer{} },
@@ -44,6 +44,7 @@ func Game() catalog.Game {
 		Square:   true,
 		Draw:     draw,
 		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Solo},
+		Ask:      ask,
 		Parse:    parse,
 		Generate: generate,
 	}

@@ -33,7 +33,7 @@ func Game() catalog.Game {
 				Default: "solvable", Choices: []string{"solvable", "random"}},
 		},
 		Formats: []catalog.Format{
-			{Name: "xsb", Doc: "rows of # wall, @ man, + man on a goal, $ box, * box on a goal, . goal, and space, - or _ for the floor; levels are parted by blank lines or lines of words"},
+			{Name: "xsb", Written: true, Doc: "rows of # wall, @ man, + man on a goal, $ box, * box on a goal, . goal, and space, - or _ for the floor; levels are parted by blank lines or lines of words"},
 			{Name: "run lengths", Doc: "the same with numbers before what repeats and | between rows: 5#|#@-$.#|5#"},
 		},
 		Answer:   func(catalog.Values) any { return Answer{} },
@@ -43,6 +43,7 @@ func Game() catalog.Game {
 		Brushes:  brushes(),
 		Draw:     draw,
 		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Solo},
+		Ask:      ask,
 		Parse:    parse,
 		Generate: generate,
 	}
@@ -71,7 +72,7 @@ func newInstance(p Puzzle) instance {
 		About:    bind.About{Game: "sokoban", Unit: "push", Params: catalog.Values{"count": "pushes"}, Words: words, View: i.View},
 		Question: p,
 		Methods:  Methods(),
-		Notation: bind.Notation[Position, Move]{State: p.writeState, Read: p.readState, Move: p.writeMove},
+		Notation: bind.Notation[Position, Move]{State: p.writeState, Read: p.readState, Move: p.writeMove, Take: p.takePush},
 		Describe: p.describe,
 		Recall:   recall,
 		From:     func(s Position) search.Puzzle[Position, Move] { return p.from(s) },
