@@ -31,7 +31,7 @@ func (d *Desk) Game(name, language string) (FullGame, error) {
 	}
 	t := g.Translator(language)
 	full := FullGame{GameShape: inShort(g, t), Params: params(g, t), Formats: []FormatShape{}, Methods: []MethodShape{}, Examples: []ExampleShape{},
-		Brushes: brushes(g, t), Square: g.Square, Play: catalog.PlayDoc{Doc: t.Of(g.Play.Doc), Players: g.Play.Players}}
+		Kinds: kinds(g, t), Brushes: brushes(g, t), Square: g.Square, Play: catalog.PlayDoc{Doc: t.Of(g.Play.Doc), Players: g.Play.Players}}
 	for _, f := range g.Formats {
 		full.Formats = append(full.Formats, FormatShape{f.Name, t.Of(f.Doc)})
 	}
@@ -66,6 +66,14 @@ func methods(list []catalog.Method, t say.Translator) []MethodShape {
 		shapes = append(shapes, MethodShape{m.Name, t.Of(m.Doc), t.Of(m.Cost), m.Sound})
 	}
 	return shapes
+}
+
+func kinds(g catalog.Game, t say.Translator) []KindShape {
+	list := []KindShape{}
+	for _, k := range g.Kinds {
+		list = append(list, KindShape{Name: k.Name, Word: t.Of(k.Name), Role: k.Role, Sign: k.Sign})
+	}
+	return list
 }
 
 func brushes(g catalog.Game, t say.Translator) []board.Brush {

@@ -129,6 +129,14 @@ type GameShape struct {
 	Aliases []string `json:"aliases"`
 }
 
+// KindShape is a kind of cells in JSON.
+type KindShape struct {
+	Name string     `json:"name" doc:"What looks call it"`
+	Word string     `json:"word" doc:"What people call it, in the language that is asked for"`
+	Role board.Role `json:"role" doc:"What it is to those on the board: how to draw it"`
+	Sign string     `json:"sign,omitempty" doc:"One character that stands for it where it has no text"`
+}
+
 // FullGame is a game in full.
 type FullGame struct {
 	GameShape
@@ -136,6 +144,7 @@ type FullGame struct {
 	Formats  []FormatShape   `json:"formats" doc:"The notations that it reads"`
 	Methods  []MethodShape   `json:"methods" doc:"Those of its first example, the default first"`
 	Examples []ExampleShape  `json:"examples"`
+	Kinds    []KindShape     `json:"kinds" doc:"The kinds of cells or nodes that its boards have"`
 	Brushes  []board.Brush   `json:"brushes" doc:"What a board is painted with; the first one erases"`
 	Square   bool            `json:"square" doc:"Boards have as many rows as columns"`
 	Play     catalog.PlayDoc `json:"play"`

@@ -5,7 +5,7 @@ type Brush struct {
 	Name   string   `json:"name"`
 	Doc    string   `json:"doc"`
 	Target Target   `json:"target"`
-	Kind   string   `json:"kind,omitempty"`   // of the look
+	Kind   string   `json:"kind,omitempty"`   // of the look, by its name
 	Text   string   `json:"text,omitempty"`   // of the look; where there is a choice, the one to begin with
 	Texts  []string `json:"texts,omitempty"`  // the text is one of these
 	Min    *int     `json:"min,omitempty"`    // the text is a whole number from here

@@ -19,20 +19,9 @@ type Grid struct {
 // Cell is what stands in one place.
 type Cell struct {
 	Text   string   `json:"text,omitempty"`
-	Kind   string   `json:"kind"`             // see the kinds below
+	Kind   string   `json:"kind"`             // the name of one of the game's kinds
 	Tokens []string `json:"tokens,omitempty"` // who stands here
 }
-
-// The kinds of cells and nodes; whoever draws gives each a look.
-const (
-	Plain = "plain" // something with a text and no special meaning
-	Empty = "empty" // nothing
-	Rock  = "rock"  // can't be entered
-	Goal  = "goal"  // where players want to be
-	Key   = "key"
-	Door  = "door"
-	Tile  = "tile" // a number that moves
-)
 
 // GraphView is nodes, numbered from 0, and edges between them.
 type GraphView struct {

@@ -13,14 +13,14 @@ import (
 func square() board.View {
 	return board.View{Grid: &board.Grid{Rows: 2, Cols: 2, Cell: func(row, col int) board.Cell {
 		if row == col {
-			return board.Cell{Text: "7", Kind: board.Tile, Tokens: []string{"A", "B"}}
+			return board.Cell{Text: "7", Kind: "tile", Tokens: []string{"A", "B"}}
 		}
-		return board.Cell{Kind: board.Empty}
+		return board.Cell{Kind: "empty"}
 	}}}
 }
 
 func TestViewsAreWrittenWholeAndReadAgain(t *testing.T) {
-	graph := board.View{Graph: &board.GraphView{Directed: true, Nodes: []board.Node{{Text: "0", Kind: board.Goal}, {Text: "1", Kind: board.Plain, Tokens: []string{"M"}}}, Edges: [][2]int{{1, 0}}}}
+	graph := board.View{Graph: &board.GraphView{Directed: true, Nodes: []board.Node{{Text: "0", Kind: "goal"}, {Text: "1", Kind: "plain", Tokens: []string{"M"}}}, Edges: [][2]int{{1, 0}}}}
 	empty := board.View{Grid: &board.Grid{}}
 	for want, view := range map[string]board.View{
 		`{"grid":{"rows":2,"cols":2,"looks":[{"kind":"tile","text":"7"},{"kind":"empty"}],"cells":[0,1,1,0],"tokens":[{"place":0,"names":["A","B"]},{"place":3,"names":["A","B"]}]}}`: square(),
@@ -92,7 +92,7 @@ func TestAFrameIsWrittenAsItDiffersFromTheBoard(t *testing.T) {
 	after := board.View{Grid: &board.Grid{Rows: 2, Cols: 2, Cell: func(row, col int) board.Cell {
 		c := square().Grid.Cell(row, col)
 		if row == 0 && col == 0 {
-			return board.Cell{Kind: board.Empty}
+			return board.Cell{Kind: "empty"}
 		}
 		return c
 	}}}
@@ -118,7 +118,7 @@ func TestALayerIsWrittenWithNullForNothing(t *testing.T) {
 }
 
 func TestALayerOfALargeBoardIsWrittenForTheFirstChoiceAlone(t *testing.T) {
-	large := board.View{Grid: &board.Grid{Rows: 100, Cols: 100, Cell: func(int, int) board.Cell { return board.Cell{Kind: board.Empty} }}}
+	large := board.View{Grid: &board.Grid{Rows: 100, Cols: 100, Cell: func(int, int) board.Cell { return board.Cell{Kind: "empty"} }}}
 	value := func(place int) (int, bool) { return place, true }
 	r := catalog.Report{Layers: []board.Layer{{Value: value, Given: &board.Given{Value: func(int, int) (int, bool) { panic("asked for every choice") }}}}}
 	if l := r.Picture(large).Layers[0]; l.Given != nil || len(l.Values) != 10000 {

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"jogada/board"
 	"jogada/check"
@@ -34,7 +35,9 @@ type Game struct {
 	// Words are what the game says in other languages, from its PO files: its title, rules, parameters, and all that its
 	// answers say.
 	Words *say.Book
-	// Brushes are what a board is painted with; the first one paints what erasing leaves.
+	// Kinds are the kinds of cells or nodes that its boards have.
+	Kinds []board.Kind
+	// Brushes are what a board is painted with; the first one paints what erasing leaves. One that puts tokens names them.
 	Brushes []board.Brush
 	Square  bool // boards have as many rows as columns
 	// Draw is a drawn board in the game's own notation, and the parameters that are part of it.
@@ -166,6 +169,9 @@ func (g Game) validate() error {
 	if g.Draw == nil || len(g.Brushes) == 0 || g.Brushes[0].Target != board.OnLook || g.Play.Players == "" {
 		return fmt.Errorf("brushes, of which the first paints a look, a function that reads what is drawn, and who plays are required")
 	}
+	if err := g.validateKinds(); err != nil {
+		return err
+	}
 	for i, p := range g.Params {
 		if !word(p.Name) || slices.ContainsFunc(g.Params[:i], func(q Param) bool { return q.Name == p.Name }) {
 			return fmt.Errorf("parameter name %q is not a word of small letters and digits, or is taken twice", p.Name)
@@ -178,6 +184,33 @@ func (g Game) validate() error {
 		return fmt.Errorf("it has no examples")
 	}
 	return validateMeasures(g.Measures)
+}
+
+// validateKinds says what is wrong with the kinds of cells and the brushes that paint them.
+func (g Game) validateKinds() error {
+	for i, k := range g.Kinds {
+		if k.Name == "" || slices.ContainsFunc(g.Kinds[:i], func(other board.Kind) bool { return other.Name == k.Name }) {
+			return fmt.Errorf("the kind of cells %q has no name, or one that is taken", k.Name)
+		}
+		if !slices.Contains(board.Roles(), k.Role) || utf8.RuneCountInString(k.Sign) > 1 {
+			return fmt.Errorf("the kind of cells %q has role %q, which there is not, or sign %q, which is not one character", k.Name, k.Role, k.Sign)
+		}
+	}
+	for _, b := range g.Brushes {
+		if _, known := g.Kind(b.Kind); b.Target == board.OnLook && !known {
+			return fmt.Errorf("brush %q paints cells of kind %q, which there is not", b.Name, b.Kind)
+		}
+	}
+	return nil
+}
+
+// Kind is the kind of cells of that name.
+func (g Game) Kind(name string) (board.Kind, bool) {
+	i := slices.IndexFunc(g.Kinds, func(k board.Kind) bool { return k.Name == name })
+	if i < 0 {
+		return board.Kind{}, false
+	}
+	return g.Kinds[i], true
 }
 
 // Pick returns the method with that name; the empty name is the default.

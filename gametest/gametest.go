@@ -137,6 +137,7 @@ func holds(t *testing.T, g catalog.Game, b catalog.Instance, v catalog.Values, l
 	if drawn := b.View(); (drawn.Grid == nil) == (drawn.Graph == nil) {
 		fail("a view is a grid or a graph")
 	}
+	kindsOf(g, "its view", b.View(), fail)
 	if look {
 		played(b, fail)
 		measured(g, b, v, fail)
@@ -151,7 +152,7 @@ func holds(t *testing.T, g catalog.Game, b catalog.Instance, v catalog.Values, l
 		wellFormed(r, m, fail)
 		stopsAtOnce(m, r, fail)
 		if look {
-			shown(b, m, fail)
+			shown(g, b, m, fail)
 		}
 		if !m.Sound || r.Verdict == solve.Unknown {
 			continue

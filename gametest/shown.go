@@ -12,7 +12,7 @@ import (
 )
 
 // shown holds for what an answer shows: in every language, with no marks left, and with places that the board has.
-func shown(b catalog.Instance, m catalog.Method, fail func(string, ...any)) {
+func shown(g catalog.Game, b catalog.Instance, m catalog.Method, fail func(string, ...any)) {
 	places := b.View().Places()
 	for _, language := range catalog.Languages() {
 		missing := func(english string) { fail("%s: no words in %s for %q", m.Name, language, english) }
@@ -29,6 +29,21 @@ func shown(b catalog.Instance, m catalog.Method, fail func(string, ...any)) {
 			inside(part, places, fail)
 		}
 		traced(r, places, fail)
+		for _, frame := range r.Frames {
+			kindsOf(g, frame.Caption, frame.View, fail)
+		}
+	}
+}
+
+// kindsOf holds for what is drawn: every cell is of a kind that the game has, and shows a text, a sign or somebody.
+func kindsOf(g catalog.Game, what string, v board.View, fail func(string, ...any)) {
+	for place := range v.Places() {
+		cell := v.Place(place)
+		kind, known := g.Kind(cell.Kind)
+		if !known || cell.Text == "" && kind.Sign == "" && len(cell.Tokens) == 0 {
+			fail("%s: place %d is of kind %q, which the game does not have, or shows nothing", what, place, cell.Kind)
+			return
+		}
 	}
 }
 

@@ -56,7 +56,7 @@ func lookUp(g catalog.Game, language, english string) (said string, known bool) 
 	return said, known
 }
 
-// described is all that a description says, of its methods and brushes too.
+// described is all that a description says, of its methods, kinds of cells and brushes too.
 func described(t *testing.T, g catalog.Game) []string {
 	texts := append([]string{g.Title, g.Doc, g.Unit, g.Play.Doc}, g.Asked()...)
 	for _, p := range g.Params {
@@ -67,6 +67,9 @@ func described(t *testing.T, g catalog.Game) []string {
 	}
 	for _, f := range g.Formats {
 		texts = append(texts, f.Doc)
+	}
+	for _, k := range g.Kinds {
+		texts = append(texts, k.Name)
 	}
 	for _, b := range g.Brushes {
 		texts = append(texts, b.Name, b.Doc)

@@ -25,10 +25,14 @@ func newCanvas(rows, cols int) canvas {
 
 // drawGraph tries ever larger canvases, first with springs, then with a circle, until no two labels overlap.
 func (p Page) drawGraph(g board.GraphView, width int) ([]string, bool) {
+	labels := make([]string, len(g.Nodes))
+	for i, n := range g.Nodes {
+		labels[i] = p.label(n)
+	}
 	for _, places := range [][]point{springs(len(g.Nodes), g.Edges), circle(len(g.Nodes))} {
 		for rows := 7 + len(g.Nodes)/2; rows <= 27; rows += 2 {
 			c := newCanvas(rows, min(width, 4*rows))
-			if spots, ok := c.put(g, places); ok {
+			if spots, ok := c.put(labels, places); ok {
 				for _, e := range g.Edges {
 					c.join(spots[e[0]], spots[e[1]], g.Directed)
 				}
@@ -40,11 +44,11 @@ func (p Page) drawGraph(g board.GraphView, width int) ([]string, bool) {
 }
 
 // put writes the labels at their places, and refuses if two of them touch.
-func (c canvas) put(g board.GraphView, places []point) ([][2]int, bool) {
+func (c canvas) put(labels []string, places []point) ([][2]int, bool) {
 	rows, cols := len(c.signs), len(c.signs[0])
 	spots := make([][2]int, len(places))
 	for i, at := range places {
-		text := []rune(label(g.Nodes[i]))
+		text := []rune(labels[i])
 		row := int(math.Round(at.y * float64(rows-1)))
 		col := int(math.Round(at.x*float64(cols-1))) - len(text)/2
 		col = max(0, min(col, cols-len(text)))
@@ -101,7 +105,7 @@ func (p Page) inked(c canvas, g board.GraphView) []string {
 			look := p.Faint
 			if n := c.nodes[r][begin]; n > 0 {
 				node := g.Nodes[n-1]
-				look = p.lookOf(node.Kind, len(node.Tokens) > 0)
+				look = p.lookOf(p.kind(node.Kind).Role, len(node.Tokens) > 0)
 			}
 			line.WriteString(look(string(signs[begin:end])))
 			begin = end
@@ -112,7 +116,7 @@ func (p Page) inked(c canvas, g board.GraphView) []string {
 }
 
 // label is a node with what stands on it.
-func label(n board.Node) string {
-	f := faceOf(n.Text, n.Kind, n.Tokens)
+func (p Page) label(n board.Node) string {
+	f := p.faceOf(n.Text, n.Kind, n.Tokens)
 	return f.text + f.marks
 }

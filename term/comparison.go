@@ -8,7 +8,7 @@ import (
 // Comparison writes a board and a table of what each method says of it.
 func (p Page) Comparison(g catalog.Game, b catalog.Instance, reports []catalog.Report, where string) {
 	p.Heading(g, b, where)
-	p.Board(b.View())
+	p.Board(g, b.View())
 	rows := [][]string{{p.In.Of("method"), p.In.Of("answer"), p.In.Of("expanded"), p.In.Of("time"), p.In.Of("sound"), p.In.Of("checked")}}
 	for _, r := range reports {
 		rows = append(rows, []string{r.Method, r.Headline, Thousands(r.Counts.Expanded), elapsed(r.Seconds), p.In.Of(yes(r.Sound)), p.In.Of(checked(r))})

@@ -5,11 +5,12 @@ import (
 	"strings"
 
 	"jogada/board"
+	"jogada/catalog"
 )
 
-// Board draws a view with its legend.
-func (p Page) Board(v board.View) {
-	v = p.view(v)
+// Board draws a board of a game with its legend.
+func (p Page) Board(g catalog.Game, v board.View) {
+	p, v = p.about(g), p.view(v)
 	if v.Graph != nil {
 		p.graph(*v.Graph)
 		return
@@ -54,7 +55,7 @@ func (p Page) neighbours(g board.GraphView) {
 	}
 	arrow := map[bool]string{true: " → ", false: " — "}[g.Directed]
 	for i := range most {
-		p.Line("  " + label(g.Nodes[i]) + p.Faint(arrow) + p.cutWords(next[i], p.Width-2-wide(label(g.Nodes[i])+arrow)))
+		p.Line("  " + p.label(g.Nodes[i]) + p.Faint(arrow) + p.cutWords(next[i], p.Width-2-wide(p.label(g.Nodes[i])+arrow)))
 	}
 	if most < len(g.Nodes) {
 		p.Line("  " + p.Orange(p.In.Say("not shown: %d of %d nodes (--full shows all)", len(g.Nodes)-most, len(g.Nodes))))

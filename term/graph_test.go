@@ -13,13 +13,13 @@ import (
 func testGraph(n int, directed bool) board.GraphView {
 	g := board.GraphView{Directed: directed}
 	for i := range n {
-		g.Nodes = append(g.Nodes, board.Node{Text: fmt.Sprint(i), Kind: board.Plain})
+		g.Nodes = append(g.Nodes, board.Node{Text: fmt.Sprint(i), Kind: "number"})
 		g.Edges = append(g.Edges, [2]int{i, (i + 1) % n})
 		if i%3 == 0 && n > 5 {
 			g.Edges = append(g.Edges, [2]int{i, (i + n/2) % n})
 		}
 	}
-	g.Nodes[0].Kind = board.Goal
+	g.Nodes[0].Kind = "goal"
 	g.Nodes[1].Tokens = []string{"mouse"}
 	return g
 }
@@ -59,10 +59,10 @@ func TestTheSameGraphAlwaysLooksTheSame(t *testing.T) {
 
 func TestNeighboursAreListed(t *testing.T) {
 	g := board.GraphView{
-		Nodes: []board.Node{{Text: "0", Kind: board.Goal}, {Text: "1", Tokens: []string{"mouse"}}, {Text: "2"}},
+		Nodes: []board.Node{{Text: "0", Kind: "goal"}, {Text: "1", Tokens: []string{"mouse"}}, {Text: "2"}},
 		Edges: [][2]int{{0, 1}, {1, 2}},
 	}
-	if got := drawn(t, board.View{Graph: &g}, 80, false); !strings.Contains(got, "\n  0* — 1\n  1[mouse] — 0 2\n  2 — 1\n  [mouse] player   * goal\n") {
+	if got := drawn(t, board.View{Graph: &g}, 80, false); !strings.Contains(got, "\n  0* — 1\n  1[mouse] — 0 2\n  2 — 1\n  * goal   [mouse] player\n") {
 		t.Errorf("got:\n%s", got)
 	}
 	g.Directed = true

@@ -5,8 +5,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"jogada/board"
 )
@@ -51,14 +49,17 @@ func (p Page) most() int {
 }
 
 // face is what is drawn for a cell: its text, to the right, and marks after it, to the left.
-type face struct{ text, marks, kind string }
+type face struct {
+	text, marks string
+	kind        board.Kind
+}
 
 func (f face) tokened() bool { return strings.Contains(f.marks, "[") }
 
-func faceOf(text, kind string, tokens []string) face {
-	f := face{text: text, kind: kind}
-	if text == "" && kind != board.Rock && len(tokens) == 0 {
-		f.text = "·"
+func (p Page) faceOf(text, name string, tokens []string) face {
+	f := face{text: text, kind: p.kind(name)}
+	if text == "" && f.kind.Role != board.Goal && len(tokens) == 0 {
+		f.text = f.kind.Sign
 	}
 	if shown := 3; len(tokens) > shown {
 		tokens = append(slices.Clone(tokens[:shown]), fmt.Sprintf("+%d", len(tokens)-shown))
@@ -66,8 +67,8 @@ func faceOf(text, kind string, tokens []string) face {
 	if len(tokens) > 0 {
 		f.marks = "[" + strings.Join(tokens, ",") + "]"
 	}
-	if kind == board.Goal {
-		f.marks += "*"
+	if f.kind.Role == board.Goal {
+		f.marks += f.kind.Sign
 	}
 	return f
 }
@@ -81,7 +82,7 @@ func (p Page) drawGrid(g board.Grid, width, rows int, layer bool) drawing {
 	rows = min(rows, g.Rows)
 	var d drawing
 	cols := 0
-	tight := packed(g, rows, min(width, g.Cols), layer)
+	tight := p.packed(g, rows, min(width, g.Cols), layer)
 	if tight {
 		cols = min(width, g.Cols)
 		d.block = p.drawMap(g, rows, cols)
@@ -94,24 +95,19 @@ func (p Page) drawGrid(g board.Grid, width, rows int, layer bool) drawing {
 }
 
 // packed says whether every cell can be drawn as one sign: a map.
-func packed(g board.Grid, rows, cols int, layer bool) bool {
+func (p Page) packed(g board.Grid, rows, cols int, layer bool) bool {
 	for r := range rows {
 		for c := range cols {
 			cell := g.Cell(r, c)
-			meant := cell.Text == "" || cell.Kind == board.Key || cell.Kind == board.Door || layer || isSign(cell.Text)
-			token := len(cell.Tokens) == 0 || len(cell.Tokens) == 1 && wide(cell.Tokens[0]) == 1 && (cell.Text == "" || isSign(cell.Text))
+			role := p.kind(cell.Kind).Role
+			meant := cell.Text == "" || role == board.Item || role == board.Gate || layer
+			token := len(cell.Tokens) == 0 || len(cell.Tokens) == 1 && wide(cell.Tokens[0]) == 1 && cell.Text == ""
 			if !meant || !token || wide(cell.Text) > 1 {
 				return false
 			}
 		}
 	}
 	return true
-}
-
-// isSign says whether a text is a sign of its own: one character that is neither a letter nor a digit.
-func isSign(text string) bool {
-	r, size := utf8.DecodeRuneInString(text)
-	return text != "" && size == len(text) && !unicode.IsLetter(r) && !unicode.IsDigit(r)
 }
 
 // drawMap draws every cell as one sign.
@@ -121,29 +117,24 @@ func (p Page) drawMap(g board.Grid, rows, cols int) block {
 		var line strings.Builder
 		for c := range cols {
 			cell := g.Cell(r, c)
-			sign := signOf(cell)
-			line.WriteString(p.lookOf(cell.Kind, len(cell.Tokens) > 0)(sign))
+			kind := p.kind(cell.Kind)
+			line.WriteString(p.lookOf(kind.Role, len(cell.Tokens) > 0)(signOf(cell, kind)))
 		}
 		lines[r] = line.String()
 	}
 	return block{lines, cols}
 }
 
-// rockSign is how rock is drawn.
-const rockSign = "█"
-
-func signOf(cell board.Cell) string {
+func signOf(cell board.Cell, kind board.Kind) string {
 	switch {
 	case len(cell.Tokens) > 0:
 		return cell.Tokens[0]
-	case cell.Kind == board.Rock:
-		return rockSign
 	case cell.Text != "":
 		return cell.Text
-	case cell.Kind == board.Goal:
-		return "*"
+	case kind.Sign != "":
+		return kind.Sign
 	default:
-		return "·"
+		return " "
 	}
 }
 
@@ -156,7 +147,7 @@ func (p Page) drawCells(g board.Grid, rows, width int) (block, int) {
 		text, marks := 1, 0
 		for r := range faces {
 			cell := g.Cell(r, cols)
-			faces[r] = faceOf(cell.Text, cell.Kind, cell.Tokens)
+			faces[r] = p.faceOf(cell.Text, cell.Kind, cell.Tokens)
 			text, marks = max(text, wide(faces[r].text)), max(marks, wide(faces[r].marks))
 		}
 		if used+len(gap)+text+marks > width && cols > 0 {
@@ -176,25 +167,25 @@ func (p Page) drawCells(g board.Grid, rows, width int) (block, int) {
 }
 
 func (p Page) drawFace(f face, text, marks int) string {
-	look := p.lookOf(f.kind, f.tokened())
-	if f.kind == board.Rock {
-		return look(strings.Repeat(rockSign, text)) + pad("", marks)
+	look := p.lookOf(f.kind.Role, f.tokened())
+	if f.kind.Role == board.Wall {
+		return look(strings.Repeat(f.text, text)) + pad("", marks)
 	}
 	return padLeft("", text-wide(f.text)) + look(f.text+f.marks) + pad("", marks-wide(f.marks))
 }
 
-// lookOf is the look of a kind of cell.
-func (p Page) lookOf(kind string, token bool) func(string) string {
+// lookOf is the look of a role.
+func (p Page) lookOf(role board.Role, token bool) func(string) string {
 	switch {
 	case token:
 		return p.Loud
-	case kind == board.Rock || kind == board.Empty:
+	case role == board.Wall || role == board.Floor:
 		return p.Faint
-	case kind == board.Goal || kind == board.Door:
+	case role == board.Goal || role == board.Gate:
 		return p.Orange
-	case kind == board.Key:
+	case role == board.Item:
 		return p.Blue
-	case kind == board.Tile:
+	case role == board.Piece || role == board.Home:
 		return p.Bold
 	default:
 		return same

@@ -8,16 +8,28 @@ import (
 	"testing"
 
 	"jogada/board"
+	"jogada/catalog"
 )
 
 // testPage is a page that writes to a buffer.
 func testPage(width int, color, full bool) (Page, *bytes.Buffer) {
 	var out bytes.Buffer
-	return Page{Paint: Paint{color}, Out: &out, Width: width, Rows: BoardRows, Full: full}, &out
+	return Page{Paint: Paint{color}, Out: &out, Width: width, Rows: BoardRows, Full: full}.about(testGame()), &out
 }
 
-// gridOf makes a grid of words: # is rock, . is empty, lower case a key, upper case a door, @ a player, anything else a
-// tile; an ending * makes it a goal.
+// testGame has all kinds of cells, by names of its own.
+func testGame() catalog.Game {
+	return catalog.Game{
+		Kinds: []board.Kind{{Name: "free", Role: board.Floor, Sign: "·"}, {Name: "rock", Role: board.Wall, Sign: "█"}, {Name: "key", Role: board.Item},
+			{Name: "door", Role: board.Gate}, {Name: "number", Role: board.Field}, {Name: "tile", Role: board.Piece}, {Name: "box", Role: board.Piece, Sign: "$"},
+			{Name: "stored", Role: board.Home, Sign: "%"}, {Name: "goal", Role: board.Goal, Sign: "*"}, {Name: "store", Role: board.Goal, Sign: "-"}},
+		Brushes: []board.Brush{{Name: "free", Target: board.OnLook, Kind: "free"}, {Name: "mouse", Target: board.OnToken, Token: "M"},
+			{Name: "player", Target: board.OnToken, Token: "A", Tokens: []string{"A", "B"}}},
+	}
+}
+
+// gridOf makes a grid of words: # is rock, . is free, $ a box, % a stored box, - a store, lower case a key, upper case a
+// door, @ a player, anything else a tile; an ending * makes it a goal.
 func gridOf(rows ...string) board.Grid {
 	cells := make([][]string, len(rows))
 	for i, row := range rows {
@@ -26,22 +38,24 @@ func gridOf(rows ...string) board.Grid {
 	return board.Grid{Rows: len(cells), Cols: len(cells[0]), Cell: func(row, col int) board.Cell {
 		switch word := cells[row][col]; {
 		case word == "#":
-			return board.Cell{Kind: board.Rock}
+			return board.Cell{Kind: "rock"}
 		case word == ".":
-			return board.Cell{Kind: board.Empty}
+			return board.Cell{Kind: "free"}
+		case word == "$" || word == "%" || word == "-":
+			return board.Cell{Kind: map[string]string{"$": "box", "%": "stored", "-": "store"}[word]}
 		case word == "@":
-			return board.Cell{Kind: board.Empty, Tokens: []string{"1"}}
+			return board.Cell{Kind: "free", Tokens: []string{"1"}}
 		case word >= "a" && word <= "z":
-			return board.Cell{Kind: board.Key, Text: word}
+			return board.Cell{Kind: "key", Text: word}
 		case word >= "A" && word <= "Z":
-			return board.Cell{Kind: board.Door, Text: word}
+			return board.Cell{Kind: "door", Text: word}
 		case strings.HasSuffix(word, "*"):
-			return board.Cell{Kind: board.Goal, Text: strings.TrimSuffix(word, "*")}
+			return board.Cell{Kind: "goal", Text: strings.TrimSuffix(word, "*")}
 		case strings.Contains(word, "@"):
 			text, players, _ := strings.Cut(word, "@")
-			return board.Cell{Kind: board.Plain, Text: text, Tokens: strings.Split(players, ",")}
+			return board.Cell{Kind: "number", Text: text, Tokens: strings.Split(players, ",")}
 		default:
-			return board.Cell{Kind: board.Tile, Text: word}
+			return board.Cell{Kind: "tile", Text: word}
 		}
 	}}
 }
@@ -50,13 +64,13 @@ func gridOf(rows ...string) board.Grid {
 func drawn(t *testing.T, v board.View, width int, full bool) string {
 	t.Helper()
 	p, out := testPage(width, false, full)
-	p.Board(v)
+	p.Board(testGame(), v)
 	return out.String()
 }
 
-func TestCellsThatShowASignOfTheirOwnAreDrawnAsAMap(t *testing.T) {
-	want := strings.Join([]string{"  █$·1", "  -%·█", "  █ rock   1 player   - goal", "", ""}, "\n")
-	if got := drawn(t, board.View{Grid: new(gridOf("# $ . @", "-* % . #"))}, 40, false); got != want {
+func TestKindsThatHaveASignAreDrawnAsAMap(t *testing.T) {
+	want := strings.Join([]string{"  █$·1", "  -%·█", "  █ rock   $ box   % stored   - store   1 player", "", ""}, "\n")
+	if got := drawn(t, board.View{Grid: new(gridOf("# $ . @", "- % . #"))}, 40, false); got != want {
 		t.Errorf("drawn\n%s\nwant\n%s", got, want)
 	}
 	if got := drawn(t, board.View{Grid: new(gridOf("# 4 . @"))}, 40, false); !strings.Contains(got, "[1]") {
@@ -70,7 +84,7 @@ func TestAGridIsDrawnInColumns(t *testing.T) {
 		"  2[A]  16    ·",
 		"  █      4    8[B,C,D,+1]",
 		"  1      1  128*",
-		"  █ rock   [A] player   * goal",
+		"  █ rock   * goal   [A] player",
 		"", ""}, "\n")
 	if got := drawn(t, board.View{Grid: &g}, 80, false); got != want {
 		t.Errorf("got:\n%s\nwant:\n%s", got, want)
@@ -89,7 +103,7 @@ func TestALargeGridIsCutAndSaysSo(t *testing.T) {
 	asked := 0
 	g := board.Grid{Rows: 1_000_000, Cols: 1_000_000, Cell: func(int, int) board.Cell {
 		asked++
-		return board.Cell{Kind: board.Tile, Text: "7"}
+		return board.Cell{Kind: "tile", Text: "7"}
 	}}
 	got := drawn(t, board.View{Grid: &g}, 40, false)
 	if !strings.Contains(got, "not shown: 999970 of 1000000 rows, 999987 of 1000000 columns (--full shows all)") {
@@ -107,7 +121,7 @@ func TestALargeGridIsCutAndSaysSo(t *testing.T) {
 
 func TestAWholeGridIsDrawnOnDemand(t *testing.T) {
 	g := board.Grid{Rows: 60, Cols: 60, Cell: func(r, c int) board.Cell {
-		return board.Cell{Kind: board.Tile, Text: fmt.Sprint(r * c)}
+		return board.Cell{Kind: "tile", Text: fmt.Sprint(r * c)}
 	}}
 	got := drawn(t, board.View{Grid: &g}, 40, true)
 	if strings.Contains(got, "not shown") || strings.Count(got, "\n") != 61 || !strings.Contains(got, "3481") {
@@ -129,7 +143,7 @@ func TestColourChangesNothingButColour(t *testing.T) {
 	graph := testGraph(9, true)
 	for _, v := range []board.View{{Grid: &g}, {Graph: &graph}} {
 		p, out := testPage(80, true, false)
-		p.Board(v)
+		p.Board(testGame(), v)
 		if !strings.Contains(out.String(), "\x1b[") {
 			t.Error("nothing is coloured")
 		}

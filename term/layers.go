@@ -3,6 +3,7 @@ package term
 import (
 	"fmt"
 	"io"
+	"slices"
 
 	"jogada/board"
 )
@@ -27,23 +28,28 @@ func (p Page) drawLayers(v board.View, layers []board.Layer) {
 	}
 }
 
-// drawLayer draws the numbers of a layer over a grid; where it has none, nothing but rock is drawn. A map stays a map:
+// drawLayer draws the numbers of a layer over a grid; where it has none, nothing but walls is drawn. A map stays a map:
 // where its numbers have no room, + stands for them.
 func (p Page) drawLayer(g board.Grid, layer board.Layer) {
 	rows, cols := min(p.most(), g.Rows), min(p.Width, g.Cols)
-	flat := !p.Full && packed(g, rows, cols, false)
+	flat := !p.Full && p.packed(g, rows, cols, false)
 	over := board.Grid{Rows: g.Rows, Cols: g.Cols, Cell: func(row, col int) board.Cell {
 		value, ok := layer.Value(row*g.Cols + col)
-		switch rock := g.Cell(row, col).Kind == board.Rock; {
+		kind := g.Cell(row, col).Kind
+		switch {
 		case ok && flat && (value < 0 || value > 9 || layer.Kind == board.Waking):
-			return board.Cell{Text: "+", Kind: board.Plain}
+			return board.Cell{Text: "+"}
 		case ok:
-			return board.Cell{Text: fmt.Sprint(value), Kind: board.Plain}
-		case rock:
-			return board.Cell{Kind: board.Rock}
+			return board.Cell{Text: fmt.Sprint(value)}
+		case p.kind(kind).Role == board.Wall:
+			return board.Cell{Kind: kind}
 		default:
-			return board.Cell{Kind: board.Empty}
+			return board.Cell{Kind: nothing.Name}
 		}
 	}}
+	p.game.Kinds = append(slices.Clip(p.game.Kinds), nothing)
 	p.grid(over, flat)
 }
+
+// nothing is the kind of a place of which a layer says nothing.
+var nothing = board.Kind{Name: "\x00", Role: board.Floor, Sign: "·"}

@@ -2,6 +2,7 @@ package term
 
 import (
 	"iter"
+	"slices"
 
 	"jogada/board"
 )
@@ -19,40 +20,66 @@ func gridCells(g board.Grid, rows, cols int) iter.Seq[board.Cell] {
 	}
 }
 
-// legend explains the signs that a drawing uses, each by the first example of it. Tight: tokens stand without brackets.
+// legend explains the signs that a drawing uses in the words of the game, each by the first example of it: the kinds of
+// cells in the order that the game has them in, then the tokens. Tight: tokens stand without brackets.
 func (p Page) legend(cells iter.Seq[board.Cell], tight bool) []string {
-	first := map[string]string{}
-	note := func(what, sign string) {
-		if _, known := first[what]; !known {
-			first[what] = sign
-		}
-	}
+	signs, tokens, order := map[string]string{}, map[string]string{}, []string(nil)
 	for cell := range cells {
-		switch {
-		case len(cell.Tokens) > 0 && tight:
-			note("player", cell.Tokens[0])
-		case len(cell.Tokens) > 0:
-			note("player", "["+cell.Tokens[0]+"]")
+		if _, known := signs[cell.Kind]; !known {
+			signs[cell.Kind] = explained(cell, p.kind(cell.Kind))
 		}
-		switch cell.Kind {
-		case board.Rock:
-			note("rock", rockSign)
-		case board.Goal:
-			if tight && isSign(cell.Text) {
-				note("goal", cell.Text)
+		for _, token := range cell.Tokens {
+			if name := p.tokenName(token); tokens[name] == "" {
+				tokens[name], order = token, append(order, name)
 			}
-			note("goal", "*")
-		case board.Key, board.Door:
-			note(cell.Kind, cell.Text)
 		}
 	}
+	in := p.game.Translator(p.In.Language())
 	var words []string
-	for _, what := range []string{"rock", "key", "door", "player", "goal"} {
-		if sign, used := first[what]; used {
-			words = append(words, sign+" "+p.In.Of(what))
+	for _, kind := range p.game.Kinds {
+		if sign := signs[kind.Name]; sign != "" {
+			words = append(words, sign+" "+in.Of(kind.Name))
+		}
+	}
+	for _, name := range order {
+		switch sign, word := tokens[name], in.Of(name); {
+		case sign == word: // says what it is
+		case tight:
+			words = append(words, sign+" "+word)
+		default:
+			words = append(words, "["+sign+"] "+word)
 		}
 	}
 	return words
+}
+
+// explained is the sign of a cell that a legend explains; none where there is nothing to explain.
+func explained(cell board.Cell, kind board.Kind) string {
+	switch {
+	case kind.Role == board.Floor || kind.Role == board.Field || kind.Role == board.Piece && cell.Text != "":
+		return ""
+	case kind.Sign != "":
+		return kind.Sign
+	default:
+		return cell.Text
+	}
+}
+
+// tokenName is what a token is called: by the brush that puts it, or, where none names it, by the first that puts any of many.
+func (p Page) tokenName(token string) string {
+	name := token
+	for _, b := range p.game.Brushes {
+		if b.Target != board.OnToken {
+			continue
+		}
+		if b.Token == token || slices.Contains(b.Tokens, token) {
+			return b.Name
+		}
+		if len(b.Tokens) > 0 && name == token {
+			name = b.Name
+		}
+	}
+	return name
 }
 
 // nodeCells are nodes as cells.

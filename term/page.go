@@ -4,6 +4,8 @@ import (
 	"io"
 	"strings"
 
+	"jogada/board"
+	"jogada/catalog"
 	"jogada/say"
 )
 
@@ -18,6 +20,22 @@ type Page struct {
 	Full   bool // nothing is cut, however long
 	Layers bool // what an answer knows of each place is drawn, too
 	Facts  bool // the lists in an answer are written, too
+	game   catalog.Game
+}
+
+// about is the page with a game whose boards are drawn on it.
+func (p Page) about(g catalog.Game) Page {
+	p.game = g
+	return p
+}
+
+// kind is the kind of cells of that name; one that the game does not know is drawn by its text.
+func (p Page) kind(name string) board.Kind {
+	kind, known := p.game.Kind(name)
+	if !known {
+		return board.Kind{Name: name, Role: board.Field}
+	}
+	return kind
 }
 
 // BoardRows is how many rows of a board stand above its answer.

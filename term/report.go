@@ -14,8 +14,9 @@ func (p Page) Report(g catalog.Game, b catalog.Instance, r catalog.Report, where
 	if p.Screen {
 		r = safeReport(r)
 	}
+	p = p.about(g)
 	p.Heading(g, b, where)
-	p.Board(b.View())
+	p.Board(g, b.View())
 	for _, line := range wrap(r.Headline, p.Width, 2) {
 		p.Line(p.look(r)(line))
 	}

@@ -47,13 +47,13 @@ func TestAScreenObeysColoursAlone(t *testing.T) {
 }
 
 func TestABoardCantControlAScreen(t *testing.T) {
-	grid := board.Grid{Rows: 1, Cols: 1, Cell: func(int, int) board.Cell { return board.Cell{Text: evil, Kind: board.Plain, Tokens: []string{evil}} }}
+	grid := board.Grid{Rows: 1, Cols: 1, Cell: func(int, int) board.Cell { return board.Cell{Text: evil, Kind: "number", Tokens: []string{evil}} }}
 	graph := testGraph(4, false)
 	graph.Nodes[0].Text, graph.Nodes[1].Tokens = evil, []string{"mouse", evil}
 	for name, v := range map[string]board.View{"grid": {Grid: &grid}, "graph": {Graph: &graph}} {
 		for _, screen := range []bool{true, false} {
 			var out bytes.Buffer
-			Page{Out: &out, Width: 200, Rows: 10, Screen: screen}.Board(v)
+			Page{Out: &out, Width: 200, Rows: 10, Screen: screen}.Board(testGame(), v)
 			if obeyed := strings.Contains(out.String(), "\x1b"); obeyed == screen {
 				t.Errorf("%s, screen %v: %q", name, screen, &out)
 			}

@@ -22,7 +22,7 @@ func TestThePageHasWordsForWhatItSaysAndForNothingElse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	said := []string{"yes", "NO", "accepted", "REJECTED", "nothing claimed", "could not tell", "rock", "key", "door", "player", "goal"} // looked up by another name
+	said := []string{"yes", "NO", "accepted", "REJECTED", "nothing claimed", "could not tell"} // looked up by another name
 	for _, name := range names {
 		code, err := os.ReadFile(name)
 		if err != nil {

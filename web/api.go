@@ -125,12 +125,21 @@ func (s *Server) rooms() map[string]*places {
 	return rooms
 }
 
+func roles() []string {
+	var words []string
+	for _, role := range board.Roles() {
+		words = append(words, string(role))
+	}
+	return words
+}
+
 // describeChoices adds to the document which words a field may have, where the types of the catalogue are plain words.
 func (s *Server) describeChoices() {
 	schemas := s.api.OpenAPI().Components.Schemas.Map()
 	for field, words := range map[string][]string{
 		"Layer.kind":      {string(board.Heat), string(board.Area), string(board.Waking), string(board.Order)},
 		"Brush.target":    {string(board.OnLook), string(board.OnToken)},
+		"Kind.role":       roles(),
 		"PlayDoc.players": {string(catalog.Sides), string(catalog.Runners), string(catalog.Explorers), string(catalog.Solo)},
 		"Worth.result":    {string(catalog.Win), string(catalog.Draw), string(catalog.Loss)},
 		"Option.arrow":    {"", "left", "right", "up", "down"},

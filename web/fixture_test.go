@@ -105,7 +105,7 @@ type squared struct {
 }
 
 func (s squared) View() board.View {
-	return board.View{Grid: &board.Grid{Rows: s.side, Cols: s.side, Cell: func(int, int) board.Cell { return board.Cell{Kind: board.Empty} }}}
+	return board.View{Grid: &board.Grid{Rows: s.side, Cols: s.side, Cell: func(int, int) board.Cell { return board.Cell{Kind: "empty"} }}}
 }
 func (s squared) Text() string              { return fmt.Sprintf("%d squared\n", s.side) }
 func (s squared) Rules() catalog.Values     { return catalog.Values{} }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"jogada/ask"
+	"jogada/board"
 	"jogada/catalog"
 	"jogada/games/null"
 )
@@ -28,7 +29,7 @@ func TestWordsAreInTheReadersLanguage(t *testing.T) {
 	game := s.ask(t, "GET", "/v1/games/null", "", "Accept-Language", "pt-BR")
 	full := decode[ask.FullGame](t, game)
 	if full.Title != pt("Doubling") || full.Unit != pt("move") || full.Params[0].Doc != pt("the largest number drawn") ||
-		full.Brushes[0].Name != pt("start") || full.Play.Doc != pt(null.Game().Play.Doc) || full.Formats[0].Doc != pt(null.Game().Formats[0].Doc) {
+		full.Brushes[0].Name != pt("start") || full.Kinds[1] != (ask.KindShape{Name: "goal", Word: pt("goal"), Role: board.Goal, Sign: "*"}) || full.Play.Doc != pt(null.Game().Play.Doc) || full.Formats[0].Doc != pt(null.Game().Formats[0].Doc) {
 		t.Errorf("%+v", full)
 	}
 	if game.header.Get("Content-Language") != "pt" || !strings.Contains(strings.Join(game.header.Values("Vary"), ","), "Accept-Language") {

@@ -35,9 +35,9 @@ func walks(q gametest.Maze) catalog.Solver {
 func row(places, at int, name, keys string) board.View {
 	return board.View{Grid: &board.Grid{Rows: 1, Cols: places, Cell: func(_, col int) board.Cell {
 		if col == at {
-			return board.Cell{Kind: board.Plain, Text: keys, Tokens: []string{name}}
+			return board.Cell{Kind: "plain", Text: keys, Tokens: []string{name}}
 		}
-		return board.Cell{Kind: board.Empty}
+		return board.Cell{Kind: "empty"}
 	}}}
 }
 

@@ -18,7 +18,7 @@ import (
 
 // netView is a row of cells, one a state.
 func netView(net gametest.Net) board.View {
-	return board.View{Grid: &board.Grid{Rows: 1, Cols: len(net), Cell: func(_, col int) board.Cell { return board.Cell{Kind: board.Plain, Text: fmt.Sprint(col)} }}}
+	return board.View{Grid: &board.Grid{Rows: 1, Cols: len(net), Cell: func(_, col int) board.Cell { return board.Cell{Kind: "plain", Text: fmt.Sprint(col)} }}}
 }
 
 // playable is a race that can be played.

@@ -65,7 +65,7 @@ func (s *showing) board(g catalog.Game, b catalog.Instance, where string) {
 	page := newPage(s.con)
 	page.Full, page.Rows = s.full, showRows
 	page.Heading(g, b, where)
-	page.Board(b.View())
+	page.Board(g, b.View())
 }
 
 // boardID is the ID of the very board: its rules and its text.

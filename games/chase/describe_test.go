@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"jogada/board"
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/gametest"
@@ -202,7 +201,7 @@ func TestFramesAndLayersShowTheGame(t *testing.T) {
 		t.Fatalf("%d frames for %d moves", len(r.Frames), len(r.Line))
 	}
 	first := r.Frames[0].View.Graph
-	if n := first.Nodes; n[0].Kind != board.Goal || n[1].Kind != board.Plain || !slices.Equal(n[1].Tokens, []string{"mouse"}) ||
+	if n := first.Nodes; n[0].Kind != holeNode || n[1].Kind != plainNode || !slices.Equal(n[1].Tokens, []string{"mouse"}) ||
 		!slices.Equal(n[2].Tokens, []string{"cat"}) || n[2].Text != "2 stairs" || len(first.Edges) != 4 || first.Directed {
 		t.Errorf("the start is drawn as %+v", first)
 	}

@@ -13,10 +13,20 @@ import (
 	"jogada/search"
 )
 
+// The kinds of nodes.
+const (
+	plainNode = "node"
+	holeNode  = "hole"
+)
+
+func kinds() []board.Kind {
+	return []board.Kind{{Name: plainNode, Role: board.Field}, {Name: holeNode, Role: board.Goal, Sign: "*"}}
+}
+
 func brushes() []board.Brush {
 	return []board.Brush{
-		{Name: "node", Doc: "a node that is no hole", Target: board.OnLook, Kind: board.Plain, Key: "n"},
-		{Name: "hole", Doc: "a hole: where the mouse wants to be, and the cat can't go", Target: board.OnLook, Kind: board.Goal, Key: "h"},
+		{Name: "node", Doc: "a node that is no hole", Target: board.OnLook, Kind: plainNode, Key: "n"},
+		{Name: "hole", Doc: "a hole: where the mouse wants to be, and the cat can't go", Target: board.OnLook, Kind: holeNode, Key: "h"},
 		{Name: "mouse", Doc: "where the mouse starts", Target: board.OnToken, Token: sideName(Mouse), Key: "m"},
 		{Name: "cat", Doc: "where the cat starts", Target: board.OnToken, Token: sideName(Cat), Key: "c"},
 	}
@@ -63,11 +73,11 @@ func drawnStart(nodes []board.Node) (Start, error) {
 	on := map[string][]int{}
 	for i, node := range nodes {
 		switch node.Kind {
-		case board.Goal:
+		case holeNode:
 			s.Holes = append(s.Holes, i)
-		case board.Plain:
+		case plainNode:
 		default:
-			return s, fmt.Errorf("node %d is of kind %q; a node is %s or, as a hole, %s", i, node.Kind, board.Plain, board.Goal)
+			return s, fmt.Errorf("node %d is of kind %q; it is a %s or a %s", i, node.Kind, plainNode, holeNode)
 		}
 		for _, token := range node.Tokens {
 			if token != sideName(Mouse) && token != sideName(Cat) {

@@ -30,6 +30,7 @@ func Game() catalog.Game {
 		Measures: bind.DuelMeasures(),
 		Examples: catalog.ReadExamples(examples, "examples", nil),
 		Words:    words,
+		Kinds:    kinds(),
 		Brushes:  brushes(),
 		Draw:     draw,
 		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Sides},

@@ -57,9 +57,9 @@ func stands(p Position) []board.Stand {
 func (d Duel) bare() board.GraphView {
 	g := board.GraphView{Nodes: make([]board.Node, d.Graph.Nodes()), Edges: make([][2]int, 0, d.Graph.Size()), Directed: d.Graph.Directed()}
 	for a := range g.Nodes {
-		g.Nodes[a] = board.Node{Text: d.Graph.Label(graph.Node(a)), Kind: board.Plain}
+		g.Nodes[a] = board.Node{Text: d.Graph.Label(graph.Node(a)), Kind: plainNode}
 		if d.isHole[a] {
-			g.Nodes[a].Kind = board.Goal
+			g.Nodes[a].Kind = holeNode
 		}
 	}
 	for a, b := range d.Graph.Edges() {

@@ -10,14 +10,24 @@ import (
 	"jogada/graph"
 )
 
+// The kinds of nodes.
+const (
+	plainNode = "node"
+	holeNode  = "hole"
+)
+
+func kinds() []board.Kind {
+	return []board.Kind{{Name: plainNode, Role: board.Field}, {Name: holeNode, Role: board.Goal, Sign: "*"}}
+}
+
 func brushes() []board.Brush {
 	cats := make([]string, MaxCats)
 	for i := range cats {
 		cats[i] = catToken(i)
 	}
 	return []board.Brush{
-		{Name: "node", Doc: "a node that is no hole", Target: board.OnLook, Kind: board.Plain, Key: "n"},
-		{Name: "hole", Doc: "a hole: the mouse wins in it, and no cat can enter it", Target: board.OnLook, Kind: board.Goal, Key: "h"},
+		{Name: "node", Doc: "a node that is no hole", Target: board.OnLook, Kind: plainNode, Key: "n"},
+		{Name: "hole", Doc: "a hole: the mouse wins in it, and no cat can enter it", Target: board.OnLook, Kind: holeNode, Key: "h"},
 		{Name: "mouse", Doc: "where the mouse starts; without mouse and cats the starts are chosen", Target: board.OnToken, Token: mouseToken, Key: "m"},
 		{Name: "cat", Doc: "where a cat starts; without mouse and cats the starts are chosen", Target: board.OnToken, Token: cats[0], Tokens: cats, Key: "c"},
 	}
@@ -62,11 +72,11 @@ func drawn(nodes []board.Node, r *Rules) (*Start, error) {
 	s := &Start{}
 	for i, node := range nodes {
 		switch node.Kind {
-		case board.Goal:
+		case holeNode:
 			r.Holes = append(r.Holes, i)
-		case board.Plain:
+		case plainNode:
 		default:
-			return nil, fmt.Errorf("node %d is of kind %q; a node is %s or, as a hole, %s", i, node.Kind, board.Plain, board.Goal)
+			return nil, fmt.Errorf("node %d is of kind %q; it is a %s or a %s", i, node.Kind, plainNode, holeNode)
 		}
 		for _, token := range node.Tokens {
 			switch {

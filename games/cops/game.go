@@ -38,6 +38,7 @@ func Game() catalog.Game {
 			"6-small.g6":        {"least": "true"},
 		}),
 		Words:    words,
+		Kinds:    kinds(),
 		Brushes:  brushes(),
 		Draw:     draw,
 		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Sides},

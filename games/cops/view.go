@@ -69,9 +69,9 @@ func standing(cats []graph.Node, mouse graph.Node) []board.Stand {
 func (f *field) bare() board.GraphView {
 	g := board.GraphView{Nodes: make([]board.Node, f.graph.Nodes()), Edges: make([][2]int, 0, f.graph.Size()), Directed: f.graph.Directed()}
 	for a := range g.Nodes {
-		g.Nodes[a] = board.Node{Text: f.graph.Label(graph.Node(a)), Kind: board.Plain}
+		g.Nodes[a] = board.Node{Text: f.graph.Label(graph.Node(a)), Kind: plainNode}
 		if f.isHole[a] {
-			g.Nodes[a].Kind = board.Goal
+			g.Nodes[a].Kind = holeNode
 		}
 	}
 	for a, b := range f.graph.Edges() {

@@ -164,7 +164,7 @@ func TestTheFramesFollowTheWinner(t *testing.T) {
 
 func TestTheViewShowsNumbersStartsAndTheGoal(t *testing.T) {
 	g := parsed(t, "1 3\n2\n5 0 7\n0 0\n0 0\n", nil).View().Grid
-	if got, want := asJSON(t, g), `{"rows":1,"cols":3,"looks":[{"kind":"plain","text":"5"},{"kind":"plain","text":"0"},{"kind":"goal","text":"7"}],"cells":[0,1,2],"tokens":[{"place":0,"names":["A","B"]}]}`; got != want {
+	if got, want := asJSON(t, g), `{"rows":1,"cols":3,"looks":[{"kind":"number","text":"5"},{"kind":"number","text":"0"},{"kind":"goal","text":"7"}],"cells":[0,1,2],"tokens":[{"place":0,"names":["A","B"]}]}`; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }

@@ -12,6 +12,16 @@ import (
 	"jogada/catalog"
 )
 
+// The kinds of cells.
+const (
+	numberCell = "number"
+	goalCell   = "goal"
+)
+
+func kinds() []board.Kind {
+	return []board.Kind{{Name: numberCell, Role: board.Field}, {Name: goalCell, Role: board.Goal, Sign: "*"}}
+}
+
 // brushes paint numbers and put players on cells. The last cell is the goal by the rules, so nothing paints that.
 func brushes() []board.Brush {
 	var digits, names []string
@@ -22,9 +32,9 @@ func brushes() []board.Brush {
 		names = append(names, nameOf(n))
 	}
 	return []board.Brush{
-		{Name: "number", Doc: "how far jumps from the cell go; from a 0 nobody gets away", Target: board.OnLook, Kind: board.Plain,
+		{Name: "number", Doc: "how far jumps from the cell go; from a 0 nobody gets away", Target: board.OnLook, Kind: numberCell,
 			Text: "0", Texts: digits, Key: "n"},
-		{Name: "larger number", Doc: "how far jumps from the cell go, as far as you like", Target: board.OnLook, Kind: board.Plain,
+		{Name: "larger number", Doc: "how far jumps from the cell go, as far as you like", Target: board.OnLook, Kind: numberCell,
 			Text: "10", Min: catalog.Some(0), Max: catalog.Some(MaxJump), Key: "l"},
 		{Name: "player", Doc: "where a player starts; several may start on one cell", Target: board.OnToken, Token: "A", Tokens: names, Key: "p"},
 	}
@@ -71,7 +81,7 @@ func drawnBoard(g *board.Grid) (Board, error) {
 	for c := range b.Jumps {
 		row, col := b.Place(Cell(c))
 		cell := g.Cell(row, col)
-		if cell.Kind != board.Plain && cell.Kind != board.Goal {
+		if cell.Kind != numberCell && cell.Kind != goalCell {
 			return b, fmt.Errorf("row %d, column %d: a cell is a number, not %q", row, col, cell.Kind)
 		}
 		jump, err := strconv.ParseUint(cell.Text, 10, 31)

@@ -77,7 +77,7 @@ func TestPlayersKeepTheirOrderAndNewOnesComeByName(t *testing.T) {
 	} {
 		cells := strings.Split(c.board, "|")
 		view := board.View{Grid: &board.Grid{Rows: 1, Cols: 3, Cell: func(_, col int) board.Cell {
-			return board.Cell{Kind: board.Plain, Text: "0", Tokens: strings.Fields(cells[col])}
+			return board.Cell{Kind: numberCell, Text: "0", Tokens: strings.Fields(cells[col])}
 		}}}
 		v := catalog.Values{}
 		if c.players != "" {
@@ -92,10 +92,10 @@ func TestPlayersKeepTheirOrderAndNewOnesComeByName(t *testing.T) {
 
 func TestTheGoalIsTheLastCellHoweverItIsDrawn(t *testing.T) {
 	view := board.View{Grid: &board.Grid{Rows: 1, Cols: 2, Cell: func(_, col int) board.Cell {
-		return board.Cell{Kind: []string{board.Goal, board.Plain}[col], Text: []string{"1", "7"}[col]}
+		return board.Cell{Kind: []string{goalCell, numberCell}[col], Text: []string{"1", "7"}[col]}
 	}}}
 	b, text, _ := redrawn(t, view, nil)
-	if g := b.View().Grid; text != "1 2\n0\n1 7\n" || g.Cell(0, 0).Kind != board.Plain || g.Cell(0, 1).Kind != board.Goal {
+	if g := b.View().Grid; text != "1 2\n0\n1 7\n" || g.Cell(0, 0).Kind != numberCell || g.Cell(0, 1).Kind != goalCell {
 		t.Errorf("%q, %+v", text, g)
 	}
 }
@@ -104,9 +104,9 @@ func TestADrawingThatIsNoBoardIsRefused(t *testing.T) {
 	grid := func(rows, cols int, cells ...board.Cell) board.View {
 		return board.View{Grid: &board.Grid{Rows: rows, Cols: cols, Cell: func(row, col int) board.Cell { return cells[row*cols+col] }}}
 	}
-	zero := board.Cell{Kind: board.Plain, Text: "0"}
-	number := func(text string) board.View { return grid(2, 1, zero, board.Cell{Kind: board.Goal, Text: text}) }
-	with := func(names ...string) board.Cell { return board.Cell{Kind: board.Plain, Text: "0", Tokens: names} }
+	zero := board.Cell{Kind: numberCell, Text: "0"}
+	number := func(text string) board.View { return grid(2, 1, zero, board.Cell{Kind: goalCell, Text: text}) }
+	with := func(names ...string) board.Cell { return board.Cell{Kind: numberCell, Text: "0", Tokens: names} }
 	for _, c := range []struct {
 		board board.View
 		want  string
@@ -125,7 +125,7 @@ func TestADrawingThatIsNoBoardIsRefused(t *testing.T) {
 		{number(" 1"), `row 1, column 0: " 1" is not`},
 		{number("2147483648"), `row 1, column 0: "2147483648" is not`},
 		{number("99999999999999999999"), "is not a whole number"},
-		{grid(1, 2, zero, board.Cell{Kind: board.Rock}), `row 0, column 1: a cell is a number, not "rock"`},
+		{grid(1, 2, zero, board.Cell{Kind: "rock"}), `row 0, column 1: a cell is a number, not "rock"`},
 		{grid(1, 2, board.Cell{Text: "1"}, zero), `row 0, column 0: a cell is a number, not ""`},
 		{grid(1, 2, with("A"), with("B", "A")), "row 0, column 1: player A starts on row 0, column 0, too"},
 		{grid(1, 2, zero, with("A", "A")), "row 0, column 1: player A starts on row 0, column 1, too"},
@@ -152,7 +152,7 @@ func TestBrushesPaintWhatDrawReads(t *testing.T) {
 		for _, text := range append(b.Texts, b.Text) {
 			board := board.View{Grid: &board.Grid{Rows: 1, Cols: 1, Cell: func(int, int) board.Cell {
 				if b.Target == board.OnToken {
-					return board.Cell{Kind: board.Plain, Text: "0", Tokens: b.Tokens}
+					return board.Cell{Kind: numberCell, Text: "0", Tokens: b.Tokens}
 				}
 				return board.Cell{Kind: b.Kind, Text: text}
 			}}}

@@ -45,6 +45,7 @@ func Game() catalog.Game {
 		Measures: bind.RaceMeasures(),
 		Examples: catalog.ReadExamples(examples, "examples", map[string]map[string]string{"5-walk.txt": {"move": "walk", "tie": "stable"}}),
 		Words:    words,
+		Kinds:    kinds(),
 		Brushes:  brushes(),
 		Draw:     draw,
 		Play: catalog.PlayDoc{Doc: "Choose a player and jump, a round at a time. The others take their best lines; try to be on the last cell before them.",

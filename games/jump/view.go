@@ -31,9 +31,9 @@ func (r *Race) starts() map[Cell][]string {
 func (r *Race) view(tokens func(Cell) []string) board.View {
 	return board.View{Grid: &board.Grid{Rows: r.Rows, Cols: r.Cols, Cell: func(row, col int) board.Cell {
 		c := r.Cell(row, col)
-		kind := board.Plain
+		kind := numberCell
 		if r.Goal(c) {
-			kind = board.Goal
+			kind = goalCell
 		}
 		return board.Cell{Text: strconv.Itoa(int(r.Jumps[c])), Kind: kind, Tokens: tokens(c)}
 	}}}

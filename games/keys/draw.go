@@ -9,14 +9,27 @@ import (
 	"jogada/games/keys/internal/grid"
 )
 
+// The kinds of cells.
+const (
+	emptyCell = "empty"
+	rockCell  = "rock"
+	keyCell   = "key"
+	doorCell  = "door"
+)
+
+func kinds() []board.Kind {
+	return []board.Kind{{Name: emptyCell, Role: board.Floor, Sign: "·"}, {Name: rockCell, Role: board.Wall, Sign: "█"},
+		{Name: keyCell, Role: board.Item}, {Name: doorCell, Role: board.Gate}}
+}
+
 // brushes are what a map is painted with.
 func brushes() []board.Brush {
 	return []board.Brush{
-		{Name: "free", Doc: "a free cell", Target: board.OnLook, Kind: board.Empty, Key: "f"},
-		{Name: "rock", Doc: "rock, which nobody enters", Target: board.OnLook, Kind: board.Rock, Key: "r"},
-		{Name: "key", Doc: "a key, which opens every door of its letter", Target: board.OnLook, Kind: board.Key,
+		{Name: "free", Doc: "a free cell", Target: board.OnLook, Kind: emptyCell, Key: "f"},
+		{Name: "rock", Doc: "rock, which nobody enters", Target: board.OnLook, Kind: rockCell, Key: "r"},
+		{Name: "key", Doc: "a key, which opens every door of its letter", Target: board.OnLook, Kind: keyCell,
 			Text: "a", Texts: alphabet('a'), Key: "k"},
-		{Name: "door", Doc: "a door, which a key of its letter opens", Target: board.OnLook, Kind: board.Door,
+		{Name: "door", Doc: "a door, which a key of its letter opens", Target: board.OnLook, Kind: doorCell,
 			Text: "A", Texts: alphabet('A'), Key: "d"},
 		{Name: "player", Doc: "where a player starts", Target: board.OnToken, Token: "1", Tokens: strings.Split(playerNames, ""), Key: "p"},
 	}
@@ -67,17 +80,17 @@ func character(c board.Cell) (byte, error) {
 		return start(c)
 	}
 	switch {
-	case c.Kind == board.Rock && c.Text == "":
+	case c.Kind == rockCell && c.Text == "":
 		return rock, nil
-	case c.Kind == board.Empty && c.Text == "":
+	case c.Kind == emptyCell && c.Text == "":
 		return free, nil
-	case c.Kind == board.Key && len(c.Text) == 1 && grid.IsKey(c.Text[0]), c.Kind == board.Door && len(c.Text) == 1 && grid.IsDoor(c.Text[0]):
+	case c.Kind == keyCell && len(c.Text) == 1 && grid.IsKey(c.Text[0]), c.Kind == doorCell && len(c.Text) == 1 && grid.IsDoor(c.Text[0]):
 		return c.Text[0], nil
-	case c.Kind == board.Key:
+	case c.Kind == keyCell:
 		return 0, fmt.Errorf("a key is a letter from a to z, not %s", quoted(c.Text))
-	case c.Kind == board.Door:
+	case c.Kind == doorCell:
 		return 0, fmt.Errorf("a door is a letter from A to Z, not %s", quoted(c.Text))
-	case c.Kind == board.Rock || c.Kind == board.Empty:
+	case c.Kind == rockCell || c.Kind == emptyCell:
 		return 0, fmt.Errorf("a cell of kind %s has no text, and this one has %s", c.Kind, quoted(c.Text))
 	}
 	return 0, fmt.Errorf("a cell of kind %s is not part of a map; want empty, rock, key or door", quoted(c.Kind))
@@ -91,7 +104,7 @@ func start(c board.Cell) (byte, error) {
 		return 0, fmt.Errorf("%s is no player; want 1-9 or @", quoted(name))
 	case len(c.Tokens) > 1:
 		return 0, fmt.Errorf("players %s and %s can't start on the same cell", quoted(name), quoted(c.Tokens[1]))
-	case c.Kind != board.Empty || c.Text != "":
+	case c.Kind != emptyCell || c.Text != "":
 		return 0, fmt.Errorf("player %s starts on a cell that is not free", name)
 	}
 	return name[0], nil

@@ -14,13 +14,13 @@ func painted(cols int, cells ...board.Cell) board.View {
 }
 
 var (
-	freeCell  = board.Cell{Kind: board.Empty}
-	startCell = board.Cell{Kind: board.Empty, Tokens: []string{"1"}}
+	freeCell  = board.Cell{Kind: emptyCell}
+	startCell = board.Cell{Kind: emptyCell, Tokens: []string{"1"}}
 )
 
 func TestADrawnMapIsItsText(t *testing.T) {
-	board := painted(3, freeCell, board.Cell{Kind: board.Rock}, startCell,
-		board.Cell{Kind: board.Key, Text: "z"}, board.Cell{Kind: board.Door, Text: "Q"}, board.Cell{Kind: board.Empty, Tokens: []string{"@"}})
+	board := painted(3, freeCell, board.Cell{Kind: rockCell}, startCell,
+		board.Cell{Kind: keyCell, Text: "z"}, board.Cell{Kind: doorCell, Text: "Q"}, board.Cell{Kind: emptyCell, Tokens: []string{"@"}})
 	text, values, err := draw(board, nil)
 	if err != nil || text != ".#1\nzQ@\n" || len(values) != 0 {
 		t.Errorf("it is %q under %v, %v", text, values, err)
@@ -38,27 +38,27 @@ func TestEveryRandomMapIsDrawnAsItself(t *testing.T) {
 }
 
 func TestADrawingThatIsNoMapIsRefusedByRowAndColumn(t *testing.T) {
-	tokens := func(names ...string) board.Cell { return board.Cell{Kind: board.Empty, Tokens: names} }
+	tokens := func(names ...string) board.Cell { return board.Cell{Kind: emptyCell, Tokens: names} }
 	for _, bad := range []struct {
 		cell board.Cell
 		want string
 	}{
-		{board.Cell{Kind: board.Key}, `a key is a letter from a to z, not ""`},
-		{board.Cell{Kind: board.Key, Text: "A"}, `a key is a letter from a to z, not "A"`},
-		{board.Cell{Kind: board.Key, Text: "ab"}, `a key is a letter from a to z, not "ab"`},
-		{board.Cell{Kind: board.Door, Text: "a"}, `a door is a letter from A to Z, not "a"`},
-		{board.Cell{Kind: board.Door, Text: "É"}, `a door is a letter from A to Z, not "É"`},
-		{board.Cell{Kind: board.Door, Text: strings.Repeat("9", 99)}, `a door is a letter from A to Z, not "` + strings.Repeat("9", 20) + `"`},
-		{board.Cell{Kind: board.Rock, Text: "x"}, `a cell of kind rock has no text, and this one has "x"`},
-		{board.Cell{Kind: board.Empty, Text: "A"}, `a cell of kind empty has no text, and this one has "A"`},
-		{board.Cell{Kind: board.Goal}, `a cell of kind "goal" is not part of a map; want empty, rock, key or door`},
+		{board.Cell{Kind: keyCell}, `a key is a letter from a to z, not ""`},
+		{board.Cell{Kind: keyCell, Text: "A"}, `a key is a letter from a to z, not "A"`},
+		{board.Cell{Kind: keyCell, Text: "ab"}, `a key is a letter from a to z, not "ab"`},
+		{board.Cell{Kind: doorCell, Text: "a"}, `a door is a letter from A to Z, not "a"`},
+		{board.Cell{Kind: doorCell, Text: "É"}, `a door is a letter from A to Z, not "É"`},
+		{board.Cell{Kind: doorCell, Text: strings.Repeat("9", 99)}, `a door is a letter from A to Z, not "` + strings.Repeat("9", 20) + `"`},
+		{board.Cell{Kind: rockCell, Text: "x"}, `a cell of kind rock has no text, and this one has "x"`},
+		{board.Cell{Kind: emptyCell, Text: "A"}, `a cell of kind empty has no text, and this one has "A"`},
+		{board.Cell{Kind: "goal"}, `a cell of kind "goal" is not part of a map; want empty, rock, key or door`},
 		{board.Cell{}, `a cell of kind "" is not part of a map; want empty, rock, key or door`},
 		{tokens("0"), `"0" is no player; want 1-9 or @`},
 		{tokens("mouse"), `"mouse" is no player; want 1-9 or @`},
 		{tokens("2", "3"), `players "2" and "3" can't start on the same cell`},
 		{tokens("1"), "player 1 starts here and at row 1, column 1; a player has one start"},
-		{board.Cell{Kind: board.Rock, Tokens: []string{"2"}}, "player 2 starts on a cell that is not free"},
-		{board.Cell{Kind: board.Key, Text: "a", Tokens: []string{"2"}}, "player 2 starts on a cell that is not free"},
+		{board.Cell{Kind: rockCell, Tokens: []string{"2"}}, "player 2 starts on a cell that is not free"},
+		{board.Cell{Kind: keyCell, Text: "a", Tokens: []string{"2"}}, "player 2 starts on a cell that is not free"},
 	} {
 		_, _, err := draw(painted(2, startCell, freeCell, freeCell, bad.cell), nil)
 		if want := "row 2, column 2: " + bad.want; err == nil || err.Error() != want {
@@ -94,7 +94,7 @@ func TestEveryBrushPaintsWhatIsDrawn(t *testing.T) {
 		if b.Target == board.OnToken {
 			cells = nil
 			for _, name := range b.Tokens {
-				cells = append(cells, board.Cell{Kind: board.Empty, Tokens: []string{name}})
+				cells = append(cells, board.Cell{Kind: emptyCell, Tokens: []string{name}})
 			}
 		}
 		text, _, err := draw(painted(len(cells), cells...), nil)

@@ -38,6 +38,7 @@ func Game() catalog.Game {
 		Measures: bind.MazeMeasures(),
 		Examples: catalog.ReadExamples(examples, "examples", nil),
 		Words:    words,
+		Kinds:    kinds(),
 		Brushes:  brushes(),
 		Draw:     draw,
 		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Explorers},

@@ -136,8 +136,8 @@ func TestALayerNumbersTheCellsInTheOrderOfDiscovery(t *testing.T) {
 func TestTheViewShowsEveryCharacter(t *testing.T) {
 	grid := newInstance(read(t, "#.1\naA")).View().Grid
 	want := [][]board.Cell{
-		{{Kind: board.Rock}, {Kind: board.Empty}, {Kind: board.Empty, Tokens: []string{"1"}}},
-		{{Kind: board.Key, Text: "a"}, {Kind: board.Door, Text: "A"}, {Kind: board.Rock}},
+		{{Kind: rockCell}, {Kind: emptyCell}, {Kind: emptyCell, Tokens: []string{"1"}}},
+		{{Kind: keyCell, Text: "a"}, {Kind: doorCell, Text: "A"}, {Kind: rockCell}},
 	}
 	for row, cells := range want {
 		for col, cell := range cells {

@@ -22,15 +22,15 @@ func (m *Map) view(cell func(Cell) board.Cell) board.View {
 func look(c byte) board.Cell {
 	switch {
 	case c == rock:
-		return board.Cell{Kind: board.Rock}
+		return board.Cell{Kind: rockCell}
 	case grid.IsDoor(c):
-		return board.Cell{Text: string(rune(c)), Kind: board.Door}
+		return board.Cell{Text: string(rune(c)), Kind: doorCell}
 	case grid.IsKey(c):
-		return board.Cell{Text: string(rune(c)), Kind: board.Key}
+		return board.Cell{Text: string(rune(c)), Kind: keyCell}
 	case grid.IsStart(c):
-		return board.Cell{Kind: board.Empty, Tokens: []string{string(rune(c))}}
+		return board.Cell{Kind: emptyCell, Tokens: []string{string(rune(c))}}
 	default:
-		return board.Cell{Kind: board.Empty}
+		return board.Cell{Kind: emptyCell}
 	}
 }
 
@@ -47,9 +47,9 @@ func (m *Map) walked(player int, at Cell, keys []Key) board.View {
 		cell := look(what)
 		switch {
 		case grid.IsKey(what) && held.Has(int(what-'a')):
-			cell = board.Cell{Kind: board.Empty}
+			cell = board.Cell{Kind: emptyCell}
 		case grid.IsDoor(what) && held.Has(int(what-'A')):
-			cell.Kind = board.Empty
+			cell.Kind = emptyCell
 		case c == home:
 			cell.Tokens = nil
 		}

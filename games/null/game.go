@@ -27,6 +27,7 @@ func Game() catalog.Game {
 		Measures: bind.PuzzleMeasures(),
 		Examples: catalog.ReadExamples(examples, "examples", nil),
 		Words:    words,
+		Kinds:    kinds(),
 		Brushes:  brushes(),
 		Draw:     draw,
 		Play:     catalog.PlayDoc{Doc: "Add one or double until the number wanted is reached.", Players: catalog.Solo},

@@ -8,10 +8,20 @@ import (
 	"jogada/catalog"
 )
 
+// The kinds of cells.
+const (
+	startCell = "start"
+	goalCell  = "goal"
+)
+
+func kinds() []board.Kind {
+	return []board.Kind{{Name: startCell, Role: board.Piece}, {Name: goalCell, Role: board.Goal, Sign: "*"}}
+}
+
 func brushes() []board.Brush {
 	return []board.Brush{
-		{Name: "start", Doc: "the number to start from", Target: board.OnLook, Kind: board.Tile, Text: "1", Min: catalog.Some(0), Max: catalog.Some(Most), Key: "s"},
-		{Name: "goal", Doc: "the number wanted", Target: board.OnLook, Kind: board.Goal, Text: "10", Min: catalog.Some(0), Max: catalog.Some(Most), Key: "g"},
+		{Name: "start", Doc: "the number to start from", Target: board.OnLook, Kind: startCell, Text: "1", Min: catalog.Some(0), Max: catalog.Some(Most), Key: "s"},
+		{Name: "goal", Doc: "the number wanted", Target: board.OnLook, Kind: goalCell, Text: "10", Min: catalog.Some(0), Max: catalog.Some(Most), Key: "g"},
 	}
 }
 
@@ -29,8 +39,8 @@ func (i instance) View() board.View { return view(i.puzzle.From, i.puzzle.To) }
 func view(at, to int) board.View {
 	return board.View{Grid: &board.Grid{Rows: 1, Cols: 2, Cell: func(_, col int) board.Cell {
 		if col == 0 {
-			return board.Cell{Text: strconv.Itoa(at), Kind: board.Tile}
+			return board.Cell{Text: strconv.Itoa(at), Kind: startCell}
 		}
-		return board.Cell{Text: strconv.Itoa(to), Kind: board.Goal}
+		return board.Cell{Text: strconv.Itoa(to), Kind: goalCell}
 	}}}
 }

@@ -6,7 +6,6 @@ import (
 	"reflect"
 	"testing"
 
-	"jogada/board"
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/solve"
@@ -66,7 +65,7 @@ func TestFramesShowTheBoardAfterEachSlide(t *testing.T) {
 	if !reflect.DeepEqual(captions, []string{"start", "L", "U"}) || !reflect.DeepEqual(corners, []string{"2", "4", "8"}) {
 		t.Errorf("captions %q, corners %q", captions, corners)
 	}
-	if empty := r.Frames[0].View.Grid.Cell(1, 1); empty.Kind != board.Empty || empty.Text != "" {
+	if empty := r.Frames[0].View.Grid.Cell(1, 1); empty.Kind != emptyCell || empty.Text != "" {
 		t.Errorf("an empty cell is %+v", empty)
 	}
 }

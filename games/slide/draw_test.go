@@ -26,9 +26,9 @@ func drawing(rows ...string) board.View {
 
 func drawnCell(word string) board.Cell {
 	if word == "." {
-		return board.Cell{Kind: board.Empty}
+		return board.Cell{Kind: emptyCell}
 	}
-	cell := board.Cell{Kind: board.Tile}
+	cell := board.Cell{Kind: tileCell}
 	word, token, stands := strings.Cut(word, "@")
 	if stands {
 		cell.Tokens = []string{token}
@@ -101,7 +101,7 @@ func TestFaultsInADrawingAreToldWithTheirPlace(t *testing.T) {
 
 func TestEveryBrushPaintsWhatCanBeDrawn(t *testing.T) {
 	g := Game()
-	if g.Brushes[0].Kind != board.Empty || !g.Square {
+	if g.Brushes[0].Kind != emptyCell || !g.Square {
 		t.Errorf("erasing leaves %+v", g.Brushes[0])
 	}
 	for _, b := range g.Brushes {

@@ -40,6 +40,7 @@ func Game() catalog.Game {
 		Measures: bind.PuzzleMeasures(),
 		Examples: catalog.ReadExamples(examples, "examples", nil),
 		Words:    words,
+		Kinds:    kinds(),
 		Brushes:  brushes(),
 		Square:   true,
 		Draw:     draw,

@@ -168,7 +168,7 @@ func TestPlayIsToldAndShown(t *testing.T) {
 		t.Errorf("%+v", play)
 	}
 	look := play.Moves[0].Frame
-	if play.Moves[0].Move != "L" || len(look.Cells) != 2 || look.Cells[0] != (board.PlaceLook{Place: 0, Kind: board.Tile, Text: "4"}) {
+	if play.Moves[0].Move != "L" || len(look.Cells) != 2 || look.Cells[0] != (board.PlaceLook{Place: 0, Kind: tileCell, Text: "4"}) {
 		t.Errorf("after %s the board looks like %+v", play.Moves[0].Move, look)
 	}
 }

@@ -19,9 +19,9 @@ func (p Puzzle) view(b Board) board.View {
 	return board.View{Grid: &board.Grid{Rows: p.side, Cols: p.side, Cell: func(row, col int) board.Cell {
 		tile := p.Tile(b, row*p.side+col)
 		if tile == 0 {
-			return board.Cell{Kind: board.Empty}
+			return board.Cell{Kind: emptyCell}
 		}
-		return board.Cell{Text: strconv.FormatInt(tile, 10), Kind: board.Tile}
+		return board.Cell{Text: strconv.FormatInt(tile, 10), Kind: tileCell}
 	}}}
 }
 
@@ -151,6 +151,16 @@ func (p Puzzle) oddParts() []int64 {
 	return slices.Compact(odds)
 }
 
+// The kinds of cells.
+const (
+	emptyCell = "empty"
+	tileCell  = "tile"
+)
+
+func kinds() []board.Kind {
+	return []board.Kind{{Name: emptyCell, Role: board.Floor, Sign: "·"}, {Name: tileCell, Role: board.Piece}}
+}
+
 // brushes are an empty cell, the tiles that everybody knows, and any other.
 func brushes() []board.Brush {
 	var known []string
@@ -158,9 +168,9 @@ func brushes() []board.Brush {
 		known = append(known, strconv.Itoa(tile))
 	}
 	return []board.Brush{
-		{Name: "empty", Doc: "a cell without a tile", Target: board.OnLook, Kind: board.Empty, Key: "e"},
-		{Name: "tile", Doc: "a tile with a power of two", Target: board.OnLook, Kind: board.Tile, Text: "2", Texts: known, Key: "t"},
-		{Name: "number", Doc: "a tile with any whole number", Target: board.OnLook, Kind: board.Tile, Text: "3",
+		{Name: "empty", Doc: "a cell without a tile", Target: board.OnLook, Kind: emptyCell, Key: "e"},
+		{Name: "tile", Doc: "a tile with a power of two", Target: board.OnLook, Kind: tileCell, Text: "2", Texts: known, Key: "t"},
+		{Name: "number", Doc: "a tile with any whole number", Target: board.OnLook, Kind: tileCell, Text: "3",
 			Min: catalog.Some(1), Max: catalog.Some(MostTile), Key: "n"},
 	}
 }
@@ -197,12 +207,12 @@ func drawnTile(cell board.Cell) (int32, error) {
 	switch {
 	case len(cell.Tokens) > 0:
 		return 0, fmt.Errorf("%q stands here, and nobody stands on a board of this game", cell.Tokens[0])
-	case cell.Kind == board.Empty && cell.Text == "":
+	case cell.Kind == emptyCell && cell.Text == "":
 		return 0, nil
-	case cell.Kind == board.Empty:
+	case cell.Kind == emptyCell:
 		return 0, fmt.Errorf("a cell without a tile says %q", cell.Text)
-	case cell.Kind != board.Tile:
-		return 0, fmt.Errorf("a cell is %s or %s, and this one is %q", board.Empty, board.Tile, cell.Kind)
+	case cell.Kind != tileCell:
+		return 0, fmt.Errorf("a cell is %s or %s, and this one is %q", emptyCell, tileCell, cell.Kind)
 	}
 	n, err := strconv.ParseInt(cell.Text, 10, 64)
 	if err != nil || n < 1 || n > MostTile {

@@ -40,6 +40,7 @@ func Game() catalog.Game {
 		Measures: bind.PuzzleMeasures(),
 		Examples: catalog.ReadExamples(examples, "examples", nil),
 		Words:    words,
+		Kinds:    kinds(),
 		Brushes:  brushes(),
 		Draw:     draw,
 		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Solo},

@@ -12,13 +12,25 @@ import (
 	"jogada/search"
 )
 
-// What stands in the cells, and who.
+// The kinds of cells, and who stands on them.
 const (
-	boxSign    = "$"
-	storedSign = "*"
-	goalSign   = "."
+	floorCell  = "floor"
+	wallCell   = "wall"
+	goalCell   = "goal"
+	boxCell    = "box"
+	storedCell = "box on a goal"
 	manToken   = "@"
 )
+
+func kinds() []board.Kind {
+	return []board.Kind{
+		{Name: floorCell, Role: board.Floor, Sign: "·"},
+		{Name: wallCell, Role: board.Wall, Sign: "█"},
+		{Name: goalCell, Role: board.Goal, Sign: "."},
+		{Name: boxCell, Role: board.Piece, Sign: "$"},
+		{Name: storedCell, Role: board.Home, Sign: "*"},
+	}
+}
 
 // View is the level as a grid.
 func (i instance) View() board.View { return i.puzzle.view(i.puzzle.start) }
@@ -39,15 +51,15 @@ func (p Puzzle) view(s Position) board.View {
 func look(wall, goal, box bool) board.Cell {
 	switch {
 	case wall:
-		return board.Cell{Kind: board.Rock}
+		return board.Cell{Kind: wallCell}
 	case box && goal:
-		return board.Cell{Kind: board.Tile, Text: storedSign}
+		return board.Cell{Kind: storedCell}
 	case box:
-		return board.Cell{Kind: board.Tile, Text: boxSign}
+		return board.Cell{Kind: boxCell}
 	case goal:
-		return board.Cell{Kind: board.Goal, Text: goalSign}
+		return board.Cell{Kind: goalCell}
 	default:
-		return board.Cell{Kind: board.Empty}
+		return board.Cell{Kind: floorCell}
 	}
 }
 
@@ -94,10 +106,11 @@ func (p Puzzle) layers(t say.Translator) []board.Layer {
 
 func brushes() []board.Brush {
 	return []board.Brush{
-		{Name: "floor", Doc: "a free cell", Target: board.OnLook, Kind: board.Empty, Key: "f"},
-		{Name: "wall", Doc: "a wall", Target: board.OnLook, Kind: board.Rock, Key: "w"},
-		{Name: "goal", Doc: "where a box belongs", Target: board.OnLook, Kind: board.Goal, Text: goalSign, Key: "g"},
-		{Name: "box", Doc: "a box, off the goals or on one", Target: board.OnLook, Kind: board.Tile, Text: boxSign, Texts: []string{boxSign, storedSign}, Key: "b"},
+		{Name: "floor", Doc: "a free cell", Target: board.OnLook, Kind: floorCell, Key: "f"},
+		{Name: "wall", Doc: "a wall", Target: board.OnLook, Kind: wallCell, Key: "w"},
+		{Name: "goal", Doc: "where a box belongs", Target: board.OnLook, Kind: goalCell, Key: "g"},
+		{Name: "box", Doc: "a box off the goals", Target: board.OnLook, Kind: boxCell, Key: "b"},
+		{Name: "box on a goal", Doc: "a box where it belongs", Target: board.OnLook, Kind: storedCell, Key: "s"},
 		{Name: "man", Doc: "the man", Target: board.OnToken, Token: manToken, Key: "m"},
 	}
 }
@@ -128,28 +141,19 @@ func draw(view board.View, v catalog.Values) (string, catalog.Values, error) {
 	return newInstance(p).Text(), catalog.Values{}, nil
 }
 
+// drawnSigns are the signs of the kinds of cells.
+var drawnSigns = map[string]byte{floorCell: ' ', wallCell: '#', goalCell: '.', boxCell: '$', storedCell: '*'}
+
 // drawnSign is the sign of one drawn cell.
 func drawnSign(cell board.Cell) (byte, error) {
 	man := len(cell.Tokens) > 0
 	if man && (len(cell.Tokens) > 1 || cell.Tokens[0] != manToken) {
 		return 0, fmt.Errorf("%q stands here, and only the man, %s, can", cell.Tokens, manToken)
 	}
-	var what byte
+	what, known := drawnSigns[cell.Kind]
 	switch {
-	case cell.Kind == board.Rock && cell.Text == "":
-		what = '#'
-	case cell.Kind == board.Empty && cell.Text == "":
-		what = ' '
-	case cell.Kind == board.Goal && (cell.Text == goalSign || cell.Text == ""):
-		what = '.'
-	case cell.Kind == board.Tile && cell.Text == boxSign:
-		what = '$'
-	case cell.Kind == board.Tile && cell.Text == storedSign:
-		what = '*'
-	default:
-		return 0, fmt.Errorf("a cell is floor, wall, goal or box, and this one is %q with %q", cell.Kind, cell.Text)
-	}
-	switch {
+	case !known || cell.Text != "":
+		return 0, fmt.Errorf("a cell is %s, %s, %s, %s or %s, and this one is %q with %q", floorCell, wallCell, goalCell, boxCell, storedCell, cell.Kind, cell.Text)
 	case !man:
 		return what, nil
 	case what == ' ':

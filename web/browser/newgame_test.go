@@ -1,7 +1,11 @@
 package browser
 
 import (
+	"os"
+	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp/kb"
 
 	"jogada/games"
 	"jogada/games/null"
@@ -42,4 +46,24 @@ func TestBoundsAreToldInTheUnitOfTheReport(t *testing.T) {
 	v.goTo("#/null")
 	v.answered()
 	v.says(".costs", "exactly 5 moves")
+}
+
+// TestAGamesOwnKindsOfCellsAreDrawnAndSaid looks at a game whose boxes and walls are its own words and signs.
+func TestAGamesOwnKindsOfCellsAreDrawnAndSaid(t *testing.T) {
+	v := visit(t, profile{still: true})
+	v.goTo("#/sokoban")
+	v.answered()
+	v.do(`document.querySelector('.drawing .board-stage').focus()`)
+	v.keys(kb.ArrowRight)
+	v.says(".board-said", "wall")
+	picture, err := os.ReadFile(v.exported("svg"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, sign := range []string{"$", "man"} {
+		if !strings.Contains(string(picture), ">"+sign+"</text>") {
+			t.Errorf("there is no %q in %s", sign, picture)
+		}
+	}
+	v.picture("sokoban")
 }

@@ -54,7 +54,7 @@ async function animate(picture, caption, entry, gone) {
   const answer = await api.solve(entry.name, { ...question, check: false, budget: { seconds: 2 } }, { signal: gone }).catch(() => null);
   const { view } = answer ?? await api.show(entry.name, question, gone);
   if (gone.aborted) return;
-  const board = new Board(picture, { label: game.title, cast: castOf(game.brushes), small: true, still: true });
+  const board = new Board(picture, { label: game.title, cast: castOf(game), small: true, still: true });
   board.setView(view);
   gone.addEventListener('abort', () => board.destroy());
   if (!answer) return;

@@ -33,7 +33,7 @@ export class Session extends EventTarget {
   constructor(game, limits) {
     super();
     this.game = game;
-    this.cast = castOf(game.brushes);
+    this.cast = castOf(game);
     this.limits = limits;
     /** The last accepted board, alone. @type {Shown|null} */
     this.board = null;

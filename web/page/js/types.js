@@ -3,7 +3,9 @@
  *
  * A place is a cell number (row * cols + col) or a node number.
  *
- * @typedef {{kind: string, text?: string}} Look  what a place looks like
+ * @typedef {{name: string, word: string, role: 'floor'|'field'|'wall'|'gate'|'item'|'goal'|'piece'|'home', sign?: string}} Kind
+ *   a kind of cell of a game: its name in looks, and the word for it in the language of the page
+ * @typedef {{kind: string, text?: string}} Look  what a place looks like: the name of a kind, and a text of its own
  * @typedef {{place: number, names: string[]}} TokensAt  who stands on a place
  * @typedef {{rows: number, cols: number, looks: Look[], cells: number[], tokens: TokensAt[]}} GridView
  * @typedef {{text: string, kind: string, tokens?: string[]}} NodeView
@@ -47,7 +49,7 @@
  * @typedef {{body: number, cells: number, seconds: number, nodes: number, memory: number, solves: number}} Limits
  * @typedef {{games: GameEntry[], limits: Limits}} GameList
  * @typedef {GameEntry & {params: Param[], formats: {name: string, doc: string}[], methods: Method[],
- *   examples: Example[], brushes: Brush[], square: boolean, play: PlayKind}} Game
+ *   examples: Example[], kinds: Kind[], brushes: Brush[], square: boolean, play: PlayKind}} Game
  *
  * @typedef {{text?: string, case?: number, view?: View, id?: string, params?: Params}} Question
  *   a board as requests name it: by text, as a view, or by ID

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { castOf } from '../js/draw/cast.js';
 import { erased, hasEdge, painted, withEdge, withNode, withoutEdge, withoutNode } from '../js/edit/graphdraft.js';
 
+const { see } = castOf({ brushes: [], kinds: [] });
 const square = (directed = false) => ({
   nodes: [{ text: '0', kind: 'goal' }, { text: '1', kind: 'plain', tokens: ['m'] }, { text: 'two', kind: 'plain', tokens: ['c'] }, { text: '3', kind: 'plain' }],
   edges: [[0, 1], [1, 2], [2, 3], [3, 0]], directed,
@@ -34,22 +36,22 @@ test('no node is joined to itself', () => {
 });
 
 test('a token leaves the node where it was', () => {
-  const graph = painted(square(), 3, { token: 'm' });
+  const graph = painted(square(), 3, { token: 'm' }, see);
   assert.deepEqual(graph.nodes.map(({ tokens }) => tokens), [undefined, undefined, ['c'], ['m']]);
 });
 
 test('a look without a text leaves a node its name and its tokens', () => {
-  const graph = painted(square(), 2, { look: { kind: 'goal' } });
+  const graph = painted(square(), 2, { look: { kind: 'goal' } }, see);
   assert.deepEqual(graph.nodes[2], { text: 'two', kind: 'goal', tokens: ['c'] });
 });
 
 test('painting what is there already changes nothing', () => {
   const graph = square();
-  assert.equal(painted(graph, 0, { look: { kind: 'goal' } }), graph);
-  assert.equal(painted(graph, 1, { token: 'm' }), graph);
+  assert.equal(painted(graph, 0, { look: { kind: 'goal' } }, see), graph);
+  assert.equal(painted(graph, 1, { token: 'm' }, see), graph);
 });
 
 test('erasing leaves a plain node with its name', () => {
-  assert.deepEqual(erased(square(), 2, { kind: 'plain' }).nodes[2], { text: 'two', kind: 'plain' });
-  assert.deepEqual(erased(square(), 0, { kind: 'plain' }).nodes[0], { text: '0', kind: 'plain' });
+  assert.deepEqual(erased(square(), 2, { kind: 'plain' }, see).nodes[2], { text: 'two', kind: 'plain' });
+  assert.deepEqual(erased(square(), 0, { kind: 'plain' }, see).nodes[0], { text: '0', kind: 'plain' });
 });

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { castOf } from '../js/draw/cast.js';
 import { GridDraft } from '../js/edit/griddraft.js';
 
+const { see } = castOf({ brushes: [], kinds: [{ name: 'rock', word: 'rock', role: 'wall' }, { name: 'key', word: 'key', role: 'item' }, { name: 'door', word: 'door', role: 'gate' }] });
 const blank = { kind: 'empty' };
 const small = () => new GridDraft({
   rows: 2, cols: 3, looks: [{ kind: 'empty' }, { kind: 'rock' }, { kind: 'key', text: 'a' }],
   cells: [0, 1, 2, 0, 0, 0], tokens: [{ place: 3, names: ['1', '2'] }],
-}, blank);
+}, blank, see);
 const looks = (draft) => draft.view.grid.cells.map((number) => draft.view.grid.looks[number]);
 
 test('a view that is taken and given again is the same', () => {

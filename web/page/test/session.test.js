@@ -4,7 +4,7 @@ import { Session } from '../js/session.js';
 
 /** @typedef {import('../js/types.js').Game} Game */
 
-const game = /** @type {Game} */ ({ name: 'maze', brushes: [], params: [], methods: [], examples: [] });
+const game = /** @type {Game} */ ({ name: 'maze', brushes: [], kinds: [], params: [], methods: [], examples: [] });
 const view = { grid: { rows: 1, cols: 2, looks: [{ kind: 'plain' }], cells: [0, 0], tokens: [] } };
 const counts = { expanded: 1, generated: 1, stored: 1 };
 

@@ -66,7 +66,7 @@ export class Board extends EventTarget {
     this.#stage = new Stage(host, options, () => this.#resized());
     this.#finder = new Viewfinder(this.#stage, options);
     this.#theme = readTheme(this.#stage.root);
-    this.#scene = new GridScene(new Sheet(0, 0), new Stack([]), this.#theme);
+    this.#scene = new GridScene(new Sheet(0, 0), new Stack([]), this.#theme, this.#cast.see);
     if (!options.still) this.#hands = this.#handle();
     document.addEventListener('theme', () => this.#dye(), { signal: this.#stop.signal });
   }
@@ -81,8 +81,8 @@ export class Board extends EventTarget {
     if (!same && !this.#options.small) this.#stage.shape(view.grid ?? null);
     const positions = same && this.#scene.kind === 'graph' ? this.#scene.positions : null;
     this.#scene = view.graph
-      ? new GraphScene(view.graph, stack, this.#theme, positions)
-      : new GridScene(Sheet.of(view.grid ?? { rows: 0, cols: 0, looks: [], cells: [], tokens: [] }), stack, this.#theme);
+      ? new GraphScene(view.graph, stack, this.#theme, this.#cast.see, positions)
+      : new GridScene(Sheet.of(view.grid ?? { rows: 0, cols: 0, looks: [], cells: [], tokens: [] }), stack, this.#theme, this.#cast.see);
     if (this.#scene.kind === 'graph') this.#scene.shape(this.#stage);
     this.#top.colours = tokenColours(this.#baseStanding(), this.#cast.order);
     if (this.#frame?.cells) this.#scene.frame(this.#frame.cells);
@@ -97,7 +97,7 @@ export class Board extends EventTarget {
     if (this.#scene.kind !== 'graph') return;
     const { graph, stack } = this.#scene;
     if (list && list.length === graph.nodes.length) this.#scene.place(list);
-    else this.#scene = new GraphScene(graph, stack, this.#theme, null);
+    else this.#scene = new GraphScene(graph, stack, this.#theme, this.#cast.see, null);
     this.#scene.shape(this.#stage);
     this.#stand(true);
     this.#draw(true);

@@ -1,17 +1,26 @@
 /**
- * Who can stand on the boards of a game.
+ * What can be on the boards of a game, and who.
  *
  * @typedef {import('../types.js').Brush} Brush
- * @typedef {{names: (token: string) => string, order: string[]}} Cast
+ * @typedef {import('../types.js').Kind} Kind
+ * @typedef {import('../types.js').Look} Look
+ * @typedef {{role: Kind['role'], sign: string, word: string, text: string}} Seen
+ *   a look as it is drawn and said: what it is to those on the board, the sign and the word for it, and its own text
+ * @typedef {{names: (token: string) => string, order: string[], see: (look: Look) => Seen}} Cast
  *   names: what a token, or the player it stands for, is called on the page (requests and links keep the service's names);
- *   order: the tokens that are known, which have their colours by it
+ *   order: the tokens that are known, which have their colours by it; see: what a look is in this game
  */
 
-/** Nobody in particular: tokens are called as they are. @type {Cast} */
-export const anybody = { names: (token) => token, order: [] };
+/** Nobody in particular: tokens are called as they are, and looks are their texts. @type {Cast} */
+export const anybody = { names: (token) => token, order: [], see: ({ text = '' }) => ({ role: 'field', sign: '', word: '', text }) };
 
-/** The cast that a game's brushes put. A brush that puts one token and no other gives it its name, because brushes are translated. @param {Brush[]} brushes @returns {Cast} */
-export function castOf(brushes) {
+/**
+ * The cast of a game. A brush that puts one token and no other gives it its name, because brushes are translated.
+ *
+ * @param {{brushes: Brush[], kinds: Kind[]}} game
+ * @returns {Cast}
+ */
+export function castOf({ brushes, kinds }) {
   const named = new Map();
   const order = brushes.flatMap((brush) => {
     const { target, token, tokens = [], name } = brush;
@@ -19,5 +28,19 @@ export function castOf(brushes) {
     if (token !== undefined && tokens.length <= 1) named.set(token, name);
     return tokens.length > 0 ? tokens : [token ?? ''];
   });
-  return { names: (token) => named.get(token) ?? token, order };
+  const known = new Map(kinds.map((kind) => [kind.name, kind]));
+  /** @param {Look} look @returns {Seen} */
+  const see = (look) => {
+    const { role, sign = '', word } = known.get(look.kind) ?? { role: 'field', word: look.kind };
+    return { role, sign, word, text: look.text ?? '' };
+  };
+  return { names: (token) => named.get(token) ?? token, order, see };
+}
+
+/** Where one of these is, nobody stands. */
+const solid = new Set(['wall', 'gate', 'item', 'piece', 'home']);
+
+/** Whether somebody can stand where this is seen. @param {Seen} seen */
+export function canStand({ role }) {
+  return !solid.has(role);
 }

@@ -1,13 +1,13 @@
 /**
  * Colours of boards. Everything is written as #rrggbb, so that a canvas, an SVG file and a pixel all take the same value.
  *
- * @typedef {{ground: string, surface: string, line: string, ink: string, soft: string, empty: string, rock: string,
- *   rockInk: string, goal: string, goalInk: string, key: string, keyInk: string, door: string, doorInk: string,
+ * @typedef {{ground: string, surface: string, line: string, ink: string, soft: string, floor: string, wall: string,
+ *   wallInk: string, goal: string, goalInk: string, item: string, itemInk: string, gate: string, gateInk: string,
  *   node: string, edge: string, accent: string, ring: string, best: string, keeps: string, loses: string, open: string}} Theme
  */
 
-const named = /** @type {const} */ (['ground', 'surface', 'line', 'ink', 'soft', 'empty', 'rock', 'rock-ink', 'goal', 'goal-ink',
-  'key', 'key-ink', 'door', 'door-ink', 'node', 'edge', 'accent', 'ring', 'best', 'keeps', 'loses', 'open']);
+const named = /** @type {const} */ (['ground', 'surface', 'line', 'ink', 'soft', 'floor', 'wall', 'wall-ink', 'goal', 'goal-ink',
+  'item', 'item-ink', 'gate', 'gate-ink', 'node', 'edge', 'accent', 'ring', 'best', 'keeps', 'loses', 'open']);
 
 /**
  * The colours that the style sheet gives to boards inside an element (--board-*).

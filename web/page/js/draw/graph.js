@@ -12,6 +12,8 @@ import { canvasPen, fitting } from './pen.js';
  * @typedef {import('./pen.js').Pen} Pen
  * @typedef {import('./stack.js').Stack} Stack
  * @typedef {import('../types.js').GraphView} GraphView
+ * @typedef {import('./cast.js').Cast} Cast
+ * @typedef {import('./cast.js').Seen} Seen
  * @typedef {import('../types.js').Look} Look
  * @typedef {import('../types.js').CellChange} CellChange
  * @typedef {[number, number]} Point
@@ -31,11 +33,12 @@ export class GraphScene {
   #room = 0.02;
   #aspect = 1.4;
 
-  /** @param {GraphView} graph @param {Stack} stack @param {Theme} theme @param {Point[]|null} positions */
-  constructor(graph, stack, theme, positions) {
+  /** @param {GraphView} graph @param {Stack} stack @param {Theme} theme @param {Cast['see']} see @param {Point[]|null} positions */
+  constructor(graph, stack, theme, see, positions) {
     this.graph = graph;
     this.stack = stack;
     this.theme = theme;
+    this.see = see;
     /** @type {Point[]} */
     this.positions = positions ?? layout(graph.nodes.length, graph.edges);
     this.#arcs = new Set(graph.directed ? graph.edges.map(([a, b]) => `${a} ${b}`) : []);
@@ -79,9 +82,9 @@ export class GraphScene {
 
   redraw() {}
 
-  /** @param {number} place @returns {Look} */
-  lookAt(place) {
-    return this.#framed.get(place) ?? this.graph.nodes[place] ?? { kind: 'plain' };
+  /** @param {number} place @returns {Seen} */
+  seenAt(place) {
+    return this.see(this.#framed.get(place) ?? this.graph.nodes[place] ?? { kind: '' });
   }
 
   /** @param {number} place @returns {Point} */
@@ -200,30 +203,30 @@ export class GraphScene {
 
   /** @param {Pen} pen @param {number} place @param {Camera} camera */
   #drawNode(pen, place, camera) {
-    const look = this.lookAt(place);
+    const seen = this.seenAt(place);
     const marks = this.stack.marks(place);
     const [x, y] = this.#pixel(place, camera);
     const r = this.#radius(camera);
     const fills = marks.filter(({ kind }) => kind !== 'order');
     const top = fills[fills.length - 1];
-    const ground = (top && markColour(top, this.theme)) ?? (look.kind === 'plain' ? this.theme.node : groundOf(look, this.theme));
+    const ground = (top && markColour(top, this.theme)) ?? (seen.role === 'field' ? this.theme.node : groundOf(seen, this.theme));
     pen.circle(x, y, r, { fill: ground, stroke: this.theme.ink, width: Math.max(1, r * 0.09) });
     if (top?.kind === 'area' && r >= 7) hatch(pen, { x: x - r * 0.66, y: y - r * 0.66, w: r * 1.32, h: r * 1.32 }, groupHatching(top.value), mix(ground, inkOn(ground), 0.3));
-    this.#drawInside(pen, look, x, y, r, ground);
+    this.#drawInside(pen, seen, x, y, r, ground);
     if (marks.length) drawValues(pen, marks, x, y, r, this.theme);
   }
 
-  /** @param {Pen} pen @param {Look} look @param {number} x @param {number} y @param {number} r @param {string} ground */
-  #drawInside(pen, look, x, y, r, ground) {
-    if (look.kind === 'rock' || look.kind === 'key' || look.kind === 'door') {
-      drawSign(pen, look, { x: x - r * 0.75, y: y - r * 0.75, size: r * 1.5 }, this.theme, ground);
+  /** @param {Pen} pen @param {Seen} seen @param {number} x @param {number} y @param {number} r @param {string} ground */
+  #drawInside(pen, seen, x, y, r, ground) {
+    if (seen.role === 'wall' || seen.role === 'item' || seen.role === 'gate') {
+      drawSign(pen, seen, { x: x - r * 0.75, y: y - r * 0.75, size: r * 1.5 }, this.theme, ground);
       return;
     }
-    if (look.kind === 'goal') {
+    if (seen.role === 'goal') {
       pen.circle(x, y, r * 0.8, { stroke: inkOn(ground), width: Math.max(0.75, r * 0.08) });
       drawFlag(pen, x + r * 0.6, y - r * 1.75, r * 1.1, this.theme.goalInk);
     }
-    const text = look.text ?? '';
+    const { text } = seen;
     const letters = fitting(text, r * 1.5, r * 0.95);
     if (text && letters >= leastLetters) pen.text(x, y, text, { size: letters, fill: inkOn(ground), bold: true });
   }

@@ -10,6 +10,7 @@ import { Sprites } from './sprites.js';
 /**
  * @typedef {import('./camera.js').Camera} Camera
  * @typedef {import('./colours.js').Theme} Theme
+ * @typedef {import('./cast.js').Cast} Cast
  * @typedef {import('./looks.js').Box} Box
  * @typedef {import('./pen.js').Pen} Pen
  * @typedef {import('./sheet.js').Sheet} Sheet
@@ -40,11 +41,12 @@ export class GridScene {
   /** @type {number[]} */
   #framed = [];
 
-  /** @param {Sheet} sheet @param {Stack} stack @param {Theme} theme */
-  constructor(sheet, stack, theme) {
+  /** @param {Sheet} sheet @param {Stack} stack @param {Theme} theme @param {Cast['see']} see */
+  constructor(sheet, stack, theme, see) {
     this.sheet = sheet;
     this.stack = stack;
     this.theme = theme;
+    this.see = see;
     this.shown = sheet.cells.slice();
   }
 
@@ -94,8 +96,8 @@ export class GridScene {
   }
 
   /** @param {number} place */
-  lookAt(place) {
-    return this.sheet.looks[this.shown[place] ?? 0] ?? { kind: 'plain' };
+  seenAt(place) {
+    return this.see(this.sheet.looks[this.shown[place] ?? 0] ?? { kind: '' });
   }
 
   /** @param {number} place @returns {[number, number]} */
@@ -151,7 +153,7 @@ export class GridScene {
 
   /** Another scene that shows the same, for another canvas. */
   twin() {
-    const twin = new GridScene(this.sheet, this.stack, this.theme);
+    const twin = new GridScene(this.sheet, this.stack, this.theme, this.see);
     twin.shown.set(this.shown);
     return twin;
   }
@@ -189,7 +191,7 @@ export class GridScene {
     if (known >= looks.length) return;
     const pixels = new Uint32Array(looks.length + 64);
     pixels.set(this.#pixels);
-    looks.forEach((look, i) => (pixels[i] = pixel(speckOf(look, this.theme))));
+    looks.forEach((look, i) => (pixels[i] = pixel(speckOf(this.see(look), this.theme))));
     this.#pixels = pixels.subarray(0, looks.length);
   }
 
@@ -295,13 +297,13 @@ export class GridScene {
 
   /** @param {Pen} pen @param {number} place @param {Box} box */
   #drawCell(pen, place, { x, y, size }) {
-    const look = this.lookAt(place);
+    const seen = this.seenAt(place);
     const marks = this.stack.sheers.length ? this.stack.marks(place) : [];
     const inner = { x, y, size: size - (size >= 12 ? 1 : 0.5) };
     pen.rect(x, y, size, size, { fill: this.theme.line });
-    drawGround(pen, look, inner, this.theme);
-    const ground = drawFills(pen, inner, marks, this.theme) ?? groundOf(look, this.theme);
-    drawSign(pen, look, inner, this.theme, ground);
-    if (marks.length) drawNumbers(pen, inner, marks, !look.text, ground, look.kind === 'goal' ? 0.13 : 0.05);
+    drawGround(pen, seen, inner, this.theme);
+    const ground = drawFills(pen, inner, marks, this.theme) ?? groundOf(seen, this.theme);
+    drawSign(pen, seen, inner, this.theme, ground);
+    if (marks.length) drawNumbers(pen, inner, marks, !seen.text, ground, seen.role === 'goal' ? 0.13 : 0.05);
   }
 }

@@ -5,64 +5,75 @@ import { fitting } from './pen.js';
  * @typedef {import('./pen.js').Pen} Pen
  * @typedef {import('./pen.js').Point} Point
  * @typedef {import('./colours.js').Theme} Theme
- * @typedef {import('../types.js').Look} Look
+ * @typedef {import('./cast.js').Seen} Seen
  * @typedef {{x: number, y: number, size: number, round?: boolean}} Box  a cell, or the square around a node
  */
 
 /** The smallest letters that are drawn, in CSS pixels. */
 export const leastLetters = 5;
 
-/** The colour under everything that a place shows. @param {Look} look @param {Theme} theme */
-export function groundOf(look, theme) {
-  switch (look.kind) {
-    case 'empty': return theme.empty;
-    case 'rock': return theme.rock;
+/** The colour under everything that a place shows. @param {Seen} seen @param {Theme} theme */
+export function groundOf({ role, text }, theme) {
+  switch (role) {
+    case 'floor': return theme.floor;
+    case 'wall': return theme.wall;
     case 'goal': return theme.goal;
-    case 'key': return theme.key;
-    case 'door': return theme.door;
-    case 'tile': return tileColour(Number(look.text) || 1);
+    case 'item': return theme.item;
+    case 'gate': return theme.gate;
+    case 'piece': return tileColour(Number(text) || 1);
+    case 'home': return tileColour(homeTile);
     default: return theme.surface;
   }
 }
 
-/** The colour of a place that is too small for signs and letters; larger numbers are a little darker. @param {Look} look @param {Theme} theme */
-export function speckOf(look, theme) {
-  const ground = groundOf(look, theme);
-  const n = look.kind === 'tile' ? NaN : Number(look.text || NaN);
+/** A piece on a goal has the colour of this number. */
+const homeTile = 16;
+
+/** Whether it is drawn as something that lies on the board. @param {Seen} seen */
+function lies({ role }) {
+  return role === 'piece' || role === 'home';
+}
+
+/** The colour of a place that is too small for signs and letters; larger numbers are a little darker. @param {Seen} seen @param {Theme} theme */
+export function speckOf(seen, theme) {
+  const ground = groundOf(seen, theme);
+  const n = lies(seen) ? NaN : Number(seen.text || NaN);
   return Number.isFinite(n) ? mix(ground, theme.ink, Math.min(0.3, Math.log2(1 + Math.abs(n)) / 24)) : ground;
 }
 
-/** Draws what lies under the layers of a cell. @param {Pen} pen @param {Look} look @param {Box} box @param {Theme} theme */
-export function drawGround(pen, look, { x, y, size }, theme) {
-  const ground = groundOf(look, theme);
-  if (look.kind !== 'tile') {
+/** Draws what lies under the layers of a cell. @param {Pen} pen @param {Seen} seen @param {Box} box @param {Theme} theme */
+export function drawGround(pen, seen, { x, y, size }, theme) {
+  const ground = groundOf(seen, theme);
+  if (!lies(seen)) {
     pen.rect(x, y, size, size, { fill: ground });
     return;
   }
-  const inset = Math.max(0.5, size * 0.04);
-  pen.rect(x, y, size, size, { fill: theme.empty });
+  const inset = Math.max(0.5, size * (seen.role === 'home' ? 0.1 : 0.04));
+  pen.rect(x, y, size, size, { fill: seen.role === 'home' ? theme.goal : theme.floor });
   pen.rect(x + inset, y + inset, size - 2 * inset, size - 2 * inset, { fill: ground }, size * 0.12);
 }
 
 /**
- * Draws the sign and the text of a cell on a ground, so that each kind is told apart without its colour.
+ * Draws the sign and the text of a cell on a ground, so that each role is told apart without its colour.
  *
  * @param {Pen} pen
- * @param {Look} look
+ * @param {Seen} seen
  * @param {Box} box
  * @param {Theme} theme
  * @param {string} ground  the colour that is under it now
  */
-export function drawSign(pen, look, box, theme, ground) {
-  const bare = ground === groundOf(look, theme);
-  switch (look.kind) {
-    case 'empty': return drawText(pen, look.text, box, inkOn(ground), 0.44);
-    case 'rock': return drawRock(pen, box, bare ? theme.rockInk : inkOn(ground));
-    case 'goal': return drawGoal(pen, look, box, bare ? theme.goalInk : inkOn(ground), inkOn(ground));
-    case 'key': return drawKey(pen, look, box, bare ? theme.keyInk : inkOn(ground));
-    case 'door': return drawDoor(pen, look, box, bare ? theme.doorInk : inkOn(ground));
-    case 'tile': return drawText(pen, look.text, box, inkOn(ground), 0.46, true);
-    default: return drawText(pen, look.text, box, bare ? theme.ink : inkOn(ground), 0.44);
+export function drawSign(pen, seen, box, theme, ground) {
+  const bare = ground === groundOf(seen, theme);
+  const text = seen.text || seen.sign;
+  switch (seen.role) {
+    case 'floor': return drawText(pen, seen.text, box, inkOn(ground), 0.44);
+    case 'wall': return drawWall(pen, box, bare ? theme.wallInk : inkOn(ground));
+    case 'goal': return drawGoal(pen, seen.text, box, bare ? theme.goalInk : inkOn(ground), inkOn(ground));
+    case 'item': return drawItem(pen, text, box, bare ? theme.itemInk : inkOn(ground));
+    case 'gate': return drawGate(pen, text, box, bare ? theme.gateInk : inkOn(ground));
+    case 'piece': return drawText(pen, text, box, inkOn(ground), 0.46, true);
+    case 'home': return drawHome(pen, text, box, inkOn(ground));
+    default: return drawText(pen, text, box, bare ? theme.ink : inkOn(ground), 0.44);
   }
 }
 
@@ -74,7 +85,7 @@ function drawText(pen, text, { x, y, size }, fill, most, bold = false) {
 }
 
 /** @param {Pen} pen @param {Box} box @param {string} stroke */
-function drawRock(pen, { x, y, size }, stroke) {
+function drawWall(pen, { x, y, size }, stroke) {
   /** @param {number[]} points @returns {Point[]} */
   const at = (points) => [0, 2, 4].filter((i) => i < points.length).map((i) => [x + (points[i] ?? 0) * size, y + (points[i + 1] ?? 0) * size]);
   const ink = { stroke, width: Math.max(0.75, size * 0.035) };
@@ -83,12 +94,12 @@ function drawRock(pen, { x, y, size }, stroke) {
   }
 }
 
-/** @param {Pen} pen @param {Look} look @param {Box} box @param {string} sign @param {string} ink */
-function drawGoal(pen, look, box, sign, ink) {
+/** @param {Pen} pen @param {string} text @param {Box} box @param {string} sign @param {string} ink */
+function drawGoal(pen, text, box, sign, ink) {
   const { x, y, size } = box;
   const gap = Math.max(1.5, size * 0.08);
   pen.rect(x + gap, y + gap, size - 2 * gap, size - 2 * gap, { stroke: sign, width: Math.max(1, size * 0.04) });
-  drawText(pen, look.text, box, ink, 0.44);
+  drawText(pen, text, box, ink, 0.44);
   if (size >= 22) drawFlag(pen, x + size * 0.74, y + size * 0.16, size * 0.24, sign);
 }
 
@@ -98,21 +109,29 @@ export function drawFlag(pen, x, y, h, colour) {
   pen.path([[x, y], [x + h * 0.62, y + h * 0.24], [x, y + h * 0.5]], { fill: colour }, true);
 }
 
-/** @param {Pen} pen @param {Look} look @param {Box} box @param {string} ink */
-function drawKey(pen, look, box, ink) {
+/** @param {Pen} pen @param {string} text @param {Box} box @param {string} ink */
+function drawHome(pen, text, box, ink) {
   const { x, y, size } = box;
-  if (size < 18) return drawText(pen, look.text, box, ink, 0.62, true);
+  const gap = Math.max(2, size * 0.16);
+  pen.rect(x + gap, y + gap, size - 2 * gap, size - 2 * gap, { stroke: ink, width: Math.max(1, size * 0.05) });
+  drawText(pen, text, box, ink, 0.46, true);
+}
+
+/** @param {Pen} pen @param {string} text @param {Box} box @param {string} ink */
+function drawItem(pen, text, box, ink) {
+  const { x, y, size } = box;
+  if (size < 18) return drawText(pen, text, box, ink, 0.62, true);
   const width = Math.max(1, size * 0.055);
   const [bow, shaft] = [x + size * 0.24, y + size * 0.5];
   pen.circle(bow, y + size * 0.34, size * 0.11, { stroke: ink, width });
   pen.path([[bow, y + size * 0.45], [bow, y + size * 0.78]], { stroke: ink, width });
   pen.path([[bow, y + size * 0.66], [bow + size * 0.1, y + size * 0.66]], { stroke: ink, width });
   pen.path([[bow, y + size * 0.76], [bow + size * 0.13, y + size * 0.76]], { stroke: ink, width });
-  letter(pen, look.text, x + size * 0.64, shaft, size, ink);
+  letter(pen, text, x + size * 0.64, shaft, size, ink);
 }
 
-/** @param {Pen} pen @param {Look} look @param {Box} box @param {string} ink */
-function drawDoor(pen, look, box, ink) {
+/** @param {Pen} pen @param {string} text @param {Box} box @param {string} ink */
+function drawGate(pen, text, box, ink) {
   const { x, y, size } = box;
   const gap = Math.max(1, size * 0.1);
   const width = Math.max(1, size * 0.055);
@@ -120,9 +139,9 @@ function drawDoor(pen, look, box, ink) {
   const top = Array.from({ length: 9 }, (_, i) => /** @type {Point} */ ([
     x + size / 2 - (Math.cos((i * Math.PI) / 8) * w) / 2, arch - Math.sin((i * Math.PI) / 8) * (arch - y - gap)]));
   pen.path([[x + gap, foot], ...top, [x + size - gap, foot]], { stroke: ink, width });
-  if (size < 18) return drawText(pen, look.text, box, ink, 0.56, true);
+  if (size < 18) return drawText(pen, text, box, ink, 0.56, true);
   pen.path([[x + gap, foot], [x + size - gap, foot]], { stroke: ink, width: width * 2 });
-  letter(pen, look.text, x + size * 0.5, y + size * 0.54, size, ink);
+  letter(pen, text, x + size * 0.5, y + size * 0.54, size, ink);
 }
 
 /** @param {Pen} pen @param {string|undefined} text @param {number} x @param {number} y @param {number} size @param {string} fill */

@@ -47,7 +47,7 @@ export class Sheet {
 
   /** @param {number} place @returns {Look} */
   look(place) {
-    return this.looks[this.cells[place] ?? 0] ?? { kind: 'plain' };
+    return this.looks[this.cells[place] ?? 0] ?? { kind: '' };
   }
 
   /** The view that tells this sheet, with the looks that are used. @returns {GridView} */
@@ -58,7 +58,7 @@ export class Sheet {
     const cells = new Array(this.cells.length);
     for (let i = 0; i < cells.length; i++) {
       const number = this.cells[i] ?? 0;
-      if (used[number] === -1) used[number] = looks.push({ ...(this.looks[number] ?? { kind: 'plain' }) }) - 1;
+      if (used[number] === -1) used[number] = looks.push({ ...(this.looks[number] ?? { kind: '' }) }) - 1;
       cells[i] = used[number];
     }
     return { rows: this.rows, cols: this.cols, looks, cells, tokens: told(this.standing) };

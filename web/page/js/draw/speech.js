@@ -4,7 +4,7 @@ import { say } from '../say.js';
 /**
  * @typedef {import('./grid.js').GridScene} GridScene
  * @typedef {import('./graph.js').GraphScene} GraphScene
- * @typedef {import('../types.js').Look} Look
+ * @typedef {import('./cast.js').Seen} Seen
  * @typedef {import('../types.js').Choice} Choice
  */
 
@@ -17,7 +17,7 @@ import { say } from '../say.js';
  * @returns {string[]}
  */
 export function placeLines(scene, place, { names, choice, seen }) {
-  const words = [sceneName(scene, place), ...lookWords(scene.lookAt(place), scene.kind === 'grid')];
+  const words = [sceneName(scene, place), ...lookWords(scene.seenAt(place), scene.kind === 'grid')];
   if (names.length === 1) words.push(say('board.stands', { name: names[0] ?? '' }));
   if (names.length > 1) words.push(say('board.stand', { names: names.join(', ') }));
   if (choice) words.push(say(`board.choice.${choice.tone}`) + (choice.text ? ` (${choice.text})` : ''));
@@ -27,14 +27,13 @@ export function placeLines(scene, place, { names, choice, seen }) {
 
 /** @param {GridScene|GraphScene} scene @param {number} place */
 function sceneName(scene, place) {
-  if (scene.kind === 'graph') return say('board.node', { name: scene.lookAt(place).text || String(place) });
+  if (scene.kind === 'graph') return say('board.node', { name: scene.seenAt(place).text || String(place) });
   return cellName(scene.sheet.cols, place);
 }
 
-/** @param {Look} look @param {boolean} cell */
-function lookWords(look, cell) {
-  const known = ['empty', 'rock', 'goal', 'key', 'door'].includes(look.kind) ? say(`board.kind.${look.kind}`) : '';
-  const text = cell ? (look.text ?? '') : '';
-  const words = [known, text].filter(Boolean).join(' ');
+// A field is its text; what it is called says no more.
+/** @param {Seen} seen @param {boolean} cell */
+function lookWords({ role, word, text }, cell) {
+  const words = [role === 'field' ? '' : word, cell ? text : ''].filter(Boolean).join(' ');
   return words ? [words] : [];
 }

@@ -19,7 +19,7 @@ const readable = 4.5;
  * @param {Theme} theme
  */
 export function strongest(theme) {
-  const pairs = [[theme.surface, theme.ink], [theme.empty, inkOn(theme.empty)], [theme.goal, inkOn(theme.goal)]];
+  const pairs = [[theme.surface, theme.ink], [theme.floor, inkOn(theme.floor)], [theme.goal, inkOn(theme.goal)]];
   const fits = (/** @type {number} */ alpha) => pairs.every(([ground = '', ink = '']) => contrast(mix(ground, theme.accent, alpha), mix(ink, theme.accent, alpha)) >= readable);
   let alpha = 0.6;
   while (alpha > 0.1 && !fits(alpha)) alpha -= 0.01;

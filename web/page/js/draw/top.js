@@ -96,7 +96,7 @@ function drawTokens(pen, scene, top, camera, viewport, now) {
 
 /** @param {Pen} pen @param {GridScene} scene @param {import('./tokens.js').Token} token @param {number} x @param {number} y @param {number} size @param {string} fill @param {number} slot @param {number} of */
 function drawOnCell(pen, scene, { name, place }, x, y, size, fill, slot, of) {
-  const cornered = size >= 26 && Boolean(scene.lookAt(place).text);
+  const cornered = size >= 26 && Boolean(scene.seenAt(place).text);
   const slots = arrange(of, cornered);
   const at = slots[slot];
   if (!at) return;

@@ -1,3 +1,4 @@
+import { castOf } from '../draw/cast.js';
 import { firstChoice, paintOf } from './paint.js';
 import { GraphHand } from './graphhand.js';
 import { GridDraft } from './griddraft.js';
@@ -33,6 +34,7 @@ export class Editor extends EventTarget {
   #grid = null;
   #hand;
   #bar;
+  #cast;
   #board;
   #enabled = true;
   /** @type {number|null} the last place of the stroke that goes on */
@@ -41,19 +43,20 @@ export class Editor extends EventTarget {
   #typed = 0;
   #stop = new AbortController();
 
-  /** @param {HTMLElement} host @param {Board} board @param {Pick<Game, 'brushes'|'square'>} game */
+  /** @param {HTMLElement} host @param {Board} board @param {Pick<Game, 'brushes'|'kinds'|'square'>} game */
   constructor(host, board, game) {
     super();
     this.#board = board;
     const first = game.brushes[0];
-    this.blank = /** @type {Look} */ (first ? (paintOf(first, firstChoice(first)).look ?? { kind: 'plain' }) : { kind: 'plain' });
-    this.#bar = new Toolbar(host, game.brushes, game.square, {
+    this.blank = /** @type {Look} */ (first ? (paintOf(first, firstChoice(first)).look ?? { kind: '' }) : { kind: '' });
+    this.#cast = castOf(game);
+    this.#bar = new Toolbar(host, game, {
       tool: () => this.#toolChanged(),
       undo: () => this.undo(),
       redo: () => this.redo(),
       resize: (rows, cols) => this.resize(rows, cols),
     });
-    this.#hand = new GraphHand(board, this.blank, {
+    this.#hand = new GraphHand(board, this.blank, this.#cast.see, {
       tool: () => this.#bar?.tool ?? 'hand',
       paint: () => this.#bar.paint,
       done: (before) => this.#graphDone(before),
@@ -257,7 +260,7 @@ export class Editor extends EventTarget {
 
   /** @param {View} view */
   #load(view) {
-    this.#grid = view.grid ? new GridDraft(view.grid, this.blank) : null;
+    this.#grid = view.grid ? new GridDraft(view.grid, this.blank, this.#cast.see) : null;
     this.#hand.take(view.graph ?? { nodes: [], edges: [], directed: false });
     this.#stroking = false;
     this.#bar.serve(!view.grid);

@@ -21,6 +21,7 @@ export class GraphHand {
   graph = { nodes: [], edges: [], directed: false };
   #board;
   #blank;
+  #see;
   #held;
   /** @type {Whole|null} the graph before the drag that goes on */
   #before = null;
@@ -30,10 +31,11 @@ export class GraphHand {
   #from = null;
   #strayed = false;
 
-  /** @param {Board} board @param {Look} blank @param {Held} held */
-  constructor(board, blank, held) {
+  /** @param {Board} board @param {Look} blank @param {import('../draw/cast.js').Cast['see']} see @param {Held} held */
+  constructor(board, blank, see, held) {
     this.#board = board;
     this.#blank = blank;
+    this.#see = see;
     this.#held = held;
   }
 
@@ -59,7 +61,7 @@ export class GraphHand {
       edge: () => this.#join(press),
       delete: () => press.phase === 'down' && this.#delete(press),
       erase: () => press.phase === 'down' && this.#erasePress(press),
-      brush: () => press.phase === 'down' && press.place !== null && this.#change(painted(this.graph, press.place, this.#held.paint())),
+      brush: () => press.phase === 'down' && press.place !== null && this.#change(painted(this.graph, press.place, this.#held.paint(), this.#see)),
     }[this.#held.tool()];
     act();
   }
@@ -85,7 +87,7 @@ export class GraphHand {
 
   /** Takes looks and tokens off a node. @param {number} place @returns {boolean} */
   erase(place) {
-    this.#change(erased(this.graph, place, this.#blank));
+    this.#change(erased(this.graph, place, this.#blank, this.#see));
     return true;
   }
 

@@ -1,11 +1,13 @@
 import { Sheet, told } from '../draw/sheet.js';
-import { canStand, cleared, put } from './paint.js';
+import { canStand } from '../draw/cast.js';
+import { cleared, put } from './paint.js';
 
 /**
  * @typedef {import('../types.js').View} View
  * @typedef {import('../types.js').GridView} GridView
  * @typedef {import('../types.js').Look} Look
  * @typedef {import('../types.js').CellChange} CellChange
+ * @typedef {import('../draw/cast.js').Cast} Cast
  * @typedef {import('../draw/sheet.js').Standing} Standing
  * @typedef {import('./paint.js').Paint} Paint
  * @typedef {{cells: {place: number, before: Look, after: Look}[], standing: {before: Standing, after: Standing}}} Stroke
@@ -18,10 +20,11 @@ export class GridDraft {
   /** @type {{looks: Map<number, Look>, standing: Standing}|null} */
   #begun = null;
 
-  /** @param {GridView} grid @param {Look} blank  what erasing leaves */
-  constructor(grid, blank) {
+  /** @param {GridView} grid @param {Look} blank  what erasing leaves @param {Cast['see']} see */
+  constructor(grid, blank, see) {
     this.#sheet = Sheet.of(grid);
     this.blank = blank;
+    this.see = see;
   }
 
   get rows() {
@@ -51,10 +54,10 @@ export class GridDraft {
     const sheet = this.#sheet;
     if (token !== undefined) {
       sheet.standing = put(sheet.standing, token, place);
-      return canStand(sheet.look(place)) ? [] : this.#set(place, this.blank);
+      return canStand(this.see(sheet.look(place))) ? [] : this.#set(place, this.blank);
     }
     if (!look) return [];
-    if (!canStand(look)) sheet.standing = cleared(sheet.standing, place);
+    if (!canStand(this.see(look))) sheet.standing = cleared(sheet.standing, place);
     return this.#set(place, look);
   }
 

@@ -13,7 +13,7 @@ import { groupColour } from '../draw/colours.js';
 const size = 22;
 
 /** What a brush paints, as the board would show it. @param {Paint} paint @param {Cast} cast @param {Theme} theme @param {HTMLCanvasElement} [canvas]  drawn again */
-export function paintIcon({ look, token }, { names, order }, theme, canvas = el('canvas', { 'aria-hidden': 'true' })) {
+export function paintIcon({ look, token }, { names, order, see }, theme, canvas = el('canvas', { 'aria-hidden': 'true' })) {
   const ratio = Math.max(2, globalThis.devicePixelRatio || 1);
   canvas.width = canvas.height = size * ratio;
   const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
@@ -22,8 +22,9 @@ export function paintIcon({ look, token }, { names, order }, theme, canvas = el(
   if (token !== undefined) drawBadge(pen, size / 2, size / 2, size * 0.44, names(token), groupColour(order.indexOf(token) + 1), theme);
   if (!look) return canvas;
   const box = { x: 1, y: 1, size: size - 2 };
-  drawGround(pen, look, box, theme);
-  drawSign(pen, look, box, theme, groundOf(look, theme));
+  const seen = see(look);
+  drawGround(pen, seen, box, theme);
+  drawSign(pen, seen, box, theme, groundOf(seen, theme));
   pen.rect(0.5, 0.5, size - 1, size - 1, { stroke: theme.line });
   return canvas;
 }

@@ -5,14 +5,6 @@
  * @typedef {{look?: Look, token?: string}} Paint  a brush with its text or token chosen
  */
 
-/** Where one of these is, nobody stands: painting it sends tokens away, and a token clears it. */
-const solid = new Set(['rock', 'key', 'door']);
-
-/** Whether somebody can stand where a look is. @param {Look} look */
-export function canStand(look) {
-  return !solid.has(look.kind);
-}
-
 /** What there is to choose for a brush: texts, tokens, or a number. @param {Brush} brush @returns {string[]|'number'|null} */
 export function choicesOf(brush) {
   if (brush.target === 'token') return brush.tokens?.length ? brush.tokens : null;
@@ -32,7 +24,7 @@ export function firstChoice(brush) {
 /** A brush with a choice made. @param {Brush} brush @param {string} chosen @returns {Paint} */
 export function paintOf(brush, chosen) {
   if (brush.target === 'token') return { token: chosen };
-  const kind = brush.kind ?? 'plain';
+  const kind = brush.kind ?? '';
   return { look: chosen === '' ? { kind } : { kind, text: chosen } };
 }
 

@@ -7,6 +7,7 @@ import { choicesOf, firstChoice, numberFor, paintOf } from './paint.js';
 
 /**
  * @typedef {import('../types.js').Brush} Brush
+ * @typedef {import('../types.js').Game} Game
  * @typedef {import('./paint.js').Paint} Paint
  * @typedef {'hand'|'brush'|'erase'|'node'|'edge'|'delete'} Tool
  * @typedef {{tool: (tool: Tool) => void, undo: () => void, redo: () => void, resize: (rows: number, cols: number) => void}} Acts
@@ -36,13 +37,14 @@ export class Toolbar {
   #cast;
   #stop = new AbortController();
 
-  /** @param {HTMLElement} host @param {Brush[]} brushes @param {boolean} square @param {Acts} acts */
-  constructor(host, brushes, square, acts) {
+  /** @param {HTMLElement} host @param {Pick<Game, 'brushes'|'kinds'|'square'>} game @param {Acts} acts */
+  constructor(host, game, acts) {
+    const { brushes, square } = game;
     this.brushes = brushes;
     this.square = square;
     this.#acts = acts;
     this.#chosen = brushes.map(firstChoice);
-    this.#cast = castOf(brushes);
+    this.#cast = castOf(game);
     this.element = el('div', { class: 'editor' });
     host.append(this.element);
     document.addEventListener('theme', () => this.#drawIcons(), { signal: this.#stop.signal });
