@@ -2,11 +2,14 @@
 GO ?= go
 .DEFAULT_GOAL := build
 ADDR ?= 127.0.0.1:8080
-.PHONY: build run tour test page check lint bench fuzz golden screenshots vuln notice release clean
+.PHONY: build bundle run tour test page check lint bench fuzz golden screenshots vuln notice release clean
 
 VERSION ?= $(shell git describe --tags --match 'v[0-9]*' --always --dirty 2>/dev/null)
-build: ## build the command into bin/; it tells its version: the tag or the revision of git, or what VERSION says
+build: bundle ## build the command into bin/; it tells its version: the tag or the revision of git, or what VERSION says
 	$(GO) build -trimpath -ldflags '-X main.stamp=$(VERSION)' -o bin/jogada ./cmd/jogada
+
+bundle: ## make what the command carries: the bundle of the page
+	$(GO) run ./scripts/bundle page
 
 run: build ## build it and start the workbench; stop it with Ctrl-C
 	./bin/jogada serve --addr $(ADDR)
@@ -60,7 +63,7 @@ notice: ## write NOTICE anew: the modules that the program carries, with their l
 	$(GO) run ./scripts/release notice
 
 SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null)
-release: ## write the archives of VERSION for every system, with checksums, into out/release; the same bytes each time
+release: bundle ## write the archives of VERSION for every system, with checksums, into out/release; the same bytes each time
 	$(GO) run ./scripts/release archives out/release '$(VERSION)' '$(SOURCE_DATE_EPOCH)'
 
 vuln: ## look for known vulnerabilities (needs the network)
@@ -68,3 +71,4 @@ vuln: ## look for known vulnerabilities (needs the network)
 
 clean:
 	rm -rf bin out
+	git clean -fdXq web/page/built

@@ -18,6 +18,7 @@ import (
 	"jogada/catalog"
 	"jogada/games/null"
 	"jogada/solve"
+	"jogada/web/page"
 )
 
 // gate is a game whose solves tell that they have begun, and end when the test lets them or when they are stopped.
@@ -119,7 +120,7 @@ type service struct {
 }
 
 func testConfig(change ...func(*Config)) Config {
-	c := Config{Limits: DefaultLimits(), Timing: DefaultTiming()}
+	c := Config{Limits: DefaultLimits(), Timing: DefaultTiming(), Page: page.Plain()} // a bundle may be there or not
 	c.Limits.Solves, c.Limits.Quick, c.Limits.Queue, c.Limits.Patience, c.Limits.Time = 4, 0, 0, 0, time.Hour
 	for _, f := range change {
 		f(&c)

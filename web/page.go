@@ -4,33 +4,22 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
-	"errors"
-	"fmt"
 	"io/fs"
 	"net/http"
 	"path"
+	"strconv"
 	"strings"
-)
 
-//go:embed page
-var page embed.FS
+	"jogada/web/page"
+)
 
 //go:embed docs
 var docs embed.FS
 
-// ownPage is the page in the binary.
-func ownPage() fs.FS {
-	files, _ := fs.Sub(page, "page")
-	return files
-}
-
 // serveFiles serves the page at / with its files at /assets/, and the page that tries the API at /docs.
 func (s *Server) serveFiles(files fs.FS) error {
-	if _, err := fs.Stat(files, "index.html"); err != nil {
-		return errors.New("there is no index.html")
-	}
-	if _, err := pageLanguages(files); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("the words of the page: %w", err)
+	if err := page.Check(files); err != nil {
+		return err
 	}
 	own, _ := fs.Sub(docs, "docs")
 	s.mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, r *http.Request) { serveFile(w, r, files, "index.html") })
@@ -41,27 +30,53 @@ func (s *Server) serveFiles(files fs.FS) error {
 	return nil
 }
 
-// serveFile serves one file.
+// serveFile serves one file: packed, where it lies there packed and the browser reads that.
 func serveFile(w http.ResponseWriter, r *http.Request, files fs.FS, name string) {
-	kind, open := kindOf(name), fs.ReadFile
-	if path.Dir(name)+"/" == wordFolder {
-		open = wordsFile
-	}
-	data, err := open(files, name)
+	kind := kindOf(name)
+	data, err := page.Read(files, name)
 	if kind == "" || err != nil || isForWork(name) {
 		writeProblem(w, problem(http.StatusNotFound, "there is nothing here"))
 		return
 	}
+	for _, way := range []struct{ coding, ending string }{{"br", ".br"}, {"gzip", ".gz"}} {
+		packed, err := fs.ReadFile(files, name+way.ending)
+		if err != nil {
+			continue
+		}
+		w.Header().Set("Vary", "Accept-Encoding")
+		if accepts(r.Header.Get("Accept-Encoding"), way.coding) {
+			w.Header().Set("Content-Encoding", way.coding)
+			data = packed
+			break
+		}
+	}
+	if page.Immutable(name) {
+		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+	}
 	serveData(w, r, kind, data)
 }
 
-// serveData serves what is the same each time until it changes. It is asked for again, and sent again only when it has.
+// accepts says whether a header names a coding, and does not refuse it.
+func accepts(header, coding string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		name, weight, _ := strings.Cut(strings.ReplaceAll(strings.ToLower(part), " ", ""), ";")
+		if q, err := strconv.ParseFloat(strings.TrimPrefix(weight, "q="), 64); name == coding {
+			return weight == "" || err == nil && q > 0
+		}
+	}
+	return false
+}
+
+// serveData serves what is the same each time until it changes. It is asked for again, and sent again only when it has,
+// unless its name says that it never does.
 func serveData(w http.ResponseWriter, r *http.Request, kind string, data []byte) {
 	sum := sha256.Sum256(data)
 	tag := `"` + hex.EncodeToString(sum[:12]) + `"`
 	h := w.Header()
 	h.Set("ETag", tag)
-	h.Set("Cache-Control", "no-cache")
+	if h.Get("Cache-Control") == "" {
+		h.Set("Cache-Control", "no-cache")
+	}
 	h.Set("Content-Type", kind)
 	for known := range strings.SplitSeq(r.Header.Get("If-None-Match"), ",") {
 		if known = strings.TrimPrefix(strings.TrimSpace(known), "W/"); known == tag || known == "*" {
@@ -97,7 +112,7 @@ func kindOf(name string) string {
 
 // isForWork says that a file is for those who work on the page or its words, not for those who read it.
 func isForWork(name string) bool {
-	return strings.HasPrefix(name, "test/") || name == "jsconfig.json" || path.Ext(name) == ".po" || path.Ext(name) == ".pot"
+	return strings.HasPrefix(name, "test/") || strings.HasPrefix(name, "built/") || name == "jsconfig.json" || path.Ext(name) == ".po" || path.Ext(name) == ".pot"
 }
 
 // elsewhere answers what no route does: 405 if another method would be answered there, else 404.

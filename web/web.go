@@ -18,6 +18,7 @@ import (
 
 	"jogada/ask"
 	"jogada/catalog"
+	"jogada/web/page"
 )
 
 // Config is what a service is made of.
@@ -65,7 +66,7 @@ func New(c Config) (*Server, error) {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
 	if c.Page == nil {
-		c.Page = ownPage()
+		c.Page = page.Own()
 	}
 	l := c.Limits
 	s := &Server{games: c.Games, limits: l, timing: c.Timing, hosts: c.Hosts, log: c.Log, desk: desk, costs: &costs{long: map[class]float64{}},

@@ -17,6 +17,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/web"
+	"jogada/web/page"
 )
 
 // serving is the verb serve: its flags.
@@ -145,6 +146,9 @@ func (s *serving) run(cmd *cobra.Command, _ []string) error {
 	defer stop()
 	if s.con.getenv("GOGC") == "" {
 		debug.SetGCPercent(frugal)
+	}
+	if _, err := page.Bundle(); err != nil && files == nil {
+		s.con.note("jogada: %v; the page is served as its plain modules, which load more slowly", err)
 	}
 	s.con.note("jogada: serving on http://%s (Ctrl-C stops it)", l.Addr())
 	switch err := service.Serve(cmd.Context(), l); {

@@ -32,9 +32,11 @@ func serve(t *testing.T, args ...string) (cmd *exec.Cmd, url string, rest *bufio
 	}
 	t.Cleanup(func() { cmd.Process.Kill() })
 	rest = bufio.NewScanner(words)
-	rest.Scan()
-	if url = regexp.MustCompile(`http://127\.0\.0\.1:\d+`).FindString(rest.Text()); url == "" {
-		t.Fatalf("it says %q", rest.Text())
+	for said := ""; url == ""; said += rest.Text() { // it may first tell what it was built without
+		if !rest.Scan() {
+			t.Fatalf("it says %q", said)
+		}
+		url = regexp.MustCompile(`http://127\.0\.0\.1:\d+`).FindString(rest.Text())
 	}
 	return cmd, url, rest
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"jogada/catalog"
+	"jogada/web/page"
 )
 
 func newVersion(con *console) *cobra.Command {
@@ -19,9 +20,19 @@ func newVersion(con *console) *cobra.Command {
 		RunE: func(*cobra.Command, []string) error {
 			fmt.Fprintf(con.out, "jogada %s\nbuilt with %s for %s/%s\nreports of schema %s\n",
 				version(), runtime.Version(), runtime.GOOS, runtime.GOARCH, catalog.Schema)
+			_, err := page.Bundle()
+			fmt.Fprintln(con.out, carries("the bundle of the page", err))
 			return nil
 		},
 	}
+}
+
+// carries is a line about a part that a program may be built without.
+func carries(part string, err error) string {
+	if err != nil {
+		return "without " + part + ": " + err.Error()
+	}
+	return "with " + part
 }
 
 // noMore refuses arguments.

@@ -5,7 +5,7 @@ package browser
 import (
 	"context"
 	"fmt"
-	"net/http/httptest"
+	"io/fs"
 	"os"
 	"os/exec"
 	"strings"
@@ -18,7 +18,6 @@ import (
 
 	"jogada/catalog"
 	"jogada/games"
-	"jogada/web"
 )
 
 // chromium is the path of a Chromium, if there is one.
@@ -80,6 +79,12 @@ func visit(t *testing.T, p profile) *visitor {
 // visitGames does the same for a service with other games.
 func visitGames(t *testing.T, list catalog.Games, p profile) *visitor {
 	t.Helper()
+	return visitPage(t, list, nil, p)
+}
+
+// visitPage does the same for one with another page; nil: the bundle of this one.
+func visitPage(t *testing.T, list catalog.Games, files fs.FS, p profile) *visitor {
+	t.Helper()
 	if testing.Short() {
 		t.Skip("a browser is no short test")
 	}
@@ -87,13 +92,10 @@ func visitGames(t *testing.T, list catalog.Games, p profile) *visitor {
 	if err != nil {
 		t.Skipf("*** %v ***", err)
 	}
-	server, err := web.New(web.Config{Games: list, Limits: web.DefaultLimits(), Timing: web.DefaultTiming(), Version: "test"})
-	if err != nil {
-		t.Fatal(err)
+	if files == nil {
+		files = bundled(t)
 	}
-	listening := httptest.NewServer(server.Handler())
-	t.Cleanup(listening.Close)
-	return open(t, parent, listening.URL, p)
+	return open(t, parent, serve(t, list, files), p)
 }
 
 // again opens a window with another fresh profile on the same service.

@@ -46,7 +46,8 @@ function opening(doc) {
 
 /** @param {HTMLElement} picture @param {HTMLElement} caption @param {GameEntry} entry @param {AbortSignal} gone */
 async function animate(picture, caption, entry, gone) {
-  const game = await api.game(entry.name, gone);
+  const game = await api.game(entry.name);
+  if (gone.aborted) return;
   const example = game.examples[0];
   if (!example) return;
   const question = { text: example.text, params: example.params ?? {} };

@@ -1,14 +1,11 @@
 import * as api from './io/api.js';
 import { themeSwitch } from './appearance.js';
 import { button, el, put } from './dom.js';
-import { home } from './home.js';
 import { keysDialog } from './keys.js';
 import { during, tellPending } from './pending.js';
 import { problemNotice } from './io/problem.js';
 import { begin, language, languages, say, speak } from './say.js';
-import { Session } from './session.js';
 import { BrokenLink, stateOf } from './io/share.js';
-import { Workbench } from './workbench.js';
 
 /** @typedef {import('./io/share.js').State} State */
 /** @typedef {{destroy(): void, apply?(state: State): Promise<boolean>, state?(): State}} Mounted */
@@ -17,12 +14,14 @@ const main = /** @type {HTMLElement} */ (document.getElementById('main'));
 const top = /** @type {HTMLElement} */ (document.getElementById('top'));
 const foot = /** @type {HTMLElement} */ (document.getElementById('foot'));
 const skip = /** @type {HTMLAnchorElement} */ (document.getElementById('skip'));
+const icon = document.querySelector('link[rel="icon"]');
 
 /** What is shown now. A newer visit makes older ones, that still wait for the service, give up. */
 const page = { mounted: /** @type {Mounted|null} */ (null), visit: 0, arrivals: 0 };
 
 tellPending((count) => { document.documentElement.dataset.pending = String(count); });
 
+askAhead();
 try {
   await during(begin());
 } catch (error) {
@@ -40,6 +39,15 @@ document.addEventListener('keydown', (event) => {
 });
 window.addEventListener('hashchange', () => during(visit()));
 during(visit());
+
+/** Asks for what the address needs while the words are on their way. Whoever asks for the same later is given that. */
+function askAhead() {
+  begin().catch(() => {});
+  api.games().catch(() => {});
+  const name = /^#\/([^?]+)/.exec(location.hash)?.[1];
+  if (name && !name.includes('%')) api.game(name).catch(() => {});
+  (name ? import('./workbench.js') : import('./home.js')).catch(() => {});
+}
 
 /** Shows what the address names. */
 async function visit() {
@@ -78,19 +86,34 @@ async function mount(state) {
   const visit = ++page.visit;
   unmount();
   main.dataset.page = state ? state.game : '';
-  const [list, game] = await Promise.all([api.games(), state ? api.game(state.game) : null]);
-  if (visit !== page.visit) return;
-  window.scrollTo(0, 0);
-  // Who went here by a link that is gone now goes on from the top of what is shown.
-  if (visit > 1 && document.activeElement === document.body) main.focus();
-  if (!state || !game) {
+  if (!state) {
+    const [list, { home }] = await Promise.all([api.games(), part(import('./home.js'))]);
+    if (visit !== page.visit) return;
+    enter(visit);
     page.mounted = home(main, list);
     return arrived();
   }
-  const bench = new Workbench(main, new Session(game, list.limits));
+  const [list, game, { workbench }] = await Promise.all([api.games(), api.game(state.game), part(import('./workbench.js'))]);
+  if (visit !== page.visit) return;
+  enter(visit);
+  const bench = workbench(main, game, list.limits);
   page.mounted = bench;
   await bench.begin(state);
   if (visit === page.visit) arrived();
+}
+
+/** A part of the page that is fetched when it is needed. @template T @param {Promise<T>} loading @returns {Promise<T>} */
+function part(loading) {
+  return loading.catch(() => {
+    throw new api.Problem({ title: say('problem.unreachable') });
+  });
+}
+
+/** Goes to the top of what is shown now. @param {number} visit */
+function enter(visit) {
+  window.scrollTo(0, 0);
+  // Who went here by a link that is gone now goes on from the top of what is shown.
+  if (visit > 1 && document.activeElement === document.body) main.focus();
 }
 
 function unmount() {
@@ -105,7 +128,7 @@ function dressTop() {
   const tongue = el('select', { id: 'language', 'aria-label': say('language'), on: { change: () => during(translate(tongue.value)) } },
     languages().map((l) => el('option', { value: l.language, lang: l.tag, selected: l.language === language() }, l.name)));
   put(top,
-    el('a', { class: 'brand', href: '#/' }, el('img', { src: 'assets/icon.svg', alt: '', width: 26, height: 26 }), 'Jogada'),
+    el('a', { class: 'brand', href: '#/' }, el('img', { src: icon?.getAttribute('href'), alt: '', width: 26, height: 26 }), 'Jogada'),
     el('p', { class: 'motto' }, say('motto')),
     el('div', { class: 'switches' },
       tongue,

@@ -5,16 +5,19 @@ import { keep, recall } from './memory.js';
  * @typedef {'n' | number | [string, ...any[]]} Rule  which form a number takes: n, a number, or an operator and what it is applied to
  * @typedef {{language: string, tag: string, name: string}} Language  `name` is what it calls itself
  * @typedef {Language & {plural: Rule, words: Record<string, Words>}} Lexicon
+ * @typedef {Language & {address: string}} Offered  where its words are
  */
 
 const remembered = 'jogada.language';
 
-/** @type {{languages: Language[], lexicon: Lexicon}} */
-const state = { languages: [], lexicon: { language: 'en', tag: 'en', name: '', plural: ['!=', 'n', 1], words: {} } };
+/** `tag` is that of the language that is spoken, or will be as soon as its words are here. @type {{tag: string, begun: Promise<void>|null, lexicon: Lexicon}} */
+const state = { tag: 'en', begun: null, lexicon: { language: 'en', tag: 'en', name: '', plural: ['!=', 'n', 1], words: {} } };
 
-/** The languages of the page: those that there are words in. */
+/** The languages of the page: those that the document names. @returns {Offered[]} */
 export function languages() {
-  return state.languages;
+  return [...document.querySelectorAll('link[rel="words"]')].map((link) => /** @type {HTMLLinkElement} */ (link)).map((link) => ({
+    language: link.dataset.language ?? '', tag: link.hreflang, name: link.title, address: link.href,
+  }));
 }
 
 /** The language that is spoken now. */
@@ -22,10 +25,10 @@ export function language() {
   return state.lexicon.language;
 }
 
-/** Finds out which languages there are, and speaks the one that the reader wants most. */
-export async function begin() {
-  state.languages = await fetched('languages');
-  await speak(preferred());
+/** Speaks the language that the reader wants most. Whoever asks again waits for the same words. @returns {Promise<void>} */
+export function begin() {
+  state.begun ??= speak(preferred());
+  return state.begun;
 }
 
 /**
@@ -34,7 +37,14 @@ export async function begin() {
  * @param {string} name
  */
 export async function speak(name) {
-  teach(await fetched(name));
+  const offered = languages().find(({ language }) => language === name);
+  state.tag = offered?.tag ?? state.tag;
+  try {
+    teach(await fetched(offered?.address ?? name));
+  } catch (error) {
+    state.tag = state.lexicon.tag;
+    throw error;
+  }
   document.documentElement.lang = tagOf();
   keep(remembered, name);
 }
@@ -42,11 +52,12 @@ export async function speak(name) {
 /** Speaks with these words from now on. @param {Lexicon} lexicon */
 export function teach(lexicon) {
   state.lexicon = lexicon;
+  state.tag = lexicon.tag;
 }
 
 /** The tag of the language for the document and for Accept-Language. */
 export function tagOf() {
-  return state.lexicon.tag;
+  return state.tag;
 }
 
 /**
@@ -95,16 +106,16 @@ function written(value) {
   return typeof value === 'number' ? number(value) : value;
 }
 
-/** The words that the service makes of the page's PO files. @param {string} name */
-async function fetched(name) {
-  const response = await fetch(`assets/words/${encodeURIComponent(name)}.json`);
+/** The words at an address. @param {string} address @returns {Promise<Lexicon>} */
+async function fetched(address) {
+  const response = await fetch(address);
   if (!response.ok) throw new Error(`${response.status}: the words of the page are not there`);
   return response.json();
 }
 
 /** @returns {string} */
 function preferred() {
-  const known = new Set(state.languages.map(({ language }) => language));
+  const known = new Set(languages().map(({ language }) => language));
   for (const wish of [recall(remembered), ...(globalThis.navigator?.languages ?? [])]) {
     const name = (wish ?? '').split('-', 1)[0]?.toLowerCase() ?? '';
     if (known.has(name)) return name;

@@ -13,6 +13,7 @@ import { playPanel } from './play/play.js';
 import { problemNotice } from './io/problem.js';
 import { rulesPanel } from './answer/rules.js';
 import { say } from './say.js';
+import { Session } from './session.js';
 import { fragmentOf, stateOf } from './io/share.js';
 import { sourceBar } from './io/source.js';
 import { tabRow } from './tabs.js';
@@ -21,7 +22,8 @@ import { timeline } from './time/timeline.js';
 /**
  * @typedef {import('./io/share.js').State} State
  * @typedef {import('./io/share.js').Tab} Tab
- * @typedef {import('./session.js').Session} Session
+ * @typedef {import('./types.js').Game} Game
+ * @typedef {import('./types.js').Limits} Limits
  * @typedef {import('./types.js').View} View
  * @typedef {{destroy(): void}} Panel
  */
@@ -264,4 +266,9 @@ export class Workbench {
     event.preventDefault();
     act();
   }
+}
+
+/** The workbench of a game, without a board yet. @param {HTMLElement} host @param {Game} game @param {Limits} limits */
+export function workbench(host, game, limits) {
+  return new Workbench(host, new Session(game, limits));
 }

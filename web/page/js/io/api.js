@@ -37,14 +37,26 @@ export function givenUp(error) {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** All games, and the limits of the service. @param {AbortSignal} [signal] @returns {Promise<GameList>} */
-export function games(signal) {
-  return ask('v1/games', { signal });
+/** All games, and the limits of the service. @returns {Promise<GameList>} */
+export function games() {
+  return once('v1/games');
 }
 
-/** One game in full. @param {string} name @param {AbortSignal} [signal] @returns {Promise<Game>} */
-export function game(name, signal) {
-  return ask(`v1/games/${encodeURIComponent(name)}`, { signal });
+/** One game in full. @param {string} name @returns {Promise<Game>} */
+export function game(name) {
+  return once(`v1/games/${encodeURIComponent(name)}`);
+}
+
+/** What stays the same as long as the page is open, by language and address. @type {Map<string, Promise<any>>} */
+const known = new Map();
+
+/** Asks for what stays the same, and does not ask again. @param {string} path */
+function once(path) {
+  const key = `${tagOf()} ${path}`;
+  const asked = known.get(key) ?? ask(path, {});
+  known.set(key, asked);
+  asked.catch(() => known.delete(key));
+  return during(asked);
 }
 
 /** What a board looks like; nothing is solved. @param {string} name @param {Question} question @param {AbortSignal} [signal] @returns {Promise<Shown>} */

@@ -1,8 +1,10 @@
-package web
+package page
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"html"
 	"io/fs"
 	"path"
 	"slices"
@@ -13,15 +15,15 @@ import (
 )
 
 // The page asks for its words by key. The template has the keys with the English words, and the PO file of a language
-// the same with its own; the service gives the page the one language that is in use.
+// the same with its own; the page is given the one language that is in use.
 const (
 	wordFolder  = "words/"
 	template    = wordFolder + "page.pot"
 	languageKey = "language.own" // what a language calls itself
 )
 
-// pageLanguage is a language of the page, as its menu shows it.
-type pageLanguage struct {
+// Language is a language of the page, as its menu shows it.
+type Language struct {
 	Language string `json:"language"`
 	Tag      string `json:"tag"` // for the document and for Accept-Language: pt-BR
 	Name     string `json:"name"`
@@ -29,35 +31,43 @@ type pageLanguage struct {
 
 // lexicon is the words of the page in one language.
 type lexicon struct {
-	pageLanguage
+	Language
 	Plural po.Plural `json:"plural"`
 	// Words are by key: a text, or for what is about a number a list of the forms.
 	Words map[string]any `json:"words"`
 }
 
-// pageLanguages are the languages that a page has words in, English first.
-func pageLanguages(files fs.FS) ([]pageLanguage, error) {
-	if _, err := fs.Stat(files, template); err != nil {
-		return nil, err
+// Languages are the languages that a page has words in, English first; none: it has no words of its own.
+func Languages(files fs.FS) ([]Language, error) {
+	if _, err := fs.Stat(files, template); errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
 	}
 	names, err := fs.Glob(files, wordFolder+"*.po")
 	if err != nil {
 		return nil, err
 	}
 	slices.Sort(names)
-	var list []pageLanguage
+	var list []Language
 	for _, name := range append([]string{say.English}, names...) {
-		words, err := pageWords(files, strings.TrimSuffix(path.Base(name), ".po"))
+		words, err := wordsIn(files, strings.TrimSuffix(path.Base(name), ".po"))
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, words.pageLanguage)
+		list = append(list, words.Language)
 	}
 	return list, nil
 }
 
-// pageWords are the words of a page in a language. What is not translated is in English.
-func pageWords(files fs.FS, language string) (lexicon, error) {
+// Words are the words of a page in a language, as JSON. What is not translated is in English.
+func Words(files fs.FS, language string) ([]byte, error) {
+	words, err := wordsIn(files, language)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(words)
+}
+
+func wordsIn(files fs.FS, language string) (lexicon, error) {
 	english, err := readWords(files, template)
 	if err != nil {
 		return lexicon{}, err
@@ -78,7 +88,7 @@ func pageWords(files fs.FS, language string) (lexicon, error) {
 		}
 	}
 	name, _ := l.Words[languageKey].(string)
-	l.pageLanguage = pageLanguage{language, strings.ReplaceAll(own.Header["Language"], "_", "-"), name}
+	l.Language = Language{language, strings.ReplaceAll(own.Header["Language"], "_", "-"), name}
 	return l, nil
 }
 
@@ -106,17 +116,13 @@ func formsOf(e po.Entry) any {
 	return said
 }
 
-// wordsFile is a file of words as the page reads it, made from the PO files: words/languages.json or words/pt.json.
-func wordsFile(files fs.FS, name string) ([]byte, error) {
-	var found any
-	var err error
-	if language := strings.TrimSuffix(path.Base(name), ".json"); language == "languages" {
-		found, err = pageLanguages(files)
-	} else {
-		found, err = pageWords(files, language)
+// InHead is a document with a line more for each language in its head, from which the page knows what it can speak and
+// where the words are.
+func InHead(document []byte, list []Language, address func(Language) string) []byte {
+	var lines strings.Builder
+	for _, l := range list {
+		fmt.Fprintf(&lines, "  <link rel=\"words\" hreflang=\"%s\" title=\"%s\" data-language=\"%s\" href=\"%s\">\n",
+			html.EscapeString(l.Tag), html.EscapeString(l.Name), html.EscapeString(l.Language), html.EscapeString(address(l)))
 	}
-	if err != nil {
-		return nil, err
-	}
-	return json.Marshal(found)
+	return []byte(strings.Replace(string(document), "</head>", lines.String()+"</head>", 1))
 }

@@ -1,0 +1,42 @@
+// Command bundle makes what "make build" embeds in the program: of the page's plain modules a bundle.
+//
+//	go run ./scripts/bundle page             web/page → web/page/built
+//
+// A folder may follow, which it is written to instead. The same sources give the same bytes.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// source is the page's folder, and target where what is made of it is embedded from.
+const (
+	source = "web/page"
+	target = "web/page/built"
+)
+
+func main() {
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "bundle:", err)
+		os.Exit(1)
+	}
+}
+
+func run(args []string) error {
+	switch {
+	case len(args) >= 1 && len(args) <= 2 && args[0] == "page":
+		return bundlePage(source, folder(args[1:]))
+	}
+	return errors.New("usage: bundle page [FOLDER]")
+}
+
+// folder is the folder to write to.
+func folder(rest []string) string {
+	if len(rest) > 0 {
+		return rest[0]
+	}
+	return filepath.FromSlash(target)
+}

@@ -1,0 +1,124 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/andybalholm/brotli"
+
+	"jogada/web/page"
+)
+
+// bundleOf makes the bundle of the page in a folder, and returns its files.
+func bundleOf(t *testing.T, from string) map[string][]byte {
+	t.Helper()
+	to := t.TempDir()
+	if err := bundlePage(from, to); err != nil {
+		t.Fatal(err)
+	}
+	files := map[string][]byte{}
+	entries, _ := os.ReadDir(to)
+	for _, e := range entries {
+		data, err := os.ReadFile(filepath.Join(to, e.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[e.Name()] = data
+	}
+	return files
+}
+
+const own = "../../web/page"
+
+func TestTheSamePageGivesTheSameBytes(t *testing.T) {
+	one, two := bundleOf(t, own), bundleOf(t, own)
+	if len(one) != len(two) {
+		t.Fatalf("%d files, and %d", len(one), len(two))
+	}
+	for name, data := range one {
+		if !bytes.Equal(data, two[name]) {
+			t.Errorf("%s differs", name)
+		}
+	}
+}
+
+func TestEverythingThatABundleNamesIsThere(t *testing.T) {
+	files := bundleOf(t, own)
+	named := regexp.MustCompile(`["'/]([\w-]+-[A-Z2-7]{8}\.\w+)["']`)
+	found := 0
+	for name, data := range files {
+		if !strings.HasSuffix(name, ".html") && !strings.HasSuffix(name, ".js") {
+			continue
+		}
+		for _, m := range named.FindAllSubmatch(data, -1) {
+			if found++; files[string(m[1])] == nil {
+				t.Errorf("%s names %s, which is not there", name, m[1])
+			}
+		}
+		if bytes.Contains(data, []byte("assets/js/")) || bytes.Contains(data, []byte("assets/style/")) {
+			t.Errorf("%s names a source", name)
+		}
+	}
+	if found < 10 {
+		t.Errorf("only %d names were found", found)
+	}
+}
+
+func TestWhatIsPackedIsTheSame(t *testing.T) {
+	files, packed := bundleOf(t, own), 0
+	for name, data := range files {
+		var in io.Reader = brotli.NewReader(bytes.NewReader(data))
+		if strings.HasSuffix(name, ".gz") {
+			in, _ = gzip.NewReader(bytes.NewReader(data))
+		} else if !strings.HasSuffix(name, ".br") {
+			continue
+		}
+		packed++
+		if got, err := io.ReadAll(in); err != nil || !bytes.Equal(got, files[strings.TrimSuffix(name, filepath.Ext(name))]) {
+			t.Errorf("%s is another content: %v", name, err)
+		}
+	}
+	if packed < 10 {
+		t.Errorf("only %d files are packed", packed)
+	}
+}
+
+func TestABundleTellsOfWhichPageItIs(t *testing.T) {
+	changed := t.TempDir()
+	if err := os.CopyFS(changed, os.DirFS(own)); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(changed, "js", "theme.js"), []byte("(() => {})();"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	told := func(files map[string][]byte) string { return strings.TrimSpace(string(files["sources"])) }
+	embedded, err := page.Sources(page.Plain())
+	if err != nil || told(bundleOf(t, own)) != embedded {
+		t.Errorf("the bundle is of %s, and the page in the binary is %s: %v", told(bundleOf(t, own)), embedded, err)
+	}
+	if told(bundleOf(t, changed)) == embedded {
+		t.Error("another page has the same sum")
+	}
+}
+
+func TestAFaultInAModuleIsTold(t *testing.T) {
+	broken := t.TempDir()
+	if err := os.CopyFS(broken, os.DirFS(own)); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(broken, "js", "theme.js"), []byte("(() => {"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := bundlePage(broken, t.TempDir()); err == nil || !strings.Contains(err.Error(), "theme.js") {
+		t.Errorf("%v", err)
+	}
+	if err := bundlePage(t.TempDir(), t.TempDir()); !os.IsNotExist(err) {
+		t.Errorf("no page at all: %v", err)
+	}
+}

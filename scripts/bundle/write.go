@@ -1,0 +1,99 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/base32"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/andybalholm/brotli"
+
+	"jogada/web/page"
+)
+
+// sum is what a content adds to its name.
+func sum(data []byte) string {
+	s := sha256.Sum256(data)
+	return base32.StdEncoding.EncodeToString(s[:5])
+}
+
+// write writes the bundle to a folder, each file also packed, and at last of what it was made. A bundle that lay there is
+// gone; the engine stays.
+func (b *bundle) write(to string) error {
+	if err := clear(to); err != nil {
+		return err
+	}
+	for name, data := range b.files {
+		if err := writePacked(filepath.Join(to, name), data); err != nil {
+			return err
+		}
+	}
+	sources, err := page.Sources(os.DirFS(b.from))
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(to, "sources"), []byte(sources+"\n"), 0o644)
+}
+
+// clear makes a folder, and empties it of the bundle that lay there.
+func clear(to string) error {
+	if err := os.MkdirAll(to, 0o755); err != nil {
+		return err
+	}
+	entries, err := os.ReadDir(to)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if name := e.Name(); name == "README" || strings.HasPrefix(name, "engine") || e.IsDir() {
+			continue
+		}
+		if err := os.Remove(filepath.Join(to, e.Name())); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writePacked writes a file, and beside it what browsers unpack themselves, where that is smaller.
+func writePacked(name string, data []byte) error {
+	if err := os.WriteFile(name, data, 0o644); err != nil {
+		return err
+	}
+	for ending, pack := range map[string]func([]byte) ([]byte, error){".br": brotlied, ".gz": gzipped} {
+		packed, err := pack(data)
+		if err == nil && len(packed) < len(data) {
+			err = os.WriteFile(name+ending, packed, 0o644)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func brotlied(data []byte) ([]byte, error) {
+	var packed bytes.Buffer
+	w := brotli.NewWriterLevel(&packed, brotli.BestCompression)
+	if _, err := w.Write(data); err != nil {
+		return nil, err
+	}
+	err := w.Close()
+	return packed.Bytes(), err
+}
+
+func gzipped(data []byte) ([]byte, error) {
+	var packed bytes.Buffer
+	w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := w.Write(data); err != nil {
+		return nil, err
+	}
+	err = w.Close()
+	return packed.Bytes(), err
+}
