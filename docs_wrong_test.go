@@ -141,8 +141,8 @@ func changeOne(v any, number *int) (changed any, what string) {
 	return v, ""
 }
 
-// renamed begins the name of a change that may give another right certificate: areas may have any numbers, and what is joined
-// with nothing any rank.
+// renamed begins the name of a change that may give another right certificate: areas may have any numbers, what is joined
+// with nothing any rank, and of a race that is over at once nothing is looked at.
 const renamed = "another name for "
 
 // certificateChanges change the certificate: each of its first numbers by one, a bit or a number of what is packed, and all
@@ -191,12 +191,41 @@ func certificateChanges(t *testing.T, right string, wrong map[string]string) {
 	change(renamed+"the first area", packedAt("areas", func(raw []byte) { raw[0] ^= 2 }))
 	change(renamed+"all ranks", packedAt("ranks", func(raw []byte) { clear(raw) }))
 	change(renamed+"all areas", packedAt("areas", func(raw []byte) { clear(raw) }))
+	for _, name := range []string{"classes", "ends", "orders", "strides"} {
+		for _, part := range []int{0, 1, 2, 3, 5, 7} { // the number so many eighths of the way
+			for _, by := range []int32{-1, 1} {
+				change(fmt.Sprintf("%sthe number after %d/8 of %s: by %d", renamed, part, name, by), packedAt(name, func(raw []byte) { addTo(raw, len(raw)/4*part/8, by) }))
+			}
+		}
+		change(renamed+"all "+name, packedAt(name, func(raw []byte) {
+			for i := range len(raw) / 4 {
+				addTo(raw, i, 1)
+			}
+		}))
+		change(renamed+"the first two of "+name+" swapped", packedAt(name, func(raw []byte) {
+			if len(raw) >= 8 {
+				copy(raw, append(slices.Clone(raw[4:8]), raw[:4]...))
+			}
+		}))
+	}
+	change(renamed+"forward and home", func(_ string, v any) any {
+		cert, is := v.(map[string]any)
+		if !is || cert["home"] == nil && cert["forward"] == nil {
+			return v
+		}
+		return map[string]any{"home": cert["forward"], "forward": cert["home"]}
+	})
 	change("one place more", func(at string, v any) any {
 		if at == "places" {
 			return v.(float64) + 1
 		}
 		return v
 	})
+}
+
+// addTo adds to a number of 32 bits.
+func addTo(raw []byte, i int, by int32) {
+	binary.LittleEndian.PutUint32(raw[4*i:], binary.LittleEndian.Uint32(raw[4*i:])+uint32(by))
 }
 
 func isText(v any) bool { _, is := v.(string); return is }

@@ -134,7 +134,7 @@ func (c *classCheck) overSquares(p plane, numbers []int32) bool {
 		return c.stopped()
 	}
 	defer c.m.Drop(0, bytes)
-	bySide, ends := c.bySides(p, numbers)
+	bySide, ends := bySides(p, c.Strides, numbers)
 	all := slices.Repeat([]int32{nobody}, p.rows*p.cols)
 	if len(bySide) == 0 {
 		return c.compare(p, all)
@@ -204,15 +204,15 @@ func lower(x *int32, y int32) {
 // sides is how many powers of two the side of a plane may have at most.
 const sides = 30
 
-// bySides sorts the cells that give a number to a plane by the sides of the rectangle that they give it to: those of rows
-// 2^ka and columns 2^kb, to 2^(ka+1) and 2^(kb+1), from ends[ka*sides+kb] on.
-func (c *classCheck) bySides(p plane, numbers []int32) (cells []int32, ends [sides*sides + 1]int32) {
-	pairs := make([]int16, len(numbers))
-	for at, n := range numbers {
-		if pairs[at] = -1; n == nobody {
+// bySides sorts the cells whose walks end on a plane by the sides of the rectangle that they end on: those of rows 2^ka and
+// columns 2^kb, to 2^(ka+1) and 2^(kb+1), from ends[ka*sides+kb] on. If there are numbers, cells without one are left out.
+func bySides(p plane, strides, numbers []int32) (cells []int32, ends [sides*sides + 1]int32) {
+	pairs := make([]int16, len(strides))
+	for at, stride := range strides {
+		if pairs[at] = -1; stride == 0 || numbers != nil && numbers[at] == nobody {
 			continue
 		}
-		if a0, a1, b0, b1, ok := p.reach(int32(at), c.Strides[at]); ok {
+		if a0, a1, b0, b1, ok := p.reach(int32(at), stride); ok {
 			k := (bits.Len(uint(a1-a0+1))-1)*sides + bits.Len(uint(b1-b0+1)) - 1
 			pairs[at] = int16(k)
 			ends[k+1]++
@@ -342,7 +342,7 @@ func (c *classCheck) sorted(p plane, numbers []int32) (cells []int32) {
 func (c *classCheck) walkReaching(cells []int32) (reaches func(at int32) bool, ok bool) {
 	plain := func(at int32) bool {
 		c.m.Work(len(cells))
-		return c.Strides[at] > 0 && slices.ContainsFunc(cells, func(to int32) bool { return c.leads(at, to) })
+		return c.Strides[at] > 0 && slices.ContainsFunc(cells, func(to int32) bool { return leads(c.RaceGrid, at, to) })
 	}
 	var counts [2]counted
 	for odd := range counts {

@@ -46,23 +46,12 @@ func (c *classCheck) leading() (cells []int32, class int32) {
 		from = ends[c.last-2]
 	}
 	for at, k := range c.proof.Class {
-		if k >= from && c.leads(int32(at), int32(c.Goal)) {
+		if k >= from && leads(c.RaceGrid, int32(at), int32(c.Goal)) {
 			cells = append(cells, int32(at))
 			class = min(class, k)
 		}
 	}
 	return cells, class
-}
-
-// leads says whether a step leads from a cell to another one.
-func (c *classCheck) leads(at, to int32) bool {
-	stride, cols := int(c.Strides[at]), int32(c.Cols)
-	down, right := int(at/cols-to/cols), int(at%cols-to%cols)
-	down, right = max(down, -down), max(right, -right)
-	if c.Walk {
-		return stride >= down+right && (stride-down-right)%2 == 0
-	}
-	return down == 0 && right == stride || right == 0 && down == stride
 }
 
 // follows demands that the line of the winner has the turn of the class of each of its cells, and ends with the class.

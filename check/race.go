@@ -9,7 +9,9 @@ import (
 
 // Race judges standings. With a label for every state, or a class for every cell of a race in flat form, it looks at each
 // once: they are the best of what the states before allow, so nobody arrives sooner or goes earlier, and the winner's line
-// holds the best all the way. Without them it finds every runner's finish again in the plainest way, within the budget.
+// holds the best all the way. The places of all runners are judged by classes that go back from the goal. Without any of
+// these it finds every runner's finish again in the plainest way, within the budget. The rounds from every cell of a race in
+// flat form are judged wherever they are told.
 func Race[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M], m *solve.Meter) Ruling {
 	if claim.Verdict == solve.Unknown {
 		return unclaimed(claim.Outcome)
@@ -18,14 +20,28 @@ func Race[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M]
 		return r
 	}
 	flat, ok := q.(search.GridRace[S])
-	switch {
-	case claim.Places != nil:
-	case ok && claim.Classes != nil:
-		return byClasses(q, flat, claim, m)
-	case claim.Labels != nil:
-		return labelled(q, claim, m)
+	if !ok && (claim.Far != nil || claim.Home != nil || claim.Classes != nil) {
+		return reject("something is told of all cells, and this race is not known in flat form")
 	}
-	return plainRace(q, claim, m)
+	if claim.Home != nil {
+		return byHome(q, flat, claim, m)
+	}
+	if claim.Far != nil {
+		if c := newFarCheck(q, flat, nil, m); !c.distances(claim.Far) {
+			return c.fault
+		}
+	}
+	proved := Ruling{}
+	switch {
+	case claim.Classes != nil:
+		proved = byClasses(q, flat, claim, m)
+	case claim.Labels != nil:
+		proved = labelled(q, claim, m)
+	}
+	if proved.Status == Accepted && claim.Places == nil || proved.Reason != "" && proved.Status != Accepted {
+		return proved
+	}
+	return plainRace(q, claim, m) // the places are not proved by who gets where
 }
 
 // claimedLine accepts a line by which the winner arrives in the round claimed, and none where nobody is claimed to arrive.

@@ -416,19 +416,145 @@ class Jump:
         demand(claimed == want, "the rounds of the cells are wrong")
 
     def certified(self, report, winner, line, work):
-        cert = report.proves(record(labels=list_of(anything), classes=is_text, ends=is_text, orders=is_text, strides=is_text))
-        if cert.get("classes") is not None:
-            return "a plain search for each player finds the same; the classes of the certificate are not judged"
-        listed = cert.get("labels") or []
-        labels = {}
-        for entry in listed:
+        cert = report.proves(record(labels=list_of(anything), forward=CLASSES, home=CLASSES))
+        labels, forward, home = fields(cert, "labels", "forward", "home")
+        demand([labels, forward, home].count(None) == 2, "the certificate is not just one of labels, forward and home")
+        if forward is not None:
+            return Forward(self, forward, work).judge(winner, line)
+        if home is not None:
+            return Home(self, home, work).judge()
+        known = {}
+        for entry in labels:
             demand(isinstance(entry, list) and len(entry) == 5 and is_text(entry[0]) and all(map(is_int, entry[1:])), "a label can't be read")
             cell = read_cell(entry[0], self.rows, self.cols)
-            demand(cell not in labels, "a cell has two labels")
-            labels[cell] = entry[1], entry[2], (entry[3], entry[4])
+            demand(cell not in known, "a cell has two labels")
+            known[cell] = entry[1], entry[2], (entry[3], entry[4])
         if labels:
-            Labels(self, labels, work).judge(winner, line)
-        return f"the {len(labels)} labels hold, and a plain search for each player finds the same"
+            Labels(self, known, work).judge(winner, line)
+        return f"the {len(known)} labels hold, and a plain search for each player finds the same"
+
+
+CLASSES = record(classes=is_text, ends=is_text, orders=is_text, strides=is_text)
+
+
+class Classes:
+    """The classes of the cells of a race, sorted by round."""
+
+    def __init__(self, race, written, work):
+        self.race, self.work = race, work
+        by_cell, self.ends, self.orders, self.strides = (packed32(field or "") for field in fields(written, "classes", "ends", "orders", "strides"))
+        cells = [(r, c) for r in range(race.rows) for c in range(race.cols)]
+        demand(len(by_cell) == len(cells) >= len(self.orders), "the classes are not those of the cells of the board")
+        self.of = dict(zip(cells, by_cell))
+        self.rounds = []
+
+    def sort(self, key):
+        """The round of each class; keys must rise within a round."""
+        begin = 0
+        for number, end in enumerate(self.ends):
+            demand(begin < end <= len(self.orders), f"round {number} has the classes from {begin} to {end}")
+            keys = [key(c) for c in range(begin, end)]
+            demand(all(x < y for x, y in zip(keys, keys[1:])), f"the classes of round {number} are not in order")
+            self.rounds += [number] * (end - begin)
+            begin = end
+        demand(begin == len(self.orders), "there are classes of no round")
+        demand(all(-1 <= c < len(self.orders) for c in self.of.values()), "a cell is of no class that there is")
+
+    def targets(self, cell):
+        return self.race.steps(cell, self.work).values()
+
+
+class Forward(Classes):
+    """Classes by who gets there: the first runner, or by the last round the class and the stride that it comes with."""
+
+    def turn(self, c):
+        return (self.strides[c] if self.race.stable else 0), self.orders[c]
+
+    def offer(self, cell):
+        c = self.of[cell]
+        return (self.race.stride(cell), c) if self.race.stable else (0, self.orders[c])
+
+    def judge(self, winner, line):
+        self.last = len(line) - 1 if winner is not None else None
+        if self.last == 0:
+            return "the winner starts on the goal"
+        race = self.race
+        demand(len(self.strides) == (len(self.orders) if race.stable else 0), "there is not a stride for each class")
+        demand(self.last is None or len(self.ends) <= self.last, "there are classes of rounds in which the race is over")
+        demand(min(self.orders + self.strides, default=0) >= 0, "an order or a stride is below 0")
+        self.sort(self.turn)
+        demand(self.of.get(race.goal, -1) == -1, "the goal is of a class")
+        given = self.begin()
+        for cell, c in self.of.items():
+            if c >= 0 and (self.last is None or self.rounds[c] + 1 < self.last):
+                self.spread(cell, c, given)
+        demand(all(c < 0 or cell in given for cell, c in self.of.items()), "a cell is of a class with which nobody gets there")
+        if winner is not None:
+            self.wins([name for name, _ in race.order].index(winner), line)
+        return f"the {len(self.orders)} classes are the best that the cells before allow, and a plain search for each player finds the same"
+
+    def begin(self):
+        given = set()
+        for number, (name, start) in enumerate(self.race.order):
+            c = self.of[start]
+            demand(start != self.race.goal and c >= 0 and self.rounds[c] == 0 and self.turn(c) <= (0, number), f"the start of {name} is of no class of round 0 that it could be of")
+            if self.orders[c] == number:
+                given.add(start)
+        return given
+
+    def spread(self, cell, c, given):
+        for to in self.targets(cell):
+            demand(to != self.race.goal, f"the goal can be reached in round {self.rounds[c] + 1}")
+            d = self.of[to]
+            demand(d >= 0 and self.rounds[d] <= self.rounds[c] + 1, f"{to} can be reached in round {self.rounds[c] + 1}")
+            if self.rounds[d] == self.rounds[c] + 1:
+                demand(self.turn(d) <= self.offer(cell), f"{to} can be reached with an earlier turn than that of its class")
+                if self.turn(d) == self.offer(cell):
+                    given.add(to)
+
+    def wins(self, winner, line):
+        goal, last = self.race.goal, self.last
+        leading = [cell for cell, c in self.of.items() if c >= 0 and self.rounds[c] == last - 1 and goal in self.targets(cell)]
+        demand(leading, f"nobody arrives in round {last}")
+        first = min(self.of[cell] for cell in leading)
+        if self.race.stable:
+            turn = 0, winner
+            for number, cell in enumerate(line[:-1]):
+                c = self.of[cell]
+                demand(c >= 0 and self.rounds[c] == number and self.turn(c) == turn, f"the line does not go as early as it could in round {number + 1}")
+                turn = self.offer(cell)
+            demand(self.of[line[-2]] == first, f"somebody goes before the winner in round {last}")
+        elif last == 1:
+            demand(self.orders[first] == winner, "somebody goes before the winner in round 1")
+        else:
+            turns = [(self.race.stride(cell), self.orders[c]) for cell, c in self.of.items()
+                     if c >= 0 and self.rounds[c] == last - 2 and not set(leading).isdisjoint(self.targets(cell))]
+            demand(min(turns, default=None) == (self.race.stride(line[-3]), winner), f"somebody goes before the winner in round {last}")
+
+
+class Home(Classes):
+    """Classes by the best line from the cell to the goal."""
+
+    def judge(self):
+        race = self.race
+        demand(len(self.strides) == len(self.orders), "there is not a stride for each class")
+        self.sort(lambda c: (self.orders[c], self.strides[c]))
+        demand(not self.orders or (self.ends[0], self.orders[0], self.strides[0]) == (1, 0, 0), "round 0 has another class than that of the goal")
+        for c, number in enumerate(self.rounds):
+            demand(number == 0 or self.rounds[self.orders[c]:self.orders[c] + 1] == [number - 1] and self.orders[c] >= 0 and self.strides[c] >= 0,
+                   f"class {c} does not go on to one of the round before")
+        for cell, c in self.of.items():
+            if cell == race.goal:
+                demand(c == 0, "the goal is not of class 0")
+                continue
+            first = min((self.of[to] for to in self.targets(cell) if self.of[to] >= 0), default=None)
+            if c < 0 or first is None:
+                demand(c < 0 and first is None, f"it is wrong whether {cell} leads to the goal")
+                continue
+            number = self.rounds[c]
+            counts = number == 2 or number > 2 and race.stable
+            demand(c > 0 and self.orders[c] == first and self.strides[c] == (race.stride(cell) if counts else 0), f"{cell} is of another class by its steps")
+        return f"the {len(self.orders)} classes are the best that the cells after them allow, and a plain search for each player finds the same"
 
 
 STANDING = record(rank=is_int, name=is_text, rounds=is_int, line=list_of(is_text))

@@ -53,6 +53,8 @@ type Standings[S comparable, M any] struct {
 	Places  []Place[S, M] // for methods that place everyone: best first, those who never arrive last
 	Labels  []Label[S]    // for methods that go forward from the starts: the proof
 	Classes *RaceClasses  // the same, for methods that know the race in flat form
+	Far     []int32       // for a race in flat form, if it is told: the fewest rounds from each cell to the goal; -1: it can't be reached
+	Home    *HomeClasses  // for methods that go back from the goal of a race in flat form: the proof of the places
 }
 
 // Place is how one runner does.

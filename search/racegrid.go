@@ -13,7 +13,8 @@ type RaceGrid struct {
 	Goal       int // the one goal; below 0: none
 }
 
-// GridRace is knowledge that a race may offer: what it is in flat form. An answer can then bring RaceClasses for its proof.
+// GridRace is knowledge that a race may offer: what it is in flat form. An answer can then bring RaceClasses for
+// its proof.
 type GridRace[S comparable] interface {
 	Numbered[S]
 	Grid() RaceGrid
@@ -32,3 +33,10 @@ type RaceClasses struct {
 	Order  []int32 // by class: a runner, or a class of the round before
 	Stride []int32 // by class, for ByLastRound: the stride; 0 in round 0
 }
+
+// HomeClasses says how RaceClasses prove the places of all runners. The cells from which the goal can be reached are sorted
+// by the fewest rounds to it, and within a round by the best line home: the goal itself is class 0, alone in round 0. Order
+// is the first class that a step leads to, one of the round before; Stride is that of the cell where it counts among lines
+// of so many rounds, and else 0: that of the last round never does, that of the round before always, earlier ones only where
+// the whole history counts. Classes are in order within a round, by Order and then by Stride.
+type HomeClasses = RaceClasses

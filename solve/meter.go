@@ -71,6 +71,9 @@ func NewLongMeter(ctx context.Context, b Budget) *Meter {
 func (m *Meter) Part(ctx context.Context, nodes int64) *Meter {
 	part := NewMeter(ctx, Budget{Nodes: nodes, Bytes: m.budget.Bytes})
 	part.whole = m
+	if m.whole != nil {
+		part.whole = m.whole
+	}
 	return part
 }
 

@@ -70,13 +70,28 @@ func readTuple(data []byte, parts ...any) error {
 	return nil
 }
 
-// raceCertificate is the classes of a race in flat form, or else the labels of its states.
+// raceCertificate is one of three: the classes of the cells of a race in flat form, by who gets there, or by the best line
+// home, or the labels of its states.
 type raceCertificate struct {
-	Labels  []raceLabel `json:"labels,omitzero"`
-	Classes packed32    `json:"classes,omitzero"`
-	Ends    packed32    `json:"ends,omitzero"`
-	Orders  packed32    `json:"orders,omitzero"`
-	Strides packed32    `json:"strides,omitzero"`
+	Labels  []raceLabel  `json:"labels,omitzero"`
+	Forward *raceClasses `json:"forward,omitzero"`
+	Home    *raceClasses `json:"home,omitzero"`
+}
+
+// raceClasses are classes of cells in JSON.
+type raceClasses struct {
+	Classes packed32 `json:"classes"`
+	Ends    packed32 `json:"ends"`
+	Orders  packed32 `json:"orders"`
+	Strides packed32 `json:"strides"`
+}
+
+func writeClasses(c *search.RaceClasses) *raceClasses {
+	return &raceClasses{Classes: c.Class, Ends: c.Ends, Orders: c.Order, Strides: c.Stride}
+}
+
+func (c *raceClasses) read() *search.RaceClasses {
+	return &search.RaceClasses{Class: c.Classes, Ends: c.Ends, Order: c.Orders, Stride: c.Strides}
 }
 
 // Solver binds the question to its methods and its checker.
@@ -112,8 +127,10 @@ func (c Race[S, M]) notation(name string) Notation[S, M] {
 
 func (c Race[S, M]) save(s search.Standings[S, M]) any {
 	switch {
+	case s.Home != nil:
+		return raceCertificate{Home: writeClasses(s.Home)}
 	case s.Classes != nil:
-		return raceCertificate{Classes: s.Classes.Class, Ends: s.Classes.Ends, Orders: s.Classes.Order, Strides: s.Classes.Stride}
+		return raceCertificate{Forward: writeClasses(s.Classes)}
 	case s.Labels == nil:
 		return nil
 	}
@@ -148,11 +165,12 @@ func (c Race[S, M]) recall(saved catalog.Report, m *solve.Meter) (search.Standin
 	switch {
 	case err != nil:
 		return claim, err
-	case cert.Labels == nil:
-		claim.Classes = &search.RaceClasses{Class: cert.Classes, Ends: cert.Ends, Order: cert.Orders, Stride: cert.Strides}
-		return claim, nil
-	case cert.Classes != nil || cert.Ends != nil || cert.Orders != nil || cert.Strides != nil:
-		return claim, fmt.Errorf("the certificate has labels and classes")
+	case (cert.Labels != nil) != (cert.Forward == nil && cert.Home == nil) || cert.Forward != nil && cert.Home != nil:
+		return claim, fmt.Errorf("the certificate is not just one of labels, forward and home")
+	case cert.Forward != nil:
+		claim.Classes = cert.Forward.read()
+	case cert.Home != nil:
+		claim.Home = cert.Home.read()
 	}
 	for _, l := range cert.Labels {
 		s, err := c.Notation.Read(l.State)

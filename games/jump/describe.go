@@ -2,13 +2,11 @@ package jump
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strconv"
 
 	"jogada/catalog"
 	"jogada/catalog/bind"
-	"jogada/games/jump/internal/grid"
 	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
@@ -44,7 +42,7 @@ func (x describer) describe(s standings, everyone bool) bind.Description {
 	if s.Verdict != solve.Unknown {
 		told.Layers = x.layers(s)
 		if everyone {
-			answer.Standings, answer.Rounds = x.standings(s), x.table(x.distances(x.meter))
+			answer.Standings, answer.Rounds = x.standings(s), x.table(s.Far)
 		}
 	}
 	told.Answer = answer
@@ -81,7 +79,7 @@ func (x describer) rests(s standings) string {
 	switch {
 	case s.Verdict == solve.Unknown:
 		return x.Of("the part that was searched")
-	case s.Labels == nil && s.Classes == nil && (s.Places != nil || len(x.order) == 0):
+	case s.Home != nil || s.Labels == nil && s.Classes == nil && (s.Places != nil || len(x.order) == 0):
 		return x.Of("the fewest rounds and the earliest last turn of every player")
 	default:
 		return x.Of("the round of every cell that somebody can be on before the end, and the earliest turn there")
@@ -188,84 +186,4 @@ func (x describer) table(rounds []int32) *Rounds {
 		return nil
 	}
 	return &Rounds{x.Cols, rounds}
-}
-
-// claim is what a saved report claims. The ranks and the rounds of the cells are found again and compared.
-type claim struct {
-	Winner    *string         `json:"winner"`
-	Round     *int            `json:"round"`
-	Standings []claimedPlace  `json:"standings"`
-	Table     json.RawMessage `json:"rounds"`
-}
-
-type claimedPlace struct {
-	Rank   *int     `json:"rank"`
-	Name   string   `json:"name"`
-	Rounds *int     `json:"rounds"`
-	Line   []string `json:"line"`
-}
-
-// recall reads the answer of a saved report; everyone says whether the standing of every player is to be judged, too.
-func (r *Race) recall(answer any, everyone bool) (standings, error) {
-	a, err := catalog.Decode[claim](answer)
-	s := standings{Winner: -1}
-	switch {
-	case err != nil:
-		return s, err
-	case (a.Winner == nil) != (a.Round == nil):
-		return s, errors.New("a winner without a round, or a round without a winner")
-	}
-	numbers := make(map[string]int, len(r.order))
-	for n, p := range r.order {
-		numbers[p.Name] = n
-	}
-	if a.Winner != nil {
-		n, known := numbers[*a.Winner]
-		if !known {
-			return s, fmt.Errorf("there is no player %q", *a.Winner)
-		}
-		s.Winner, s.Rounds, s.AtLeast = n, *a.Round, *a.Round
-	}
-	if everyone {
-		s.Places, err = r.recallPlaces(a.Standings, numbers)
-	}
-	return s, err
-}
-
-// recallPlaces reads how the players are claimed to do; numbers are theirs, by name.
-func (r *Race) recallPlaces(claimed []claimedPlace, numbers map[string]int) ([]place, error) {
-	var places []place
-	for _, c := range claimed {
-		n, known := numbers[c.Name]
-		if !known {
-			return nil, fmt.Errorf("the standings have a player %q, and there is none", c.Name)
-		}
-		p, err := r.recallPlace(n, c)
-		if err != nil {
-			return nil, fmt.Errorf("the standing of player %s: %w", c.Name, err)
-		}
-		places = append(places, p)
-	}
-	return places, nil
-}
-
-// recallPlace reads how one player is claimed to do. Whether its line is legal is for the checker to say.
-func (r *Race) recallPlace(player int, c claimedPlace) (place, error) {
-	p := place{Runner: player}
-	if c.Rounds == nil {
-		return p, nil
-	}
-	p.Arrives, p.Rounds = true, *c.Rounds
-	for i, word := range c.Line {
-		at, err := r.readCell(word)
-		switch {
-		case err != nil:
-			return p, err
-		case i > 0:
-			p.Line = append(p.Line, grid.JumpTo(at))
-		case at != r.order[player].At:
-			return p, errors.New("its line does not begin where it starts")
-		}
-	}
-	return p, nil
 }

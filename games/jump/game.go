@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"jogada/board"
 	"jogada/catalog"
 	"jogada/catalog/bind"
 	"jogada/say"
@@ -82,13 +83,19 @@ type instance struct {
 
 // newInstance binds a race; everyone says whether the standing of every player is asked for.
 func newInstance(r *Race, everyone bool) instance {
+	i := instance{race: r}
+	i.Solver = r.solver(everyone, i.View)
+	return i
+}
+
+// solver binds a race whose board looks so.
+func (r *Race) solver(everyone bool, view func() board.View) catalog.Solver {
 	rules := catalog.Values{"move": r.Moving.String(), "tie": r.Ties.String()}
 	if !r.course {
 		rules["player"] = r.writePlayers()
 	}
-	i := instance{race: r}
-	i.Solver = bind.Race[Cell, Move]{
-		About:    bind.About{Game: "jump", Unit: "round", Params: rules, Words: words, View: i.View},
+	return bind.Race[Cell, Move]{
+		About:    bind.About{Game: "jump", Unit: "round", Params: rules, Words: words, View: view},
 		Question: r,
 		Methods:  methods(everyone),
 		Notation: bind.Notation[Cell, Move]{State: r.writeCell, Read: r.readCell, Move: r.writeMove},
@@ -99,9 +106,8 @@ func newInstance(r *Race, everyone bool) instance {
 		With:     func(players []Player) search.Race[Cell, Move] { return r.with(players) },
 		Place:    func(c Cell) int { return int(c) },
 		Arrow:    r.arrow,
-		Recall:   func(answer any) (standings, error) { return r.recall(answer, everyone) },
+		Recall:   r.recall,
 	}.Solver()
-	return i
 }
 
 // writeCell writes a cell as its row and column.

@@ -31,14 +31,35 @@ func methods(everyone bool) []method {
 		}
 		all = append(all, m)
 	}
+	for i, m := range all {
+		if everyone {
+			all[i].Run, all[i].Prove = measured(m.Run), measured(m.Prove)
+		}
+	}
 	return all
+}
+
+type run = func(search.Race[Cell, Move], *solve.Meter) standings
+
+// measured is a method that tells the rounds from every cell besides its answer; nil for nil.
+func measured(run run) run {
+	if run == nil {
+		return nil
+	}
+	return func(q search.Race[Cell, Move], m *solve.Meter) standings {
+		s := run(q, m)
+		if s.Far == nil && s.Verdict != solve.Unknown {
+			s.Far = q.(*Race).distances(m)
+		}
+		return s
+	}
 }
 
 // unproved is the round before which nobody arrives by a method that proves nothing.
 const unproved = -1
 
 // unvouched is a method that can be wrong, and says so: that nobody arrives earlier is not proved.
-func unvouched(run func(search.Race[Cell, Move], *solve.Meter) standings) func(search.Race[Cell, Move], *solve.Meter) standings {
+func unvouched(run run) run {
 	return func(q search.Race[Cell, Move], m *solve.Meter) standings {
 		s := run(q, m)
 		s.AtLeast = unproved
@@ -67,13 +88,19 @@ func homeMethod() method {
 	return method{Name: "home",
 		Doc:   "backwards from the goal on flat tables: the rounds from every cell, the best way on from there, and so the standing of every player",
 		Cost:  "each cell twice, whatever the number of players; memory for the cells and for the lines of all players",
-		Sound: true, Run: Home}
+		Sound: true, Run: Home, Prove: ProveHome}
 }
 
 // Home places every player of a race, from the goal backwards; see docs/algorithms/home.md.
-func Home(q search.Race[Cell, Move], m *solve.Meter) standings {
-	r := q.(*Race)
-	s, rounds := home.Solve(r.flat(), m)
+func Home(q search.Race[Cell, Move], m *solve.Meter) standings { return q.(*Race).home(home.Solve, m) }
+
+// ProveHome is Home with a class for every cell from which the goal can be reached.
+func ProveHome(q search.Race[Cell, Move], m *solve.Meter) standings {
+	return q.(*Race).home(home.Prove, m)
+}
+
+func (r *Race) home(run func(*grid.Race, *solve.Meter) (standings, []int32), m *solve.Meter) standings {
+	s, rounds := run(r.flat(), m)
 	if rounds != nil {
 		r.far.Store(&rounds)
 	}

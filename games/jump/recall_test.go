@@ -30,7 +30,7 @@ func TestTheStandingsOfASavedReportAreJudged(t *testing.T) {
 			{`"name":"C"`, `"name":"D"`, "place 3 is claimed wrongly"},
 			{`"name":"C"`, `"name":"Q"`, `the standings have a player "Q"`},
 			{`,{"rank":null,"name":"D","rounds":null,"line":[]}`, ``, "3 places are claimed for 4 runners"},
-			{`"rounds":[[3,2,2,1],[null,3,null,0]]`, `"rounds":[[3,2,2,1],[null,2,null,0]]`, "rounds is"},
+			{`"rounds":[[3,2,2,1],[null,3,null,0]]`, `"rounds":[[3,2,2,1],[null,2,null,0]]`, "cell 5 is said to be 2 rounds"},
 		} {
 			if !strings.Contains(saved, c.old) {
 				if method != "claims" {
@@ -46,12 +46,36 @@ func TestTheStandingsOfASavedReportAreJudged(t *testing.T) {
 	}
 }
 
-func TestStandingsThatAreNotAskedForAreNamedAsNotJudged(t *testing.T) {
+func TestStandingsAreJudgedWhetherTheyAreAskedForOrNot(t *testing.T) {
 	const board = "1 3\n1\n1 1 0\n0 0\n"
 	saved := asJSON(t, solved(t, parsed(t, board, map[string]string{"standings": "true"}), ""))
-	ruling := judged(t, parsed(t, board, nil), saved)
-	if ruling.Status != check.Accepted || !strings.HasSuffix(ruling.Reason, "; not judged: rounds, standings, counts, seconds") {
-		t.Errorf("%v, %s", ruling.Status, ruling.Reason)
+	for _, asked := range []map[string]string{nil, {"standings": "true"}} {
+		for _, c := range []struct{ old, new, reason string }{
+			{"", "", "; not judged: counts, seconds"},
+			{`,"rounds":[[2,1,0]]`, ``, "; not judged: counts, seconds"},
+			{`,"rounds":[[2,1,0]]`, `,"rounds":null`, "; not judged: counts, seconds"},
+			{`[[2,1,0]]`, `[[1,1,0]]`, "cell 0 is said to be 1 rounds from the goal, and by its steps it is 2"},
+			{`[[2,1,0]]`, `[[null,1,0]]`, "cell 0 is said to be -1 rounds"},
+			{`[[2,1,0]]`, `[[2,1]]`, "the rounds of 2 cells of row 0"},
+			{`[[2,1,0]]`, `[[2,1,0],[]]`, "the rounds of 2 rows"},
+			{`[[2,1,0]]`, `[2,1,0]`, "rows of whole numbers"},
+			{`[[2,1,0]]`, `[[2,1,-0]]`, "rows of whole numbers"},
+			{`[[2,1,0]]`, `[[2,[1],0]]`, "rows of whole numbers"},
+			{`[[2,1,0]]`, `[[2,1,4294967296]]`, "rows of whole numbers"},
+			{`[[2,1,0]]`, `[]`, "the rounds of 0 rows"},
+			{`"standings":[{"rank":1,"name":"A","rounds":2,"line":["0 0","0 1","0 2"]}]`, `"standings":[]`, "0 places are claimed for 1 runners"},
+			{`"standings":[{"rank":1,"name":"A","rounds":2,"line":["0 0","0 1","0 2"]}]`, `"standings":null`, "; not judged: counts, seconds"},
+			{`"line":["0 0","0 1","0 2"]`, `"line":["0 0","0 2"]`, "not legal"},
+			{`"rank":1`, `"rank":2`, "standings is"},
+		} {
+			if !strings.Contains(saved, c.old) {
+				t.Fatalf("%s has no %s", saved, c.old)
+			}
+			ruling := judged(t, parsed(t, board, asked), strings.Replace(saved, c.old, c.new, 1))
+			if (ruling.Status == check.Accepted) != strings.Contains(c.reason, "not judged") || !strings.Contains(ruling.Reason, c.reason) {
+				t.Errorf("%s for %s: %v, %s", c.new, c.old, ruling.Status, ruling.Reason)
+			}
+		}
 	}
 }
 

@@ -27,20 +27,31 @@ type place = search.Place[grid.Cell, grid.Move]
 // Solve places every player of a race, and gives the fewest rounds from every cell to the goal, if they were found before
 // the meter said stop.
 func Solve(r *grid.Race, m *solve.Meter) (s grid.Standings, rounds []int32) {
+	return run(r, nil, m)
+}
+
+// Prove is Solve with the class of every cell.
+func Prove(r *grid.Race, m *solve.Meter) (s grid.Standings, rounds []int32) {
+	return run(r, &search.HomeClasses{}, m)
+}
+
+func run(r *grid.Race, proof *search.HomeClasses, m *solve.Meter) (s grid.Standings, rounds []int32) {
 	rounds = backward.Distances(&r.Board, m)
-	h := newHome(r, rounds, m)
+	h := newHome(r, rounds, proof, m)
 	if h == nil || !h.spread() {
 		return grid.Standings{Outcome: m.Outcome(solve.Unknown)}, rounds
 	}
+	h.classes()
 	places := h.places()
 	switch {
 	case m.Stopped() != nil:
 		return grid.Standings{Outcome: m.Outcome(solve.Unknown)}, rounds
 	case len(places) == 0 || !places[0].Arrives:
-		return grid.Standings{Outcome: m.Outcome(solve.Refuted), Places: places}, rounds
+		return grid.Standings{Outcome: m.Outcome(solve.Refuted), Places: places, Far: rounds, Home: proof}, rounds
 	}
 	top := places[0]
-	return grid.Standings{Outcome: m.Outcome(solve.Proved), Winner: top.Runner, Rounds: top.Rounds, Line: top.Line, AtLeast: top.Rounds, Places: places}, rounds
+	return grid.Standings{Outcome: m.Outcome(solve.Proved), Winner: top.Runner, Rounds: top.Rounds, Line: top.Line, AtLeast: top.Rounds,
+		Places: places, Far: rounds, Home: proof}, rounds
 }
 
 // block is how many cells are looked at between two looks at the meter.
@@ -51,15 +62,20 @@ type home struct {
 	race   *grid.Race
 	meter  *solve.Meter
 	rounds []int32
-	next   []int32 // where its best line goes on
-	rank   []int32 // of its best line among those of as many rounds; equal for lines that are equal in all that counts
+	next   []int32             // where its best line goes on
+	rank   []int32             // of its best line among those of as many rounds; equal for lines that are equal in all that counts
+	proof  *search.HomeClasses // what the checker judges, if it is asked for
 }
 
-func newHome(r *grid.Race, rounds []int32, m *solve.Meter) *home {
-	if rounds == nil || !m.Keep(len(r.Jumps), 12*int64(len(r.Jumps))) {
+func newHome(r *grid.Race, rounds []int32, proof *search.HomeClasses, m *solve.Meter) *home {
+	bytes := 12 * int64(len(r.Jumps))
+	if proof != nil {
+		bytes += 4 * int64(len(r.Jumps))
+	}
+	if rounds == nil || !m.Keep(len(r.Jumps), bytes) {
 		return nil
 	}
-	return &home{race: r, meter: m, rounds: rounds, next: make([]int32, len(r.Jumps)), rank: make([]int32, len(r.Jumps))}
+	return &home{race: r, meter: m, rounds: rounds, proof: proof, next: make([]int32, len(r.Jumps)), rank: make([]int32, len(r.Jumps))}
 }
 
 // spread goes through the cells from the goal outwards. False: the meter says stop.
