@@ -16,7 +16,6 @@ func (v *visitor) both(selector string) [2]string {
 func TestTwoMethodsRunInStepBesideEachOther(t *testing.T) {
 	v := visit(t, profile{still: true, width: 1280, height: 1000})
 	v.generated("jump", map[string]string{"rows": "12", "cols": "18", "players": "6", "max": "5"})
-	v.click("#source-generate") // closes the form
 	v.click("#tab-compare")
 	v.says(".compare-fewer", "times as many")
 	if _, last := v.step(); last <= 100 {

@@ -46,11 +46,11 @@ func TestTheCatIsMovedByItsBrush(t *testing.T) {
 	v.answered()
 	island := v.spot(0.08, 0.12)
 	v.click(`[data-tool="node"]`)
-	if before := v.next(func() { v.drag(input.MouseButtonLeft, island) }); !strings.Contains(before, "the cat wins") {
+	if before := v.next(func() { v.drag(input.MouseButtonLeft, island) }); !strings.Contains(before, "he cat wins") {
 		t.Errorf("with an island more the page says %q", before)
 	}
 	v.click(`.brush[data-brush="cat"]`)
-	if now := v.next(func() { v.drag(input.MouseButtonLeft, island) }); !strings.Contains(now, "the cat can't move") {
+	if now := v.next(func() { v.drag(input.MouseButtonLeft, island) }); !strings.Contains(now, "he cat can't move") {
 		t.Errorf("with the cat on an island the page says %q", now)
 	}
 }
@@ -66,7 +66,7 @@ func TestADroppedFileIsTaken(t *testing.T) {
 			const over = document.querySelector('.drawing');
 			for (const kind of ['dragenter', 'dragover', 'drop']) over.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: carried }))`)
 	})
-	if !strings.Contains(now, "player 1 explores 7 cells") || strings.Contains(before, "player 1 explores 7 cells") {
+	if !strings.Contains(now, "Player 1 explores 7 cells") || strings.Contains(before, "Player 1 explores 7 cells") {
 		t.Errorf("the page says %q, before %q", now, before)
 	}
 	if board := v.board(); board != level {

@@ -43,6 +43,13 @@ func (v *visitor) choose(selector, option string) {
 	}
 }
 
+// example loads an example by its number.
+func (v *visitor) example(i int) {
+	v.t.Helper()
+	v.click("#source summary")
+	v.click(fmt.Sprintf(`.examples [data-example="%d"]`, i))
+}
+
 // slide moves the slider of a timeline.
 func (v *visitor) slide(selector string, to int) {
 	v.t.Helper()
@@ -84,7 +91,7 @@ func (v *visitor) cell(row, col int) point {
 		const stage = document.querySelector('.drawing .board-stage');
 		const [rows, cols] = [...document.querySelectorAll('.editor-size input')].map((i) => Number(i.value));
 		const [w, h] = [stage.clientWidth, stage.clientHeight];
-		const finder = new Viewfinder({ w, h, ratio: devicePixelRatio, narrow: w < 480 }, {});
+		const finder = new Viewfinder({ w, h, ratio: devicePixelRatio, narrow: w < 480 && w < h }, {});
 		finder.fit({ kind: 'grid', world: { w: cols ?? rows, h: rows } });
 		const { camera } = finder;
 		const box = stage.getBoundingClientRect();

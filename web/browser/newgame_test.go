@@ -19,7 +19,7 @@ func TestANewGameShowsUpByItself(t *testing.T) {
 	v.says(`.card[data-game="null"]`, "Doubling")
 	v.goTo("#/null")
 	first := v.answered()
-	v.says(".answer", "Accepted by the independent checker")
+	v.says(".answer-body", "Accepted by the independent checker")
 	goal := v.cell(0, 1)
 	v.click(`.brush[data-brush="goal"]`)
 	if now := v.next(func() { v.drag("left", goal) }); now == first {

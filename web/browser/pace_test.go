@@ -20,13 +20,15 @@ func (v *visitor) generated(game string, params map[string]string) {
 // generate fills in the form for boards made by chance, and sends it.
 func (v *visitor) generate(params map[string]string, seed int) {
 	v.t.Helper()
-	v.click("#source-generate")
+	v.click("#source summary")
+	v.do(`if (document.querySelector("#source-generate").getAttribute("aria-expanded") === "false") document.querySelector("#source-generate").click()`)
 	for name, set := range params {
 		v.do(fmt.Sprintf(`document.querySelector('form.generate').elements[%s].value = %s`, quoted(name), quoted(set)))
 	}
 	v.do(fmt.Sprintf(`document.querySelector('#seed').value = '%d'`, seed))
 	v.click("#generate")
-	v.says(".source-notice", fmt.Sprintf("seed %d", seed))
+	v.says(".loaded", fmt.Sprintf("seed %d", seed))
+	v.click("#source summary") // the form lies over the board
 }
 
 // stepping steps through the search of a board, a step a frame, and tells what was drawn on the canvases of the board: how often

@@ -31,7 +31,7 @@ func TestTheHomePageShowsEveryGameWithALivePicture(t *testing.T) {
 	chosen := games.All()[1]
 	v.arrives(func() { v.press(fmt.Sprintf(`.card[data-game="%s"]`, chosen.Name)) })
 	v.answered()
-	v.says("main h1", chosen.Title)
+	v.says("h1", chosen.Title)
 }
 
 func TestEveryExampleOfEveryGameIsAnsweredAndAccepted(t *testing.T) {
@@ -39,16 +39,16 @@ func TestEveryExampleOfEveryGameIsAnsweredAndAccepted(t *testing.T) {
 	for _, g := range games.All() {
 		v.goTo("#/" + g.Name)
 		v.answered()
-		if listed := v.count("#example option"); listed != len(g.Examples)+1 {
-			t.Errorf("%s: %d options for %d examples", g.Name, listed, len(g.Examples))
+		if listed := v.count(".examples button"); listed != len(g.Examples) {
+			t.Errorf("%s: %d buttons for %d examples", g.Name, listed, len(g.Examples))
 		}
 		for i, e := range g.Examples {
 			boards, err := e.Boards(g)
 			if err != nil {
 				t.Fatal(err)
 			}
-			v.next(func() { v.choose("#example", fmt.Sprint(i)) })
-			v.says(".answer", "Accepted by the independent checker")
+			v.next(func() { v.example(i) })
+			v.says(".answer-body", "Accepted by the independent checker")
 			if text := v.board(); text != boards[0].Text() {
 				t.Errorf("%s: %s is\n%s\nand the page shows\n%s", g.Name, e.Name, boards[0].Text(), text)
 			}
@@ -74,15 +74,15 @@ func TestDrawingOnAMapChangesItsCountsAndUndoBringsThemBack(t *testing.T) {
 		}
 	}
 	from, to, key := v.cell(1, 2), v.cell(3, 2), v.cell(2, 2)
-	says("with a wall beside the first player", "player 1 explores 3 cells", func() { v.drag(input.MouseButtonLeft, from, to) })
+	says("with a wall beside the first player", "Player 1 explores 3 cells", func() { v.drag(input.MouseButtonLeft, from, to) })
 	v.picture("drawn")
-	says("with a hole in the wall, and without the key under it,", "player 1 explores 7 cells", func() { v.drag(input.MouseButtonRight, key) })
-	says("after undo", "player 1 explores 3 cells", func() { v.click(`[data-act="undo"]`) })
+	says("with a hole in the wall, and without the key under it,", "Player 1 explores 7 cells", func() { v.drag(input.MouseButtonRight, key) })
+	says("after undo", "Player 1 explores 3 cells", func() { v.click(`[data-act="undo"]`) })
 	says("after undo of everything", before, func() { v.click(`[data-act="undo"]`) })
 	if now := v.board(); now != board {
 		t.Errorf("after undo of everything the board is\n%s\nbefore it was\n%s", now, board)
 	}
-	says("after redo", "player 1 explores 3 cells", func() { v.click(`[data-act="redo"]`) })
+	says("after redo", "Player 1 explores 3 cells", func() { v.click(`[data-act="redo"]`) })
 }
 
 func TestAWrongDrawingSaysWhereAndLosesNothing(t *testing.T) {
@@ -90,6 +90,7 @@ func TestAWrongDrawingSaysWhereAndLosesNothing(t *testing.T) {
 	v.expect("status of 422")
 	v.goTo("#/keys")
 	before, board := v.answered(), v.board()
+	v.click("#source summary")
 	v.click("#source-text")
 	v.do(`document.querySelector('#board-text').value = '1.!\n'`)
 	v.click("#use-text")

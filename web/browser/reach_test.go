@@ -42,7 +42,7 @@ func TestTheKeyboardAloneIsEnough(t *testing.T) {
 	v.goTo("")
 	v.tabTo(`.card[data-game="keys"]`)
 	v.arrives(func() { v.keys(kb.Enter) })
-	v.says("main h1", "keys")
+	v.says("h1", "keys")
 	before := v.answered()
 	v.tabTo(`.drawing .board-stage`)
 	v.keys("r") // the brush rock
@@ -75,7 +75,7 @@ func TestThePageSpeaksTheBrowsersLanguageAndCanBeSwitched(t *testing.T) {
 			if said := v.answered(); !strings.Contains(said, want.player) {
 				t.Errorf("in %s the page says %q", language, said)
 			}
-			v.says(".answer", want.because)
+			v.says(".answer-body", want.because)
 			if tag := value[string](v, `document.documentElement.lang`); tag != want.tag {
 				t.Errorf("the page says that it is in %q, want %q", tag, want.tag)
 			}
@@ -141,14 +141,14 @@ func TestLayersAndMentionsLightUpTheBoard(t *testing.T) {
 		if v.drawing() != plain {
 			t.Errorf("%s: what a mention lit up stays so", g.Name)
 		}
-		switches := v.count(".layers input[type=checkbox]")
-		if layers := v.layersOfAnswer(g.Name); switches != layers {
-			t.Errorf("%s: %d switches for %d layers", g.Name, switches, layers)
+		chips := v.count(".chip")
+		if layers := v.layersOfAnswer(g.Name); chips != layers {
+			t.Errorf("%s: %d chips for %d layers", g.Name, chips, layers)
 		}
-		if switches == 0 {
+		if chips == 0 {
 			continue
 		}
-		v.click(".layers input[type=checkbox]")
+		v.click(".chip")
 		if v.drawing() == plain {
 			t.Errorf("%s: a layer shows nothing", g.Name)
 		}
@@ -169,7 +169,7 @@ func TestABoardOfAMillionCellsCanBeUsed(t *testing.T) {
 	}
 	v.do(`document.activeElement.blur()`) // the focus went to a mention when the button was gone
 	plain := v.drawing()
-	v.click(".layers input[type=checkbox]") // rounds to the goal, for a million cells
+	v.click(".chip") // rounds to the goal, for a million cells
 	if v.drawing() == plain {
 		t.Error("a layer shows nothing")
 	}

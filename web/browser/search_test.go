@@ -10,7 +10,7 @@ import (
 // search turns the timeline to the search itself.
 func (v *visitor) search() {
 	v.t.Helper()
-	v.click(".time-tracks .time-track:nth-child(2) input")
+	v.click("#tab-search")
 	v.rest()
 }
 
@@ -72,7 +72,7 @@ func TestALayerFollowsThePlaceThatIsChosen(t *testing.T) {
 	v := visit(t, profile{still: true})
 	v.goTo("#/chase")
 	v.answered()
-	v.click(".layers input[type=checkbox]")
+	v.click(".chip")
 	before := v.drawing()
 	v.says(".layer-legend", "the cat wins")
 	v.choose(".layers select", "0") // the mouse is in the hole: it has won wherever the cat is
@@ -89,14 +89,14 @@ func TestALongSolveShowsItsProgressAndCanBeStopped(t *testing.T) {
 	v.goTo("#/chase")
 	v.answered()
 	v.generate(map[string]string{"nodes": "14"}, 3)
-	if said := v.next(func() { v.choose("#method", "minimax") }); !strings.Contains(said, "undecided") { // exponential
+	if said := v.next(func() { v.choose("#method", "minimax") }); !strings.Contains(said, "Undecided") { // exponential
 		t.Fatalf("a glance at it says %q", said)
 	}
 	before := value[int](v, answers)
 	v.click("#solve")
 	v.holds(`Number((document.querySelector('.progress-words')?.innerText.match(/([\d,]+) expanded/)?.[1] ?? '0').replaceAll(',', '')) > 0`)
 	v.press("#stop")
-	v.says(".answer .lead", "undecided")
+	v.says(".answer .lead", "Undecided")
 	if v.count("#stop") != 0 || v.count("#solve") != 1 || value[int](v, answers) != before {
 		t.Errorf("it was not stopped: %s", v.glance())
 	}

@@ -31,7 +31,7 @@ func TestALinkOpensTheSamePictureInAFreshProfile(t *testing.T) {
 	if said == before {
 		t.Fatalf("with a rock the page still says %q", said)
 	}
-	v.click(".layers input[type=checkbox]")
+	v.click(".chip")
 	v.do(`document.activeElement.blur()`)
 	address, board, drawing := v.link(), v.board(), v.drawing()
 
@@ -40,7 +40,7 @@ func TestALinkOpensTheSamePictureInAFreshProfile(t *testing.T) {
 	if got := other.answered(); got != said {
 		t.Errorf("the link says %q, and was made where the page said %q", got, said)
 	}
-	if !value[bool](other, `document.querySelector('.layers input[type=checkbox]').checked`) {
+	if !value[bool](other, `document.querySelector('.chip').getAttribute('aria-pressed') === 'true'`) {
 		t.Error("the layer is off")
 	}
 	if got := other.board(); got != board {
@@ -56,7 +56,7 @@ func TestBackGoesToTheBoardBefore(t *testing.T) {
 	v.goTo("#/slide")
 	first, board := v.answered(), v.board()
 	steps := value[int](v, `history.length`)
-	if second := v.next(func() { v.choose("#example", "1") }); second == first {
+	if second := v.next(func() { v.example(1) }); second == first {
 		t.Fatalf("both examples say %q", first)
 	}
 	v.holds(fmt.Sprintf(`history.length > %d`, steps)) // the address follows a little later
@@ -118,7 +118,7 @@ func TestWhatIsExportedCanBeOpenedAgain(t *testing.T) {
 		}
 		other := v.again(profile{still: true})
 		other.goTo("#/chase")
-		if another := other.next(func() { other.choose("#example", "3") }); another == said {
+		if another := other.next(func() { other.example(3) }); another == said {
 			t.Fatalf("both examples say %q", said)
 		}
 		if now := other.next(func() { other.upload(file) }); now != said {

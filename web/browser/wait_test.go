@@ -99,7 +99,7 @@ func (v *visitor) goTo(fragment string) {
 	v.t.Helper()
 	v.arrives(func() { v.run(chromedp.Navigate(v.base + "/" + fragment)) })
 	game, _, _ := strings.Cut(strings.TrimPrefix(fragment, "#/"), "?")
-	if shown := value[string](v, `document.querySelector('main h1') && document.querySelector('main').dataset.page`); shown != game {
+	if shown := value[string](v, `document.querySelector('h1') && document.querySelector('main').dataset.page`); shown != game {
 		v.t.Fatalf("%q opened %q\nthe page says: %s", fragment, shown, v.glance())
 	}
 }

@@ -7,7 +7,7 @@ const remembered = 'jogada.theme';
 /** The switch between the system's colours, light and dark. js/theme.js does what it says. */
 export function themeSwitch() {
   const now = recall(remembered) ?? 'auto';
-  const made = el('select', { id: 'theme', 'aria-label': say('theme'), on: { change: () => wish(made.value) } },
+  const made = el('select', { id: 'theme', on: { change: () => wish(made.value) } },
     ['auto', 'light', 'dark'].map((name) => el('option', { value: name, selected: name === now }, say(`theme.${name}`))));
   return made;
 }

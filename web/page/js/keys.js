@@ -4,10 +4,10 @@ import { say } from './say.js';
 /** The keys, by where they work: a heading, then key and what it does. */
 const table = /** @type {const} */ ([
   ['keys.everywhere', [['?', 'keys.help'], ['Tab', 'keys.tab'], ['Esc', 'keys.escape']]],
-  ['keys.board', [['← ↑ → ↓', 'keys.cursor'], ['Enter', 'keys.press'], ['Shift ←', 'keys.paint'], ['Alt ←', 'keys.nudge'], ['Delete', 'keys.erase'], ['a…z', 'keys.brush'],
+  ['keys.board', [['← ↑ → ↓', 'keys.cursor'], ['Enter', 'keys.press'], ['Shift ←', 'keys.paint'], ['Alt ←', 'keys.nudge'], ['Delete', 'keys.erase'],
     ['+ − 0', 'keys.zoom'], ['Ctrl Z', 'keys.undo'], ['Ctrl Shift Z', 'keys.redo']]],
   ['keys.time', [['Space', 'keys.play'], ['← →', 'keys.step'], ['Home End', 'keys.ends'], ['PgUp PgDn', 'keys.waves']]],
-  ['keys.workbench', [['s', 'keys.solve'], ['t', 'keys.text'], ['l', 'keys.link'], ['1 2 3', 'keys.tabs']]],
+  ['keys.workbench', [['a…z', 'keys.brush'], ['Shift S', 'keys.solve'], ['Shift T', 'keys.text'], ['Shift L', 'keys.link'], ['1 2 3', 'keys.tabs']]],
 ]);
 
 /** Shows the keys in a dialog. */

@@ -2,6 +2,7 @@ import * as api from './io/api.js';
 import { themeSwitch } from './appearance.js';
 import { button, el, put } from './dom.js';
 import { keysDialog } from './keys.js';
+import { menu } from './menu.js';
 import { during, tellPending } from './pending.js';
 import { problemNotice } from './io/problem.js';
 import { begin, language, languages, say, speak } from './say.js';
@@ -16,8 +17,11 @@ const foot = /** @type {HTMLElement} */ (document.getElementById('foot'));
 const skip = /** @type {HTMLAnchorElement} */ (document.getElementById('skip'));
 const icon = document.querySelector('link[rel="icon"]');
 
+/** Where a workbench puts its title, its tabs and what it is asked for. */
+const head = el('div', { class: 'bench-head' });
+
 /** What is shown now. A newer visit makes older ones, that still wait for the service, give up. */
-const page = { mounted: /** @type {Mounted|null} */ (null), visit: 0, arrivals: 0 };
+const page = { settings: /** @type {ReturnType<typeof menu>|null} */ (null), mounted: /** @type {Mounted|null} */ (null), visit: 0, arrivals: 0 };
 
 tellPending((count) => { document.documentElement.dataset.pending = String(count); });
 
@@ -70,6 +74,7 @@ function arrived() {
 /** Says why nothing can be shown, and where to go from here. @param {unknown} error */
 function refuse(error) {
   unmount();
+  document.body.dataset.view = 'home';
   page.visit++;
   const broken = error instanceof BrokenLink;
   put(main,
@@ -86,6 +91,7 @@ async function mount(state) {
   const visit = ++page.visit;
   unmount();
   main.dataset.page = state ? state.game : '';
+  document.body.dataset.view = state ? 'bench' : 'home';
   if (!state) {
     const [list, { home }] = await Promise.all([api.games(), part(import('./home.js'))]);
     if (visit !== page.visit) return;
@@ -96,7 +102,7 @@ async function mount(state) {
   const [list, game, { workbench }] = await Promise.all([api.games(), api.game(state.game), part(import('./workbench.js'))]);
   if (visit !== page.visit) return;
   enter(visit);
-  const bench = workbench(main, game, list.limits);
+  const bench = workbench(main, head, game, list.limits);
   page.mounted = bench;
   await bench.begin(state);
   if (visit === page.visit) arrived();
@@ -125,15 +131,19 @@ function unmount() {
 function dressTop() {
   skip.textContent = say('skip');
   document.title = 'Jogada';
-  const tongue = el('select', { id: 'language', 'aria-label': say('language'), on: { change: () => during(translate(tongue.value)) } },
+  const tongue = el('select', { id: 'language', on: { change: () => during(translate(tongue.value)) } },
     languages().map((l) => el('option', { value: l.language, lang: l.tag, selected: l.language === language() }, l.name)));
+  page.settings?.destroy();
+  const settings = menu('settings', language().toUpperCase(), { title: say('settings'), 'aria-label': `${language().toUpperCase()}: ${say('settings')}` });
+  page.settings = settings;
+  const keys = button(say('keys.title'), () => {
+    settings.close();
+    keysDialog();
+  }, { 'aria-keyshortcuts': '?' });
+  settings.items.append(el('label', { for: 'language' }, say('language')), tongue, el('label', { for: 'theme' }, say('theme')), themeSwitch(), keys);
   put(top,
-    el('a', { class: 'brand', href: '#/' }, el('img', { src: icon?.getAttribute('href'), alt: '', width: 26, height: 26 }), 'Jogada'),
-    el('p', { class: 'motto' }, say('motto')),
-    el('div', { class: 'switches' },
-      tongue,
-      themeSwitch(),
-      button('?', () => keysDialog(), { class: 'quiet', 'aria-label': say('keys.title'), title: say('keys.title') })));
+    el('a', { class: 'brand', href: '#/', title: say('home.back') }, el('img', { src: icon?.getAttribute('href'), alt: '', width: 26, height: 26 }), el('span', null, 'Jogada')),
+    el('p', { class: 'motto' }, say('motto')), head, settings.element);
 }
 
 function dressFoot() {
@@ -150,7 +160,7 @@ async function translate(name) {
   }
   dressTop();
   dressFoot();
-  document.getElementById('language')?.focus();
+  /** @type {HTMLElement|null} */ (top.querySelector('#settings summary'))?.focus();
   await mount(state).catch(refuse);
 }
 

@@ -8,14 +8,15 @@ import { Board } from './draw/board.js';
 import { takeDrops } from './io/drop.js';
 import { Editor } from './edit/editor.js';
 import { exportMenu } from './io/export.js';
-import { layerSwitches } from './answer/layers.js';
+import { layerChips } from './answer/layers.js';
 import { playPanel } from './play/play.js';
 import { problemNotice } from './io/problem.js';
-import { rulesPanel } from './answer/rules.js';
+import { methodChooser, rulesPanel } from './answer/rules.js';
 import { say } from './say.js';
 import { Session } from './session.js';
 import { fragmentOf, stateOf } from './io/share.js';
-import { sourceBar } from './io/source.js';
+import { panes } from './panes.js';
+import { exampleName, sourceMenu } from './io/source.js';
 import { tabRow } from './tabs.js';
 import { timeline } from './time/timeline.js';
 
@@ -30,6 +31,9 @@ import { timeline } from './time/timeline.js';
 
 /** @type {Tab[]} */
 const tabNames = ['solve', 'compare', 'play'];
+
+/** What stands beside the board while it is solved. */
+const paneNames = ['answer', 'search', 'layers', 'rules'];
 
 /** A game with its board and its answer: what the page shows at #/{game}. */
 export class Workbench {
@@ -48,23 +52,24 @@ export class Workbench {
   /** Whether a board has been drawn. */
   began = false;
 
-  /** @param {HTMLElement} host @param {Session} session */
-  constructor(host, session) {
+  /** @param {HTMLElement} host @param {HTMLElement} head  where title, tabs and source stand @param {Session} session */
+  constructor(host, head, session) {
     this.host = host;
+    this.head = head;
     this.session = session;
     this.tabs = tabRow(say('tabs'), tabNames.map((name) => ({ name, label: say(`tab.${name}`), panel: name === 'compare' ? 'bench-compare' : 'bench' })),
       (name) => this.#go(/** @type {Tab} */ (name)));
-    this.source = el('div', { class: 'source' });
+    this.notice = el('div', { class: 'source-notice' });
+    this.chips = el('div', { class: 'chips' });
     this.tools = el('div', { class: 'tools', role: 'toolbar', 'aria-label': say('tools') });
     this.drawing = el('div', { class: 'drawing' });
     this.time = el('div', { class: 'time' });
     this.side = el('div', { class: 'side' });
-    this.under = el('div', { class: 'under' });
     this.compare = el('div', { id: 'bench-compare', class: 'bench-compare', role: 'tabpanel', 'aria-labelledby': 'tab-compare', hidden: true });
     this.bench = el('div', { id: 'bench', class: 'bench', role: 'tabpanel', 'aria-labelledby': 'tab-solve' },
-      el('div', { class: 'stage' }, this.tools, this.drawing, this.time), this.side, this.under);
+      el('div', { class: 'stage' }, this.chips, this.tools, this.drawing, this.time), this.side);
     // A board reads its colours from where it stands, so it needs to stand there first.
-    put(host, this.bench);
+    put(host, this.notice, this.bench, this.compare);
     this.board = new Board(this.drawing, { label: say('board.of', { title: session.game.title }), cast: session.cast });
     this.editor = new Editor(this.tools, this.board, session.game);
     this.#build();
@@ -101,23 +106,23 @@ export class Workbench {
     this.session.close();
     this.editor.destroy();
     this.board.destroy();
+    put(this.head);
     document.title = 'Jogada';
   }
 
   #build() {
     const { game } = this.session;
+    const { signal } = this.#gone;
     const fragment = () => fragmentOf(this.state());
     const link = copyButton(say('share'), async () => new URL(await fragment(), location.href).href, { id: 'copy-link', title: say('share.doc') });
-    put(this.host,
-      el('div', { class: 'bench-head' },
-        el('div', { class: 'bench-title' }, el('a', { href: '#/', class: 'back' }, `‹ ${say('home')}`), el('h1', null, game.title)),
-        this.tabs.row,
-        el('div', { class: 'row bench-actions' }, link, exportMenu({ session: this.session, board: this.board, fragment, signal: this.#gone.signal }))),
-      this.source, this.bench, this.compare);
-    this.bar = sourceBar(this.source, {
+    const source = el('div', { class: 'bench-source' });
+    put(this.head, el('h1', null, game.title), source, this.tabs.row,
+      el('div', { class: 'row bench-actions' }, link, exportMenu({ session: this.session, board: this.board, fragment, signal })));
+    this.bar = sourceMenu(source, this.notice, {
       session: this.session,
       taken: () => this.#address.note(true),
       follow: (found) => this.#follow(found),
+      signal,
     });
   }
 
@@ -128,8 +133,9 @@ export class Workbench {
     session.addEventListener('answer', () => this.#answerChanged(), { signal });
     session.addEventListener('shown', () => this.#address.note(), { signal });
     session.addEventListener('time', (event) => {
-      this.editor.enabled = this.#tab === 'solve' && !(/** @type {CustomEvent} */ (event).detail.away);
+      this.editor.paused = /** @type {CustomEvent} */ (event).detail.away;
     }, { signal });
+    this.editor.addEventListener('wake', () => session.tell('rewind'), { signal });
     this.editor.addEventListener('change', (event) => {
       this.#placed = true;
       session.setView(/** @type {CustomEvent} */ (event).detail.view);
@@ -154,6 +160,7 @@ export class Workbench {
     const loading = state.view ? session.setView(state.view)
       : state.text !== undefined ? session.setText(state.text, state.params, state.case)
         : example ? session.setText(example.text, { ...example.params, ...state.params }) : undefined;
+    this.#nameOrigin(state);
     this.#address.adopt();
     this.#mount(state.tab ?? 'solve');
     await loading;
@@ -162,8 +169,17 @@ export class Workbench {
     const { problem } = session;
     session.shown = { layers: [], track: 'line', step: 0 };
     if (example) await session.setText(example.text, example.params ?? {});
+    this.#nameOrigin({ game: state.game });
     this.bar?.tell(problemNotice(problem), el('p', { class: 'hint' }, say('link.board')));
     if (state.text) this.bar?.openText(state.text);
+  }
+
+  /** Says what the board of a state is called. @param {State & {view?: View}} state */
+  #nameOrigin(state) {
+    const { examples } = this.session.game;
+    const known = state.text === undefined ? examples[0] : examples.find((example) => example.text.trim() === state.text?.trim());
+    if (known && !state.view) this.bar?.name(exampleName(known.name), true);
+    else this.bar?.name(say(state.view ? 'source.drawn' : 'source.link'));
   }
 
   /** @param {'text'|'view'|'echo'} by */
@@ -215,15 +231,20 @@ export class Workbench {
 
   #mountSolve() {
     const { session, board } = this;
-    const answer = el('section', { class: 'panel answer', 'aria-label': say('answer') });
-    const layers = el('div', { class: 'panel layers-host' });
-    const rules = el('section', { class: 'panel rules', 'aria-label': say('rules') });
-    const about = el('details', { class: 'panel about' }, el('summary', null, say('about')), session.game.doc.split(/\n\s*\n/).map((p) => el('p', null, p)));
-    put(this.side, answer, about);
-    put(this.under, layers, rules);
-    this.#panels.push(answerPanel(answer, { session, board }), rulesPanel(rules, { session, changed: () => this.#address.note(true) }));
-    this.#timeline = timeline(this.time, { board, session });
-    this.#panels.push(this.#timeline, layerSwitches(layers, { board, session }));
+    const answer = el('section', { class: 'answer', 'aria-label': say('answer') });
+    const beside = panes(paneNames, (name) => session.tell('pane', { name }));
+    const about = el('section', { class: 'about' }, el('h2', null, say('about')), session.game.doc.split(/\n\s*\n/).map((p) => el('p', null, p)));
+    const [method, rules] = [el('div', { class: 'field method' }), el('section', { class: 'rules', 'aria-label': say('rules') })];
+    const changed = () => this.#address.note(true);
+    put(this.side, answer, beside.element);
+    put(beside.part('search'), method);
+    put(beside.part('rules'), rules, about);
+    const show = (/** @type {Event} */ event) => beside.show(/** @type {CustomEvent} */ (event).detail.name);
+    session.addEventListener('show', show);
+    this.#panels.push({ destroy: () => session.removeEventListener('show', show) },
+      answerPanel(answer, beside.part('answer'), { session, board }), methodChooser(method, { session, changed }), rulesPanel(rules, { session, changed }));
+    this.#timeline = timeline(this.time, { board, session, beside: beside.part('search') });
+    this.#panels.push(this.#timeline, layerChips(this.chips, beside.part('layers'), { board, session }));
     this.#answerChanged();
   }
 
@@ -231,10 +252,7 @@ export class Workbench {
     for (const panel of this.#panels) panel.destroy();
     this.#panels = [];
     this.#timeline = null;
-    put(this.side);
-    put(this.under);
-    put(this.time);
-    put(this.compare);
+    for (const host of [this.side, this.chips, this.time, this.compare]) put(host);
     this.board.setFrame(null);
     this.board.setTrace(null);
     this.board.setLayers([]);
@@ -254,9 +272,9 @@ export class Workbench {
     const target = event.target instanceof Element ? event.target : null;
     if (event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, textarea, select, dialog, .drawing')) return;
     const act = {
-      s: () => this.session.solve(),
-      t: () => this.bar?.openText(),
-      l: () => document.getElementById('copy-link')?.click(),
+      S: () => this.session.solve(),
+      T: () => this.bar?.openText(),
+      L: () => document.getElementById('copy-link')?.click(),
       Escape: () => this.session.stop(),
       1: () => this.tabs.choose('solve'),
       2: () => this.tabs.choose('compare'),
@@ -268,7 +286,7 @@ export class Workbench {
   }
 }
 
-/** The workbench of a game, without a board yet. @param {HTMLElement} host @param {Game} game @param {Limits} limits */
-export function workbench(host, game, limits) {
-  return new Workbench(host, new Session(game, limits));
+/** The workbench of a game, without a board yet. @param {HTMLElement} host @param {HTMLElement} head @param {Game} game @param {Limits} limits */
+export function workbench(host, head, game, limits) {
+  return new Workbench(host, head, new Session(game, limits));
 }

@@ -15,30 +15,29 @@ import { counted } from './units.js';
 const fewMoves = 60;
 
 /**
- * The answer in words: headline, reasons, proof, costs, the line of play. What it mentions is highlighted on the board
- * when it is pointed at.
+ * The answer in words: the headline in one place, which is always in sight, and reasons, proof, costs and the line of play in
+ * another. What it mentions is highlighted on the board when it is pointed at.
  *
- * @param {HTMLElement} host
+ * @param {HTMLElement} host  of the headline
+ * @param {HTMLElement} body
  * @param {{session: Session, board: Board}} options
  */
-export function answerPanel(host, { session, board }) {
+export function answerPanel(host, body, { session, board }) {
   const headline = el('div', { class: 'headline', role: 'status', 'aria-live': 'polite', 'aria-atomic': 'true' });
   const progress = el('div', { class: 'progress' });
-  const body = el('div', { class: 'answer-body' });
-  put(host, headline, progress, body);
+  put(host, headline, progress);
+  body.classList.add('answer-body');
   /** What is drawn: words that are put there again would be told again, and would take the focus away. @type {unknown[]} */
   let drawn = [];
   const draw = () => {
     const { answer, problem, asks, halted, stale } = session;
-    host.classList.toggle('stale', stale);
+    for (const part of [host, body]) part.classList.toggle('stale', stale);
     host.dataset.answer = String(session.answers);
     const now = [answer, problem, asks, halted];
     if (now.every((part, i) => part === drawn[i]) && drawn.length > 0) return;
     drawn = now;
-    holding(host, () => {
-      drawHeadline(headline, session, board);
-      put(body, answer ? details(answer, session, board) : null);
-    });
+    holding(host, () => drawHeadline(headline, session, board));
+    holding(body, () => put(body, answer ? details(answer, session, board) : el('p', { class: 'hint' }, say('answer.none'))));
     mark();
   };
   const busy = () => drawProgress(progress, host, session);
@@ -123,9 +122,9 @@ function details(answer, session, board) {
   const because = answer.told?.because ?? report.because.map((text) => [{ text }]);
   return [
     because.length > 0 ? el('section', { class: 'because' }, el('h2', null, say('answer.because')), el('ul', null, because.map((parts) => el('li', null, sentence(parts, board))))) : null,
+    report.line.length > 0 ? lineOfPlay(answer, session) : null,
     proofBadge(report.proof),
     costs(answer, session),
-    report.line.length > 0 ? lineOfPlay(answer, session) : null,
     report.command ? command(report.command) : null,
   ];
 }

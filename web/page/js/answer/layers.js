@@ -14,16 +14,17 @@ import { say } from '../say.js';
 const mostListed = 300;
 
 /**
- * A switch for each layer of the answer, with its legend.
+ * A chip above the board for each layer of the answer, and beside the board what those that are on mean.
  *
  * Which are on is noted in the session by number, because names change with the language. It tells the session 'layers'
  * when a layer is switched, and 'playwave' {name, values} when one is to be played.
  *
- * @param {HTMLElement} host
+ * @param {HTMLElement} chips
+ * @param {HTMLElement} beside
  * @param {{board: Board, session: Session}} about
  */
-export function layerSwitches(host, about) {
-  const made = new LayerSwitches(host, about);
+export function layerChips(chips, beside, about) {
+  const made = new LayerChips(chips, beside, about);
   return { destroy: () => made.destroy() };
 }
 
@@ -32,7 +33,7 @@ function valuesOf(layer, given) {
   return layer.values ?? layer.given?.values[given ?? layer.given.at] ?? [];
 }
 
-class LayerSwitches {
+class LayerChips {
   #listeners = new AbortController();
   /** The layer for which a place is chosen on the board. @type {number|null} */
   #choosing = null;
@@ -41,12 +42,14 @@ class LayerSwitches {
   /** @type {Layer[]} */
   #layers = [];
 
-  /** @param {HTMLElement} host @param {{board: Board, session: Session}} about */
-  constructor(host, { board, session }) {
+  /** @param {HTMLElement} chips @param {HTMLElement} beside @param {{board: Board, session: Session}} about */
+  constructor(chips, beside, { board, session }) {
     this.board = board;
     this.session = session;
+    this.chips = el('div', { class: 'chip-row', role: 'group', 'aria-label': say('layers.title') });
     this.element = el('section', { class: 'layers', 'aria-label': say('layers.title') });
-    host.append(this.element);
+    chips.append(this.chips);
+    beside.append(this.element);
     const { signal } = this.#listeners;
     session.addEventListener('answer', () => this.#take(), { signal });
     session.addEventListener('wave', (e) => this.#follow(/** @type {CustomEvent} */ (e).detail), { signal });
@@ -60,6 +63,7 @@ class LayerSwitches {
   destroy() {
     this.#listeners.abort();
     this.board.setLayers([]);
+    this.chips.remove();
     this.element.remove();
   }
 
@@ -69,8 +73,11 @@ class LayerSwitches {
     return place !== undefined && this.#layers[i]?.given?.values[place] ? place : undefined;
   }
 
+  /** The layers that are on: of those that fill their places the last, since two would be one number too many a place. */
   get #on() {
-    return this.session.shown.layers.filter((i) => this.#layers[i]);
+    const known = this.session.shown.layers.filter((i) => this.#layers[i]);
+    const top = known.findLast((i) => this.#layers[i]?.kind !== 'order');
+    return known.filter((i) => i === top || this.#layers[i]?.kind === 'order');
   }
 
   /** Takes the layers of the answer. Switches are made anew only when the layers are others, so that the focus stays. */
@@ -85,18 +92,23 @@ class LayerSwitches {
   }
 
   #draw() {
-    put(this.element, el('h2', null, say('layers.title')),
-      this.#layers.length === 0 ? el('p', { class: 'hint' }, say(this.session.answer ? 'layers.none' : 'layers.noanswer')) : null,
-      this.#layers.map((layer, i) => this.#row(layer, i)));
-    this.#layers.forEach((_, i) => this.#drawMore(i));
+    put(this.chips, this.#layers.map((layer, i) => button(layer.name, () => this.#switch(i, !this.#on.includes(i)), {
+      class: 'chip', title: layer.doc, 'aria-pressed': String(this.#on.includes(i)), data: { layer: i },
+    })));
+    this.#drawRows();
+  }
+
+  /** Tells what the layers mean that are on. */
+  #drawRows() {
+    const on = this.#on;
+    const hint = this.#layers.length === 0 ? (this.session.answer ? 'layers.none' : 'layers.noanswer') : 'layers.pick';
+    put(this.element, on.length === 0 ? el('p', { class: 'hint' }, say(hint)) : null, on.map((i) => this.#row(/** @type {Layer} */ (this.#layers[i]), i)));
+    on.forEach((i) => this.#drawMore(i));
   }
 
   /** @param {Layer} layer @param {number} i */
   #row(layer, i) {
-    const id = freshID('layer');
-    const box = el('input', { type: 'checkbox', id, checked: this.#on.includes(i), 'aria-describedby': `${id}-doc`, on: { change: () => this.#switch(i, box.checked) } });
-    return el('div', { class: 'layer', data: { layer: i } }, box,
-      el('label', { for: id }, layer.name), el('p', { class: 'hint', id: `${id}-doc` }, layer.doc), el('div', { class: 'layer-more' }));
+    return el('section', { class: 'layer', data: { layer: i } }, el('h2', { id: `layer-${i}` }, layer.name), el('p', { class: 'hint' }, layer.doc), el('div', { class: 'layer-more' }));
   }
 
   /** What belongs to a layer that is on: the place it is given, its legend, its wave. @param {number} i */
@@ -120,8 +132,11 @@ class LayerSwitches {
     const others = this.#on.filter((n) => n !== i);
     this.#choosing = on && this.#layers[i]?.given ? i : this.#choosing === i ? null : this.#choosing;
     this.session.remember({ layers: on ? [...others, i] : others });
+    this.session.remember({ layers: this.#on });
     this.session.dispatchEvent(new CustomEvent('layers'));
-    this.#layers.forEach((_, n) => this.#drawMore(n));
+    for (const chip of this.chips.children) chip.setAttribute('aria-pressed', String(this.#on.includes(Number(chip.getAttribute('data-layer')))));
+    this.#drawRows();
+    if (on) this.session.tell('show', { name: 'layers' });
     this.#lay();
   }
 
@@ -146,7 +161,7 @@ class LayerSwitches {
     return button(say('layers.play'), () => {
       const detail = { name: layer.name, values: valuesOf(layer, this.#given(i)) };
       this.session.dispatchEvent(new CustomEvent('playwave', { detail }));
-    }, { class: 'layer-wave', 'aria-label': say('layers.play.of', { name: layer.name }) });
+    }, { class: 'layer-wave', 'aria-describedby': `layer-${i}` });
   }
 
   /** The choice of the place that a layer is given. @param {Layer} layer @param {number} i */

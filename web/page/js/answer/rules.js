@@ -5,20 +5,31 @@ import { say } from '../say.js';
 /** @typedef {import('../session.js').Session} Session */
 
 /**
- * The rules of the board, what is told besides the answer, and the method.
+ * The method that answers.
+ *
+ * @param {HTMLElement} host
+ * @param {{session: Session, changed: () => void}} options
+ */
+export function methodChooser(host, { session, changed }) {
+  const refresh = () => drawMethods(host, session, changed);
+  session.addEventListener('board', refresh);
+  refresh();
+  return { destroy: () => session.removeEventListener('board', refresh) };
+}
+
+/**
+ * The rules of the board, and what is told besides the answer.
  *
  * @param {HTMLElement} host
  * @param {{session: Session, changed: () => void}} options
  */
 export function rulesPanel(host, { session, changed }) {
-  const method = el('div', { class: 'field method' });
   const rules = el('div', { class: 'fields' });
   const shown = { rules: '' };
-  put(host, method, rules);
+  put(host, rules);
 
   /** Draws the fields again only if a value differs, so that the focus stays where it is. */
   const refresh = () => {
-    drawMethods(method, session, changed);
     const values = { ...session.board?.params, ...session.details };
     const key = JSON.stringify(values);
     if (key === shown.rules || rules.contains(document.activeElement)) return;

@@ -236,7 +236,7 @@ export class GraphScene {
 function drawValues(pen, marks, x, y, r, theme) {
   if (r < 5) return;
   const size = Math.max(9, Math.min(14, r * 0.72));
-  pen.text(x + r * 0.75, y + r + size * 0.35, marks.map(({ value }) => value).join('·'), { size, fill: theme.ink, bold: true, align: 'left', halo: theme.ground });
+  pen.text(x + r * 0.75, y + r + size * 0.35, marks.map(({ value }) => value).join(' '), { size, fill: theme.ink, bold: true, align: 'left', halo: theme.ground });
 }
 
 /** @param {Point} p @param {Point} a @param {Point} b */

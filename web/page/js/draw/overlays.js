@@ -56,7 +56,7 @@ export function drawFills(pen, box, marks, theme) {
 export function drawNumbers(pen, box, marks, alone, ground, inset) {
   const { x, y, size } = box;
   const hatched = marks.some(({ kind }) => kind === 'area');
-  const text = marks.filter(({ kind }) => kind !== 'order').map(({ value }) => value).join('·');
+  const text = String(marks.findLast(({ kind }) => kind !== 'order')?.value ?? '');
   if (text && alone) {
     const letters = fitting(text, size * 0.82, size * 0.4);
     if (letters >= 6) pen.text(x + size / 2, y + size / 2, text, { size: letters, fill: inkOn(ground), halo: hatched ? ground : undefined });

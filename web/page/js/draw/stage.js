@@ -43,7 +43,7 @@ export class Stage {
     this.#followDensity();
     if (w === this.w && h === this.h && ratio === this.ratio) return;
     [this.w, this.h, this.ratio] = [w, h, ratio];
-    this.narrow = w < 480;
+    this.narrow = w < 480 && w < h;
     this.root.classList.toggle('narrow', this.narrow);
     for (const { canvas } of [this.base, this.top]) {
       canvas.width = Math.max(1, Math.round(w * ratio));

@@ -10,6 +10,9 @@ import { fitted, held, zoomed } from './camera.js';
 /** Room for the zoom buttons, which must not lie on cells. */
 const gutter = 40;
 
+/** Cells of a board with few of them are no larger than this, in pixels. */
+const largestCell = 128;
+
 /** What part of a scene is seen on a stage: all of it until somebody zooms or pans. */
 export class Viewfinder {
   /** @type {Camera} */
@@ -47,7 +50,7 @@ export class Viewfinder {
   zoom(scene, factor, x, y) {
     const whole = scene.kind === 'grid';
     const least = this.#fitted(scene).scale;
-    const most = whole ? Math.max(96, least) : least * 8;
+    const most = whole ? Math.max(largestCell, least) : least * 8;
     const next = zoomed(this.camera, factor, { x, y }, { least: Math.min(least, this.camera.scale), most, ratio: this.#stage.ratio, whole });
     if (next.scale === this.camera.scale) return false;
     if (factor < 1 && next.scale <= least) this.fit(scene);
@@ -76,7 +79,7 @@ export class Viewfinder {
     const whole = scene.kind === 'grid';
     const [pad, free] = [whole ? (small ? 2 : 6) : Math.min(46, Math.min(w, h) * 0.12), still || !whole ? 0 : gutter];
     const room = narrow ? { w, h: h - free } : { w: w - free, h };
-    const camera = fitted(scene.world, room, { pad, most: whole ? 84 : 1100, ratio, whole });
+    const camera = fitted(scene.world, room, { pad, most: whole ? (small ? 84 : largestCell) : 1100, ratio, whole });
     // What leaves room for the buttons on both sides can stay in the middle.
     const middle = fitted(scene.world, { w, h }, { pad, most: camera.scale, ratio, whole });
     return narrow || middle.x < free ? camera : middle;

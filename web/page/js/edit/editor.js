@@ -25,7 +25,8 @@ const typing = 900;
 /**
  * Edits the view of a board with the brushes of a game, and remembers each stroke.
  *
- * Events: 'change' {view} after each stroke, undo and redo; 'paint' {place} while dragging.
+ * Events: 'change' {view} after each stroke, undo and redo; 'paint' {place} while dragging; 'wake' when somebody wants to draw
+ * while the board shows another time than its own.
  */
 export class Editor extends EventTarget {
   /** @type {History<Step>} */
@@ -37,6 +38,7 @@ export class Editor extends EventTarget {
   #cast;
   #board;
   #enabled = true;
+  #paused = false;
   /** @type {number|null} the last place of the stroke that goes on */
   #last = null;
   #stroking = false;
@@ -51,7 +53,10 @@ export class Editor extends EventTarget {
     this.blank = /** @type {Look} */ (first ? (paintOf(first, firstChoice(first)).look ?? { kind: '' }) : { kind: '' });
     this.#cast = castOf(game);
     this.#bar = new Toolbar(host, game, {
-      tool: () => this.#toolChanged(),
+      tool: () => {
+        this.#wake();
+        this.#toolChanged();
+      },
       undo: () => this.undo(),
       redo: () => this.redo(),
       resize: (rows, cols) => this.resize(rows, cols),
@@ -86,7 +91,7 @@ export class Editor extends EventTarget {
     this.#mark();
   }
 
-  /** Whether the board can be edited; off while play or time travel is shown. */
+  /** Whether the board can be edited; off while it is played. */
   get enabled() {
     return this.#enabled;
   }
@@ -98,6 +103,17 @@ export class Editor extends EventTarget {
     this.#toolChanged();
   }
 
+  /** Says whether the board shows another time than its own: then the first wish to draw brings it back. @param {boolean} on */
+  set paused(on) {
+    this.#paused = on;
+    if (on) this.#endStroke();
+    this.#toolChanged();
+  }
+
+  #wake() {
+    if (this.#paused) this.dispatchEvent(new CustomEvent('wake'));
+  }
+
   get canUndo() {
     return this.#history.canUndo;
   }
@@ -107,11 +123,13 @@ export class Editor extends EventTarget {
   }
 
   undo() {
+    this.#wake();
     this.#endStroke();
     this.#restore(this.#history.undo(), 'before');
   }
 
   redo() {
+    this.#wake();
     this.#endStroke();
     this.#restore(this.#history.redo(), 'after');
   }
@@ -120,6 +138,7 @@ export class Editor extends EventTarget {
   resize(rows, cols) {
     const grid = this.#grid;
     if (!grid || (rows === grid.rows && cols === grid.cols)) return;
+    this.#wake();
     const before = this.#whole();
     this.#load({ grid: grid.resized(rows, cols) });
     this.#remember({ before, after: this.#whole() });
@@ -157,6 +176,10 @@ export class Editor extends EventTarget {
   /** @param {Press} press */
   #pressed(press) {
     if (!this.#enabled) return;
+    if (this.#paused) {
+      if (press.phase === 'down' && (this.#bar.tool !== 'hand' || press.button === 2)) this.#wake();
+      return;
+    }
     if (!this.#grid) return this.#hand.press(press);
     if (press.phase === 'up') return this.#endStroke();
     if (press.phase === 'down') this.#beginStroke(press);
@@ -237,7 +260,9 @@ export class Editor extends EventTarget {
   /** @param {KeyboardEvent} event */
   #shortcut(event) {
     const target = event.target instanceof Element ? event.target : null;
-    if (!this.#enabled || !(event.ctrlKey || event.metaKey) || event.altKey || target?.closest('input, textarea, select, dialog')) return false;
+    if (!this.#enabled || event.altKey || target?.closest('input, textarea, select, dialog')) return false;
+    // The board has its own keys, of which the letters of tools are some.
+    if (!event.ctrlKey && !event.metaKey) return /^[a-z]$/.test(event.key) && !target?.closest('[role=application]') && this.#bar.key(event.key);
     const key = event.key.toLowerCase();
     if (key === 'z' && !event.shiftKey) this.undo();
     else if (key === 'y' || key === 'z') this.redo();

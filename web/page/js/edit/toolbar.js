@@ -127,7 +127,7 @@ export class Toolbar {
   #tool(tool, as = tool) {
     const key = Object.keys(toolKeys).find((one) => toolKeys[one] === tool && !this.brushes.some((brush) => brush.key === one));
     const button = el('button', { type: 'button', class: 'tool', data: { tool }, 'aria-pressed': 'false', title: say(`edit.${as}.doc`), 'aria-keyshortcuts': key, on: { click: () => this.#take(tool) } },
-      toolIcon(as), say(`edit.${as}`), key ? el('kbd', { 'aria-hidden': 'true' }, key) : null);
+      toolIcon(as), el('span', { class: 'label' }, say(`edit.${as}`)), key ? el('kbd', { 'aria-hidden': 'true' }, key) : null);
     this.#buttons.set(tool, button);
     return button;
   }
@@ -176,7 +176,9 @@ export class Toolbar {
   #buildPicker() {
     const brush = this.brushes[this.brush];
     const choices = this.tool === 'brush' && brush ? choicesOf(brush) : null;
-    this.#picker.hidden = choices === null;
+    // It keeps its room where any brush has choices, so that nothing moves when one is taken.
+    this.#picker.hidden = this.brushes.every((one) => choicesOf(one) === null);
+    this.#picker.classList.toggle('idle', choices === null);
     if (!brush || choices === null) return this.#picker.replaceChildren();
     const value = this.#chosen[this.brush] ?? '';
     const field = choices === 'number'

@@ -1,6 +1,7 @@
 import { intoPNG, intoSVG } from './carry.js';
 import { announce } from '../announce.js';
 import { button, el } from '../dom.js';
+import { menu } from '../menu.js';
 import { saved } from './open.js';
 import { during } from '../pending.js';
 import { problemWords } from './problem.js';
@@ -15,29 +16,18 @@ import { say } from '../say.js';
 export function exportMenu(options) {
   const { session } = options;
   const name = session.game.name;
-  const made = el('details', { class: 'menu', id: 'export' }, el('summary', null, say('export')));
-  const close = () => {
-    made.open = false;
-    made.querySelector('summary')?.focus();
-  };
+  const { element, items, close, destroy } = menu('export', [el('span', { class: 'long' }, say('export')), el('span', { class: 'short', 'aria-hidden': 'true' }, '⤓')], { 'aria-label': say('export') });
+  options.signal.addEventListener('abort', destroy);
   const item = (/** @type {string} */ kind, /** @type {() => Promise<void>} */ act) => button(say(`export.${kind}`), () => {
     close();
     during(act()).catch((error) => announce(problemWords(error)));
   }, { id: `export-${kind}` });
-  made.append(el('div', { class: 'menu-items' },
+  items.append(
     item('text', async () => save(`${name}.txt`, 'text/plain', await textOf(options))),
     item('json', async () => save(`${name}.json`, 'application/json', reportOf(options))),
     item('svg', async () => save(`${name}.svg`, 'image/svg+xml', intoSVG(options.board.toSVG(), await options.fragment()))),
-    item('png', async () => save(`${name}.png`, 'image/png', await pictureOf(options)))));
-  made.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !made.open) return;
-    event.stopPropagation();
-    close();
-  });
-  document.addEventListener('click', (event) => {
-    if (event.target instanceof Node && !made.contains(event.target)) made.open = false;
-  }, { signal: options.signal });
-  return made;
+    item('png', async () => save(`${name}.png`, 'image/png', await pictureOf(options))));
+  return element;
 }
 
 /** @param {Options} options */

@@ -2,6 +2,7 @@ import * as api from './api.js';
 import { announce } from '../announce.js';
 import { button, el, holding, put } from '../dom.js';
 import { field, labelFor, valueOf } from '../fields.js';
+import { menu } from '../menu.js';
 import { open } from './open.js';
 import { during } from '../pending.js';
 import { problemNotice, problemWords, rangeOf, spotOf } from './problem.js';
@@ -9,57 +10,69 @@ import { say } from '../say.js';
 
 /**
  * @typedef {import('../session.js').Session} Session
- * @typedef {{session: Session, taken: () => void, follow: (fragment: string) => void}} Options
- *   taken: a new board is there; follow: opens a link that a picture carried
+ * @typedef {{session: Session, taken: () => void, follow: (fragment: string) => void, signal: AbortSignal}} Options
+ *   taken: a new board is there; follow: opens a link that a picture carried; signal: the menu is gone
  */
 
 /**
- * Where boards come from: an example, chance, a text, a file.
+ * Where boards come from, as one menu that says what is loaded: an example, chance, a text, a file.
  *
  * @param {HTMLElement} host
+ * @param {HTMLElement} notice  where it tells what came of it
  * @param {Options} options
  */
-export function sourceBar(host, options) {
+export function sourceMenu(host, notice, options) {
   const { session } = options;
+  const loaded = el('span', { class: 'loaded' });
+  const { element, items, close, destroy } = menu('source', loaded, { title: say('source') });
+  options.signal.addEventListener('abort', destroy);
   const drawer = el('div', { class: 'drawer', hidden: true });
-  const notice = el('div', { class: 'source-notice' });
   const cases = el('div', { class: 'cases' });
   /** A text that could not be read, to be mended. */
   const spoilt = { text: /** @type {string|undefined} */ (undefined) };
+  const tell = (/** @type {(HTMLElement|null)[]} */ ...words) => put(notice, words,
+    words.some(Boolean) ? button('✕', () => put(notice), { class: 'quiet', 'aria-label': say('close') }) : null);
+  /** Says what the board is, until it is painted on. @param {string} words @param {boolean} [example] */
+  const name = (words, example = false) => put(loaded, example ? el('span', { class: 'loaded-kind' }, say('source.example'), ' ') : null, words);
+  const made = { ...options, tell, name, close };
   const doors = [
-    door(drawer, 'generate', say('source.generate'), () => generateForm(options, notice)),
-    door(drawer, 'text', say('source.text'), () => textForm(options, spoilt.text)),
+    door(drawer, 'generate', say('source.generate'), () => generateForm(made)),
+    door(drawer, 'text', say('source.text'), () => textForm(made, spoilt.text)),
   ];
   const chooser = el('input', { type: 'file', class: 'unseen', tabindex: -1, 'aria-hidden': 'true', on: { change: () => openFirst(chooser.files) } });
   const openFirst = async (/** @type {FileList|null|undefined} */ files) => {
     const file = files?.[0];
-    if (file) put(notice, await during(takeFile(file, options)));
+    if (file) tell((await during(takeFile(file, made))) ?? null);
     chooser.value = '';
   };
-  put(host,
-    el('div', { class: 'row' },
-      exampleChooser(options, notice), doors,
-      button(say('source.open'), () => chooser.click(), { id: 'open-file', title: say('source.open.doc') }), chooser, cases),
-    drawer, notice);
-  const stepCases = () => holding(cases, () => put(cases, caseStepper(options)));
-  session.addEventListener('board', stepCases);
-  stepCases();
+  items.classList.add('source');
+  items.append(el('h2', null, say('source.examples')), exampleList(made), el('h2', null, say('source.other')), el('div', { class: 'row' }, doors,
+    button(say('source.open'), () => chooser.click(), { id: 'open-file', title: say('source.open.doc') }), chooser), drawer);
+  put(host, element, cases);
+  const refresh = (/** @type {Event} */ event) => {
+    holding(cases, () => put(cases, caseStepper(options)));
+    if (/** @type {CustomEvent} */ (event).detail.by === 'view' && session.board?.text === '') name(say('source.drawn'));
+  };
+  session.addEventListener('board', refresh, { signal: options.signal });
   return {
     openFirst,
+    name,
     /** Opens the text of the board, or another one to be mended. @param {string} [text] */
     openText(text) {
+      element.open = true;
       spoilt.text = text;
-      doors[1]?.click();
+      if (drawer.dataset.open !== 'text' || drawer.hidden || text !== undefined) doors[1]?.click();
       spoilt.text = undefined;
     },
     /** Says something about where the board came from. @param {...(HTMLElement|null)} words */
-    tell: (...words) => put(notice, ...words),
-    destroy: () => session.removeEventListener('board', stepCases),
+    tell,
   };
 }
 
+/** @typedef {Options & {tell: (...words: (HTMLElement|null)[]) => void, name: (words: string, example?: boolean) => void, close: () => void}} Made */
+
 /**
- * A button that opens a form below the bar, and closes it again.
+ * A button that opens a form below it, and closes it again.
  *
  * @param {HTMLElement} drawer @param {string} name @param {string} label @param {() => HTMLElement} form
  */
@@ -74,41 +87,30 @@ function door(drawer, name, label, form) {
     if (closes) return;
     made.setAttribute('aria-expanded', 'true');
     put(drawer, form());
-    drawer.querySelector('input, textarea')?.scrollIntoView({ block: 'nearest' });
     /** @type {HTMLElement|null} */ (drawer.querySelector('textarea, input, select'))?.focus();
   }, { id: `source-${name}`, 'aria-expanded': 'false', 'aria-controls': 'source-drawer' });
-  drawer.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || drawer.dataset.open !== name) return;
-    event.stopPropagation();
-    made.click();
-  });
   return made;
 }
 
-/** @param {Options} options @param {HTMLElement} notice */
-function exampleChooser({ session, taken }, notice) {
-  const select = el('select', { id: 'example', 'aria-label': say('source.example') },
-    el('option', { value: '', selected: true }, say('source.example')),
-    session.game.examples.map((example, i) => el('option', { value: String(i) }, exampleName(example.name))));
-  select.addEventListener('change', async () => {
-    const example = session.game.examples[Number(select.value)];
-    select.value = '';
-    if (!example) return;
-    put(notice);
+/** @param {Made} made */
+function exampleList({ session, taken, tell, name, close }) {
+  return el('ul', { class: 'examples' }, session.game.examples.map((example, i) => el('li', null, button(exampleName(example.name), async () => {
+    tell();
+    close();
+    name(exampleName(example.name), true);
     await session.setText(example.text, example.params ?? {});
     announce(say('source.took', { name: exampleName(example.name) }));
     taken();
-  });
-  return select;
+  }, { data: { example: i } }))));
 }
 
 /** An example's file name as words: without the number that sorts it, and without its ending. @param {string} name */
-function exampleName(name) {
+export function exampleName(name) {
   return name.replace(/^\d+-/, '').replace(/\.\w+$/, '').replaceAll('-', ' ');
 }
 
-/** @param {Options} options @param {HTMLElement} notice */
-function generateForm({ session, taken }, notice) {
+/** @param {Made} made */
+function generateForm({ session, taken, tell, name }) {
   const shapes = session.game.params.filter((p) => p.role === 'shape');
   const fields = shapes.map((p) => field(p, session.board?.params[p.name], () => {}, session.cast));
   const seed = el('input', { id: 'seed', type: 'number', min: 0, step: 1, inputmode: 'numeric', value: '', placeholder: say('source.seed.any') });
@@ -122,12 +124,13 @@ function generateForm({ session, taken }, notice) {
     try {
       const shown = await api.generate(session.game.name, seed.value === '' ? { params } : { params, seed: Number(seed.value) });
       seed.placeholder = String(shown.seed ?? '');
-      put(notice, el('p', { class: 'hint' }, say('source.made', { seed: String(shown.seed) })));
-      const made = session.setShown(shown);
+      tell();
+      name(say('source.made', { seed: String(shown.seed) }));
+      const solved = session.setShown(shown);
       taken();
-      await made;
+      await solved;
     } catch (error) {
-      put(notice, problemNotice(error));
+      tell(problemNotice(error));
     }
   });
   return form;
@@ -144,8 +147,8 @@ function valuesIn(form, names) {
   return values;
 }
 
-/** @param {Options} options @param {string} [text]  instead of that of the board */
-function textForm({ session, taken }, text = session.board?.text ?? '') {
+/** @param {Made} made @param {string} [text]  instead of that of the board */
+function textForm({ session, taken, name, close }, text = session.board?.text ?? '') {
   const area = el('textarea', { id: 'board-text', rows: 10, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', 'aria-label': say('source.text'), 'aria-describedby': 'text-problem', value: text });
   const problem = el('p', { id: 'text-problem', class: 'bad-words', role: 'alert' });
   const form = el('form', { class: 'text' }, area, problem,
@@ -157,7 +160,11 @@ function textForm({ session, taken }, text = session.board?.text ?? '') {
     problem.textContent = '';
     area.removeAttribute('aria-invalid');
     await session.setText(area.value);
-    if (!session.problem) return taken();
+    if (!session.problem) {
+      name(say('source.typed'));
+      close();
+      return taken();
+    }
     const words = problemWords(session.problem);
     problem.textContent = words;
     area.setAttribute('aria-invalid', 'true');
@@ -181,8 +188,8 @@ function caseStepper({ session, taken }) {
   ];
 }
 
-/** Takes the board of a file, and tells what came of it. @param {File} file @param {Options} options */
-async function takeFile(file, { session, taken, follow }) {
+/** Takes the board of a file, and tells what came of it. @param {File} file @param {Made} made */
+async function takeFile(file, { session, taken, follow, name, close }) {
   try {
     const most = session.limits?.body ?? Infinity;
     if (file.size > most) return refusal(file.name, say('open.large', { n: megabytes(file.size), most: megabytes(most) }));
@@ -192,6 +199,8 @@ async function takeFile(file, { session, taken, follow }) {
     if (opened.kind === 'report' && opened.report.game !== session.game.name) return refusal(file.name, say('open.other-game', { game: opened.report.game }));
     await (opened.kind === 'report' ? session.setText(opened.text, opened.params, opened.case) : session.setText(opened.text));
     if (session.problem) return refusal(file.name, problemWords(session.problem));
+    name(file.name);
+    close();
     taken();
     if (opened.kind === 'report') return ruling(await api.check(session.game.name, { ...session.question(), report: opened.report }));
     announce(say('source.took', { name: file.name }));

@@ -1,5 +1,5 @@
 import { Clock } from './clock.js';
-import { button, el, freshID } from '../dom.js';
+import { button, el } from '../dom.js';
 import { problemWords } from '../io/problem.js';
 import { number, say } from '../say.js';
 import { SearchTrack } from './trace.js';
@@ -19,13 +19,14 @@ import { crest } from './wave.js';
 const watching = 30;
 
 /**
- * Shows time under a board: the line of play, the search itself, or a layer as a wave.
+ * Shows time under a board: the line of play, the search itself, or a layer as a wave. Which one follows what stands beside the
+ * board ('pane' {name} of the session): the search beside the search, the line of play beside the answer.
  *
  * It tells the session 'time' {away} when the board begins or ceases to show something else than itself, and 'wave' {name,
  * upTo} (null: no wave) while a layer is played; 'playwave' {name, values} of the session starts one.
  *
  * @param {HTMLElement} host
- * @param {{board: Board, session: Session}} about
+ * @param {{board: Board, session: Session, beside: HTMLElement}} about  beside: where the search is told
  */
 export function timeline(host, about) {
   const made = new Timeline(host, about);
@@ -52,8 +53,8 @@ class Timeline {
   #restored = false;
   #listeners = new AbortController();
 
-  /** @param {HTMLElement} host @param {{board: Board, session: Session}} about */
-  constructor(host, { board, session }) {
+  /** @param {HTMLElement} host @param {{board: Board, session: Session, beside: HTMLElement}} about */
+  constructor(host, { board, session, beside }) {
     this.board = board;
     this.session = session;
     this.clock = new Clock();
@@ -70,13 +71,17 @@ class Timeline {
     this.caption = el('p', { class: 'time-caption', 'aria-live': 'polite' });
     this.notice = el('p', { class: 'time-notice', role: 'status' });
     this.offer = button(say('time.watch'), () => this.#watch(), { class: 'time-watch', hidden: true });
-    this.choices = this.#choices();
-    this.tracks = el('div', { class: 'time-tracks', role: 'radiogroup', 'aria-label': say('time.tracks') }, Object.values(this.choices).map((choice) => choice.label));
+    this.name = el('b', { class: 'time-track' });
+    this.words = el('span');
+    this.caption.append(this.name, ' ', this.words);
     this.element = el('section', { class: 'timeline', 'aria-label': say('time.title'), on: { keydown: (/** @type {KeyboardEvent} */ e) => this.transport.key(e) } },
-      this.tracks, this.caption, this.offer, this.transport.element, this.notice, this.search.element);
+      el('div', { class: 'time-head' }, this.caption, this.offer), this.transport.element);
     host.append(this.element);
+    beside.append(this.notice, this.search.element);
     const { signal } = this.#listeners;
     session.addEventListener('seek', (e) => this.#choose('line', /** @type {CustomEvent<{step: number}>} */ (e).detail.step), { signal });
+    session.addEventListener('rewind', () => this.transport.go(0), { signal });
+    session.addEventListener('pane', (e) => this.#follow(/** @type {CustomEvent<{name: string}>} */ (e).detail.name), { signal });
     session.addEventListener('busy', () => this.#drawOffer(), { signal });
     session.addEventListener('playwave', (e) => this.#playWave(/** @type {CustomEvent<Wave>} */ (e).detail), { signal });
     this.#turnTo('line');
@@ -106,7 +111,7 @@ class Timeline {
     this.transport.destroy();
     this.#clear();
     this.#goAway(false);
-    this.element.remove();
+    for (const part of [this.element, this.notice, this.search.element]) part.remove();
   }
 
   /** Goes where a shared link stood, once. */
@@ -114,8 +119,10 @@ class Timeline {
     const { track, step } = this.session.shown;
     if (this.#restored || !this.session.answer) return;
     this.#restored = true;
-    if (track === 'search') this.#choose('search', step);
-    else if (step > 0) this.transport.go(step);
+    if (track === 'search') {
+      this.session.tell('show', { name: 'search' });
+      this.#choose('search', step);
+    } else if (step > 0) this.transport.go(step);
   }
 
   /** The track for the answer that is there: what was chosen, as long as there is such a thing. @returns {Track} */
@@ -134,6 +141,7 @@ class Timeline {
 
   /** Fetches the search and plays it. */
   async #watch() {
+    this.session.tell('show', { name: 'search' });
     await this.#choose('search');
     if (this.clock.last === 0) return;
     this.transport.play.focus();
@@ -164,29 +172,15 @@ class Timeline {
     this.#clear();
     this.clock.span(this.#last());
     this.clock.pace = () => this.#pace();
-    this.#markTrack();
+    this.name.textContent = this.#wave ? say('time.wave', { name: this.#wave.name }) : say(`time.${track}`);
     this.#drawOffer();
     this.transport.refresh();
   }
 
-  #choices() {
-    const name = freshID('track');
-    /** @param {Track} track @param {string} text */
-    const choice = (track, text) => {
-      const words = el('span', null, text);
-      // Not 'change': a search that is chosen already, but not fetched yet, is fetched by choosing it once more.
-      const input = el('input', { type: 'radio', name, on: { click: () => this.#choose(track) } });
-      return { label: el('label', { class: 'time-track' }, input, words), input, words };
-    };
-    return { line: choice('line', say('time.line')), search: choice('search', say('time.search')), wave: choice('wave', '') };
-  }
-
-  #markTrack() {
-    const { line, wave } = this.choices;
-    this.choices[this.#track].input.checked = true;
-    line.input.disabled = this.#frames.length === 0 && this.#track !== 'line';
-    wave.label.hidden = this.#wave === null;
-    wave.words.textContent = say('time.wave', { name: this.#wave?.name ?? '' });
+  /** Shows over time what somebody turned to. @param {string} pane */
+  #follow(pane) {
+    if (pane === 'search' && (this.#track !== 'search' || !this.search.trace)) this.#choose('search');
+    if (pane === 'answer' && this.#track !== 'line' && this.#frames.length > 0) this.#choose('line');
   }
 
   /** A search is fetched when somebody wants to see it: recording it takes a solve of its own. */
@@ -216,9 +210,7 @@ class Timeline {
     if (this.#track === 'search') this.search.show(step);
     if (this.#track === 'line') this.board.setFrame(step === 0 && !this.clock.playing ? null : this.#frames[step] ?? null);
     if (this.#track === 'wave') this.#tellWave(step);
-    // A search has its own words, once there is one.
-    this.caption.hidden = this.#track === 'search' && this.session.answer !== null;
-    this.caption.textContent = this.caption.hidden ? '' : this.#words(step);
+    this.words.textContent = this.#words(step);
     this.search.element.hidden = this.#track !== 'search' || this.search.last === 0;
     this.#goAway(step > 0 || this.clock.playing);
   }
@@ -226,7 +218,7 @@ class Timeline {
   /** @param {number} step */
   #words(step) {
     if (!this.session.answer) return say('time.noanswer');
-    if (this.#track === 'search') return this.search.words(step);
+    if (this.#track === 'search') return this.search.trace ? this.search.words(step) : say('time.unwatched');
     if (this.#track === 'wave') return say('time.upto', { name: this.#wave?.name ?? '', n: step, last: this.clock.last });
     if (this.#frames.length === 0) return say('time.noline');
     return `${number(step)} / ${number(this.clock.last)} · ${this.#frames[step]?.caption ?? ''}`;
