@@ -240,7 +240,7 @@ func TestCheckersCallNoAlgorithm(t *testing.T) {
 		}
 	}
 	// What says how a question is meant is the family's own; how it is answered is not.
-	for _, helper := range []string{"Limit", "NewTable", "Strides", "CompareFinish", "NewPlane", "PlaneWidth"} {
+	for _, helper := range []string{"Limit", "NewTable", "FormOf", "Strides", "CompareFinish", "NewPlane", "PlaneWidth"} {
 		if !functions[helper] {
 			t.Errorf("search has no function %s", helper)
 		}

@@ -230,18 +230,19 @@ func (c *duelCheck[S, M]) compare(claim search.Judgement[S, M]) Ruling {
 // or one that stands on the line already.
 func (c *duelCheck[S, M]) replay(line []search.Step[S, M]) Ruling {
 	at := c.d.Start()
+	form := search.FormOf[S](c.d)
 	seen := map[S]bool{}
 	for i, step := range line {
-		if seen[at] || !legal(step, c.steps(at)) {
+		if seen[form(at)] || !legal(step, c.steps(at)) {
 			return reject("move %d of the line is not legal", i+1)
 		}
-		seen[at] = true
+		seen[form(at)] = true
 		if v, to := c.value(at), c.value(step.To); to.Winner != v.Winner || v.Winner != search.Nobody && to.Plies != v.Plies-1 {
 			return reject("move %d of the line is not best play: it leads from a position %s to one %s", i+1, words(v), words(to))
 		}
 		at = step.To
 	}
-	if !seen[at] && len(c.steps(at)) > 0 {
+	if !seen[form(at)] && len(c.steps(at)) > 0 {
 		return reject("the line stops before the game is over")
 	}
 	return accept("")

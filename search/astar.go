@@ -81,7 +81,7 @@ func AStar[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 			continue
 		}
 		if p.Goal(table.State(int(at))) {
-			return proved(starLine(table, stars, int(at)), m)
+			return proved(played(p, starLine(table, stars, int(at))), m)
 		}
 		if !m.Expand() {
 			return unknown(total)

@@ -98,7 +98,7 @@ func (b *beam[S, M]) pass(width int) {
 				}
 				came = append(came, hop[M]{int32(at.number), step.Move})
 				if b.p.Goal(step.To) {
-					b.best, b.limit = trace(table, came, n), depth-1
+					b.best, b.limit = played(b.p, trace(table, came, n)), depth-1
 					return
 				}
 				if b.within(step.To, depth) {

@@ -53,7 +53,7 @@ func BFS[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 			}
 			came = append(came, hop[M]{int32(at), step.Move})
 			if p.Goal(step.To) {
-				return proved(trace(table, came, n), m)
+				return proved(played(p, trace(table, came, n)), m)
 			}
 		}
 	}

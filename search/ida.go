@@ -40,8 +40,8 @@ func IDA[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 
 // deepen looks for a line of at most ceiling moves. Without one it returns the smallest total above the ceiling.
 func deepen[S comparable, M any](p Puzzle[S, M], m *solve.Meter, ceiling int) (line []Step[S, M], next int) {
-	bound := bounds(p)
-	onLine := map[S]bool{p.Start(): true}
+	bound, form := bounds(p), FormOf[S](p)
+	onLine := map[S]bool{form(p.Start()): true} // by form
 	stack := []frame[S]{{state: p.Start(), next: -1}}
 	see := solve.Observing[S](m)
 	var steps []Step[S, M]
@@ -62,7 +62,7 @@ func deepen[S comparable, M any](p Puzzle[S, M], m *solve.Meter, ceiling int) (l
 			m.Generate(top.end - top.next)
 		}
 		if top.next == top.end {
-			delete(onLine, top.state)
+			delete(onLine, form(top.state))
 			stack = stack[:len(stack)-1]
 			m.Drop(1, bytes)
 			if len(stack) > 0 {
@@ -73,14 +73,14 @@ func deepen[S comparable, M any](p Puzzle[S, M], m *solve.Meter, ceiling int) (l
 		to := steps[top.next].To
 		top.next++
 		rest := bound(to)
-		if onLine[to] || rest == Never {
+		if onLine[form(to)] || rest == Never {
 			continue
 		}
 		if total := len(stack) + rest; rest > ceiling-len(stack) {
 			next = min(next, total)
 			continue
 		}
-		onLine[to] = true
+		onLine[form(to)] = true
 		stack = append(stack, frame[S]{state: to, next: -1})
 		m.Keep(1, bytes)
 		if p.Goal(to) {

@@ -13,7 +13,7 @@ import (
 // repetitions as draws takes nothing from the winner and the loser gains only what it has anyway. Exponential in the
 // number of positions; keeps one line.
 func Minimax[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
-	t := tree[S, M]{d: d, m: m}
+	t := tree[S, M]{d: d, m: m, form: FormOf[S](d)}
 	return t.judge()
 }
 
@@ -24,7 +24,7 @@ func Minimax[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] 
 // others where it does not hold. The smallest graph on which it is wrong has five nodes. Kept as an exhibit. Looks at each
 // position once; keeps them all.
 func Memo[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
-	t := tree[S, M]{d: d, m: m, memo: map[S]Side{}}
+	t := tree[S, M]{d: d, m: m, form: FormOf[S](d), memo: map[S]Side{}}
 	return t.judge()
 }
 
@@ -32,7 +32,7 @@ func Memo[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
 //
 // UNSOUND as Memo is. Kept as an exhibit.
 func AlphaBeta[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
-	t := tree[S, M]{d: d, m: m, memo: map[S]Side{}, cut: true}
+	t := tree[S, M]{d: d, m: m, form: FormOf[S](d), memo: map[S]Side{}, cut: true}
 	return t.judge()
 }
 
@@ -40,9 +40,10 @@ func AlphaBeta[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M
 type tree[S comparable, M any] struct {
 	d      Duel[S, M]
 	m      *solve.Meter
-	memo   map[S]Side // nil: keep nothing
+	form   func(S) S
+	memo   map[S]Side // by form; nil: keep nothing
 	cut    bool       // leave a position at the first winning move
-	onLine map[S]bool
+	onLine map[S]bool // by form
 	stack  []treeFrame[S, M]
 	steps  []Step[S, M]
 }
@@ -97,7 +98,7 @@ func (t *tree[S, M]) walk() (treeFrame[S, M], bool) {
 }
 
 func (t *tree[S, M]) enter(s S, bytes int64) {
-	t.onLine[s] = true
+	t.onLine[t.form(s)] = true
 	t.stack = append(t.stack, treeFrame[S, M]{frame: frame[S]{state: s, next: -1}})
 	t.m.Keep(1, bytes)
 }
@@ -121,6 +122,7 @@ func (t *tree[S, M]) open(f *treeFrame[S, M]) bool {
 
 // known is the value of a position that needs no walk: it stands on the line, or it is kept.
 func (t *tree[S, M]) known(s S) (Value, bool) {
+	s = t.form(s)
 	if t.onLine[s] {
 		return Value{}, true
 	}
@@ -152,10 +154,10 @@ func prefers(side Side, v, w Value) bool {
 }
 
 func (t *tree[S, M]) leave(f treeFrame[S, M], bytes int64) {
-	delete(t.onLine, f.state)
+	delete(t.onLine, t.form(f.state))
 	t.stack = t.stack[:len(t.stack)-1]
 	if t.memo != nil {
-		t.memo[f.state] = f.best.Winner // stays in the budget: the map keeps what the stack gives back
+		t.memo[t.form(f.state)] = f.best.Winner // stays in the budget: the map keeps what the stack gives back
 	} else {
 		t.m.Drop(1, bytes)
 	}

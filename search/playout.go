@@ -5,9 +5,10 @@ package search
 func PlayOut[S comparable, M any](d Duel[S, M], value func(S) (Value, bool)) []Step[S, M] {
 	var line []Step[S, M]
 	s := d.Start()
+	form := FormOf[S](d)
 	seen := map[S]bool{}
-	for !seen[s] {
-		seen[s] = true
+	for !seen[form(s)] {
+		seen[form(s)] = true
 		if _, over := d.Final(s); over {
 			break
 		}

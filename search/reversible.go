@@ -34,7 +34,7 @@ func (c *numberedPositions[S, M]) collect() {
 		return
 	}
 	c.records = make([]record, c.q.States())
-	start := uint32(c.q.Number(c.d.Start()))
+	start := uint32(c.q.Number(FormOf[S](c.d)(c.d.Start())))
 	c.records[start], c.order = met, append(c.order, start)
 	c.m.Keep(1, 8) // the place in the order, and one in a wave
 	var buf []uint32
@@ -68,6 +68,7 @@ func (c *numberedPositions[S, M]) reach(positions []uint32) {
 
 func (c *numberedPositions[S, M]) retro() *retro[S] {
 	var buf []uint32
+	form := FormOf[S](c.d)
 	return &retro[S]{
 		records: c.records,
 		reached: slices.Values(c.order),
@@ -77,7 +78,7 @@ func (c *numberedPositions[S, M]) retro() *retro[S] {
 		},
 		state: func(n uint32) S { return c.q.State(n) },
 		number: func(s S) (int, bool) {
-			n := c.q.Number(s)
+			n := c.q.Number(form(s))
 			return n, c.records[n] != 0
 		},
 	}

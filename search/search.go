@@ -50,7 +50,7 @@ type Method[Q, A any] struct {
 	Prove func(Q, *solve.Meter) A
 }
 
-// Numbered is knowledge that a question may offer: its states are numbered 0 … States()-1. A table then looks a state
+// Numbered is knowledge that a question may offer: its states, or their forms, are numbered 0 … States()-1. A table then looks a state
 // up in a flat array instead of a hash table.
 type Numbered[S comparable] interface {
 	States() int

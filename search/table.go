@@ -10,13 +10,15 @@ import (
 // Table gives the states that a search meets consecutive numbers, in the order it meets them: it is the closed set of a
 // search, and with the states behind a number not yet expanded its queue as well. Each state is stored once, in the order
 // of the numbers. A state is looked up by its own number where the question has one (Numbered), in a flat array of links;
-// otherwise in an open-addressed hash table of links with linear probing. A link is a number plus one, in 32 bits; 0 is
+// otherwise in an open-addressed hash table of links with linear probing. Where the question is Formed, the table is one of
+// forms, and a state is in it when its form is. A link is a number plus one, in 32 bits; 0 is
 // no link.
 type Table[S comparable] struct {
 	states []S
 	meter  *solve.Meter
 	each   int64 // bytes that a state takes here and in the caller's record
 
+	form   func(S) S // nil: each state is its own form
 	number func(S) int
 	dense  []uint32 // links by the question's own number
 
@@ -51,6 +53,9 @@ var mostStates = 1<<31 - 2
 // memory budget with its own bytes and those of the caller's record for it, and so does what look-ups need.
 func NewTable[S comparable](question any, record uintptr, m *solve.Meter) *Table[S] {
 	t := &Table[S]{meter: m, each: stateBytes[S](question) + int64(record)}
+	if q, ok := question.(Formed[S]); ok {
+		t.form = q.Form
+	}
 	if q, ok := question.(Numbered[S]); ok && q.States() <= maxDense {
 		if m.Keep(0, 4*int64(q.States())) {
 			t.number, t.dense = q.Number, make([]uint32, q.States())
@@ -67,6 +72,9 @@ func NewTable[S comparable](question any, record uintptr, m *solve.Meter) *Table
 // Add returns the number of s in the table, and whether it is there for the first time. The number is -1 if s is not there
 // and there is no room for it: the meter is then stopped, and nothing is known of s.
 func (t *Table[S]) Add(s S) (number int, fresh bool) {
+	if t.form != nil {
+		s = t.form(s)
+	}
 	if t.number != nil {
 		return t.addNumbered(s)
 	}
@@ -160,6 +168,9 @@ func (t *Table[S]) resize(slots int) bool {
 
 // Find returns the number of s in the table, if it is there.
 func (t *Table[S]) Find(s S) (number int, ok bool) {
+	if t.form != nil {
+		s = t.form(s)
+	}
 	if t.dense != nil {
 		link := t.dense[t.number(s)]
 		return int(link) - 1, link > 0

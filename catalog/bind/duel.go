@@ -162,18 +162,18 @@ func (d Duel[S, M]) recallValues(claim *search.Judgement[S, M], written []duelVa
 		}
 		claim.Values = append(claim.Values, search.Valued[S]{State: s, Value: search.Value{Winner: search.Side(v.Winner), Plies: v.Plies}})
 	}
-	claim.Position = position(claim.Values)
+	claim.Position = position(claim.Values, search.FormOf[S](d.Question))
 	return nil
 }
 
-// position looks values up.
-func position[S comparable](values []search.Valued[S]) func(S) (search.Value, bool) {
+// position looks values up, by form.
+func position[S comparable](values []search.Valued[S], form func(S) S) func(S) (search.Value, bool) {
 	known := make(map[S]search.Value, len(values))
 	for _, v := range values {
-		known[v.State] = v.Value
+		known[form(v.State)] = v.Value
 	}
 	return func(s S) (search.Value, bool) {
-		v, ok := known[s]
+		v, ok := known[form(s)]
 		return v, ok
 	}
 }

@@ -31,6 +31,22 @@ func leastGame() catalog.Game {
 	return g
 }
 
+func TestCatsAreInterchangeable(t *testing.T) {
+	others := 0
+	for _, given := range []map[string]string{{"cats": "2", "nodes": "6"}, {"cats": "3", "nodes": "5", "hole": "2"}, {"cats": "2", "nodes": "6", "stay": "no", "starts": "given", "at": "1,4"}} {
+		v, err := Game().Values(given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seed := range uint64(5) {
+			others += gametest.HoldForm(t, gametest.Generated(t, Game(), v, seed).(instance).duel, 2000)
+		}
+	}
+	if others == 0 {
+		t.Error("every position is its own form")
+	}
+}
+
 func TestGolden(t *testing.T) { gametest.Golden(t, Game()) }
 
 func FuzzParse(f *testing.F) {

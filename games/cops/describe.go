@@ -3,6 +3,7 @@ package cops
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"sort"
 
 	"jogada/board"
@@ -52,13 +53,13 @@ func (t describer) describe(j judgement) bind.Description {
 	return told
 }
 
-// begun are the nodes that a line places the cats on.
+// begun are the nodes that a line places the cats on, the lowest first.
 func (t describer) begun(line []step) []graph.Node {
 	if len(line) < t.rules.Cats {
 		return nil
 	}
 	p := line[t.rules.Cats-1].To
-	return append([]graph.Node{}, p.placed()...)
+	return slices.Sorted(slices.Values(p.placed()))
 }
 
 func (t describer) plies(n int) string { return t.in.Count(n, "1 ply", "%d plies") }

@@ -95,6 +95,7 @@ func (d Duel) pursue(m *solve.Meter) (judgement, *pursuit.Values) {
 		return judgement{Outcome: m.Outcome(solve.Unknown)}, nil
 	}
 	value := func(p Position) (search.Value, bool) {
+		p = d.Form(p)
 		if p.Mouse == None {
 			return values.Placing(p.placed())
 		}

@@ -2,11 +2,9 @@ package cops
 
 import (
 	"context"
-	"slices"
 	"testing"
 
 	"jogada/catalog"
-	"jogada/graph"
 )
 
 func TestAMoveOfTheCatsHasAPlaceForEach(t *testing.T) {
@@ -33,19 +31,20 @@ func TestAMoveOfTheCatsHasAPlaceForEach(t *testing.T) {
 }
 
 func TestOnALineEachCatIsFollowed(t *testing.T) {
-	// The cats cross: the search knows them by their nodes alone.
-	from := Position{Nodes{1, 2, None, None, None}, 5, Cats}
-	cats := troop{[]graph.Node{2, 1}} // who was called first is on the higher node
-	cats.follow(from, Move{3, 0, None, None, None})
-	if !slices.Equal(cats.cats, []graph.Node{0, 3}) {
-		t.Errorf("%v", cats.cats)
+	// The first cat is on the higher node: the moves are those of the form, each cat keeping its name.
+	b := boardOf(t, petersen, map[string]string{"cats": "2", "starts": "given", "mouse": "7", "at": "1,4"}).(instance)
+	steps := b.duel.Steps(Position{Nodes{4, 1, None, None, None}, 7, Cats}, nil)
+	mirrored := b.duel.Steps(Position{Nodes{1, 4, None, None, None}, 7, Cats}, nil)
+	if len(steps) != len(mirrored) {
+		t.Fatalf("%d moves and %d", len(steps), len(mirrored))
 	}
-	both := Position{Nodes{4, 4, None, None, None}, 5, Cats}
-	cats = troop{[]graph.Node{4, 4}}
-	cats.follow(both, Move{3, 5, None, None, None})
-	if !slices.Equal(cats.cats, []graph.Node{3, 5}) {
-		t.Errorf("%v", cats.cats)
+	for i, s := range steps {
+		other := mirrored[i].Move
+		if s.Move != (Move{other[1], other[0], None, None, None}) || s.To.Cats != Nodes(s.Move) {
+			t.Errorf("move %v to %v, beside %v", s.Move, s.To, other)
+		}
 	}
+
 }
 
 func TestStatesThatCanNotBeAreRefused(t *testing.T) {
@@ -57,7 +56,7 @@ func TestStatesThatCanNotBeAreRefused(t *testing.T) {
 		ok    bool
 	}{
 		{chosen, "- -,- cats", true}, {chosen, "- 0,- cats", true}, {chosen, "- 0,1 mouse", true}, {chosen, "2 0,1 mouse", true}, {chosen, "3 0,1 cats", true},
-		{chosen, "- 0,1 cats", false}, {chosen, "- 0,- mouse", false}, {chosen, "2 0,- cats", false}, {chosen, "2 1,0 cats", false}, {chosen, "2 0,3 cats", false},
+		{chosen, "- 0,1 cats", false}, {chosen, "- 0,- mouse", false}, {chosen, "2 0,- cats", false}, {chosen, "2 1,0 cats", true}, {chosen, "2 0,3 cats", false},
 		{chosen, "4 0,1 cats", false}, {chosen, "2 0 cats", false}, {chosen, "2 0,1,1 cats", false}, {chosen, "2 0,1 dogs", false}, {chosen, "", true}, {chosen, "x", false},
 		{chosen, "- -,0 cats", false}, {given, "- -,- cats", false}, {given, "0 1,2 mouse", true},
 	} {

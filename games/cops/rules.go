@@ -25,7 +25,7 @@ const MaxCats = pursuit.MaxCats
 // None is where somebody is who is not on the graph yet, or whom there is not.
 const None = pursuit.None
 
-// Nodes are the nodes of the cats. Cats are alike: their nodes are in rising order, and None comes last.
+// Nodes are the nodes of the cats, in the order in which the cats are called; None comes last.
 type Nodes [MaxCats]graph.Node
 
 // Position is where all are and whose turn it is. Before all are placed it is the turn of who is placed next.
@@ -60,8 +60,8 @@ type field struct {
 	isHole     []bool
 	mouse, cat pursuit.Moves // where they can go from each node
 	sets       [MaxCats + 1]int64
-	below      [MaxCats][]int64    // below[i][n]: multisets of i+1 nodes below n
-	moves      func() [][]together // see listed; nil where there are too many
+	below      [MaxCats][]int64 // below[i][n]: multisets of i+1 nodes below n
+	moves      func() [][]Move  // see listed; nil where there are too many
 }
 
 // Duel is one question: a graph under rules, and a start. It is the whole of the rules.
@@ -73,6 +73,7 @@ type Duel struct {
 // What the question knows besides its rules.
 var (
 	_ search.Duel[Position, Move] = Duel{}
+	_ search.Formed[Position]     = Duel{}
 	_ search.Numbered[Position]   = Duel{}
 )
 
@@ -239,7 +240,22 @@ func (d Duel) States() int {
 	return int(2*n*d.sets[d.rules.Cats] + all)
 }
 
-// Number numbers the positions: first those with all placed, then the others by how many cats are.
+// Form is the position with the cats in the order of their nodes: they are alike.
+func (d Duel) Form(p Position) Position {
+	p.Cats.sort()
+	return p
+}
+
+// sort puts so few nodes in rising order.
+func (n *Nodes) sort() {
+	for i := 1; i < len(n); i++ {
+		for j := i; j > 0 && n[j-1] > n[j]; j-- {
+			n[j-1], n[j] = n[j], n[j-1]
+		}
+	}
+}
+
+// Number numbers the forms of positions: first those with all placed, then the others by how many cats are.
 func (d Duel) Number(p Position) int {
 	rank, size := d.rank(&p.Cats)
 	n := int64(d.graph.Nodes())

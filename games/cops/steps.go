@@ -1,6 +1,7 @@
 package cops
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 
@@ -23,20 +24,34 @@ func (d Duel) Steps(p Position, buf []step) []step {
 		}
 		return buf
 	}
-	for _, m := range d.teamMoves(&p.Cats) {
-		buf = append(buf, step{Move: m.move, To: Position{m.to, p.Mouse, Mouse}})
+	form := d.Form(p)
+	moves := d.teamMoves(&form.Cats)
+	if form.Cats == p.Cats {
+		for _, m := range moves {
+			buf = append(buf, step{Move: m, To: Position{Nodes(m), p.Mouse, Mouse}})
+		}
+		return buf
+	}
+	order := p.Cats.order()
+	for _, m := range moves {
+		own := Move(nobody())
+		for i, cat := range order[:d.rules.Cats] {
+			own[cat] = m[i]
+		}
+		buf = append(buf, step{Move: own, To: Position{Nodes(own), p.Mouse, Mouse}})
 	}
 	return buf
 }
 
-// together is a joint move of the cats, and their nodes after it.
-type together struct {
-	move Move
-	to   Nodes
+// order is which cat is on the lowest node, on the next one, and so on.
+func (n Nodes) order() [MaxCats]int {
+	order := [MaxCats]int{0, 1, 2, 3, 4}
+	slices.SortStableFunc(order[:], func(a, b int) int { return cmp.Compare(n[a], n[b]) })
+	return order
 }
 
-// teamMoves are the joint moves of cats on some nodes.
-func (d Duel) teamMoves(cats *Nodes) []together {
+// teamMoves are the joint moves of cats on some nodes, in rising order.
+func (d Duel) teamMoves(cats *Nodes) []Move {
 	if d.moves != nil {
 		rank, _ := d.rank(cats)
 		return d.moves()[rank]
@@ -46,7 +61,7 @@ func (d Duel) teamMoves(cats *Nodes) []together {
 	return t.list
 }
 
-// mostKept is how many joint moves are kept, so that they are listed once for all nodes of the mouse: 2.5 MiB. The fewest
+// mostKept is how many joint moves are kept, so that they are listed once for all nodes of the mouse: 1.3 MiB. The fewest
 // cats of all connected graphs with 8 nodes, checked, take a sixth less time with them.
 const mostKept = 1 << 17
 
@@ -56,8 +71,8 @@ func (f *field) fewMoves() bool {
 }
 
 // listed are the joint moves of each multiset of the cats' nodes.
-func (f *field) listed() [][]together {
-	list := make([][]together, f.sets[f.rules.Cats])
+func (f *field) listed() [][]Move {
+	list := make([][]Move, f.sets[f.rules.Cats])
 	ends := make([]int, len(list))
 	t := team{field: f}
 	for rank, cats := range f.multisets() {
@@ -104,7 +119,7 @@ func (d Duel) placings(p Position, buf []step) []step {
 			next.Mouse, next.Turn = to, d.rules.First
 		} else {
 			at := len(p.placed())
-			next.Cats = inserted(p.Cats, at, to)
+			next.Cats[at] = to
 			if at+1 == d.rules.Cats {
 				next.Turn = Mouse
 			}
@@ -114,31 +129,18 @@ func (d Duel) placings(p Position, buf []step) []step {
 	return buf
 }
 
-// inserted are so many nodes in rising order with one more.
-func inserted(nodes Nodes, count int, node graph.Node) Nodes {
-	for ; count > 0 && nodes[count-1] > node; count-- {
-		nodes[count] = nodes[count-1]
-	}
-	nodes[count] = node
-	return nodes
-}
-
 // team is cats that move together.
 type team struct {
 	*field
 	cats []graph.Node
-	list []together
+	list []Move
 }
 
 // move moves the cats from the i-th on; those before it go where the move says.
 func (t *team) move(i int, m Move) {
 	if i == len(t.cats) {
 		if t.first(m) {
-			to := nobody()
-			for n, node := range m[:i] {
-				to = inserted(to, n, node)
-			}
-			t.list = append(t.list, together{m, to})
+			t.list = append(t.list, m)
 		}
 		return
 	}

@@ -98,7 +98,7 @@ func (d Duel) writeState(p Position) string {
 func (d Duel) readState(s string) (Position, error) {
 	p, ok := d.scanState(s)
 	if !ok || d.writeState(p) != s || !d.possible(p) {
-		return Position{}, fmt.Errorf("%q is not a position: the node of the mouse, those of the cats in rising order with commas between, and mouse or cats; the graph %s", s, d.graph.Span())
+		return Position{}, fmt.Errorf("%q is not a position: the node of the mouse, those of the cats, the first cat first, with commas between, and mouse or cats; the graph %s", s, d.graph.Span())
 	}
 	return p, nil
 }
@@ -131,11 +131,12 @@ func (d Duel) scanNode(s string) graph.Node {
 	return graph.Node(n)
 }
 
-// possible says whether the rules allow a position: the cats are in order and in no hole, the mouse is placed after them, and
+// possible says whether the rules allow a position: the cats are placed in their order and in no hole, the mouse after them, and
 // whoever is placed next is to move.
 func (d Duel) possible(p Position) bool {
 	cats := p.placed()
-	if !slices.IsSorted(p.Cats[:]) || slices.ContainsFunc(cats, func(cat graph.Node) bool { return d.isHole[cat] }) {
+	late := slices.ContainsFunc(p.Cats[len(cats):], func(cat graph.Node) bool { return cat != None })
+	if late || slices.ContainsFunc(cats, func(cat graph.Node) bool { return d.isHole[cat] }) {
 		return false
 	}
 	all := len(cats) == d.rules.Cats

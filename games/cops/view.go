@@ -40,11 +40,8 @@ func crowd(g board.GraphView, stands []board.Stand) board.View {
 	return board.View{Graph: &g}
 }
 
-// stands is who stands where. The first cat is the one on the lowest node.
-func stands(p Position) []board.Stand { return standing(p.placed(), p.Mouse) }
-
-// standing is who stands where, with the cats in the order given, by place.
-func standing(cats []graph.Node, mouse graph.Node) []board.Stand {
+// stands is who stands where, by place.
+func stands(p Position) []board.Stand {
 	list := []board.Stand{}
 	put := func(node graph.Node, name string) {
 		for i := range list {
@@ -55,10 +52,10 @@ func standing(cats []graph.Node, mouse graph.Node) []board.Stand {
 		}
 		list = append(list, board.Stand{Place: int(node), Names: []string{name}})
 	}
-	if mouse != None {
-		put(mouse, mouseToken)
+	if p.Mouse != None {
+		put(p.Mouse, mouseToken)
 	}
-	for i, cat := range cats {
+	for i, cat := range p.placed() {
 		put(cat, catToken(i))
 	}
 	slices.SortFunc(list, func(a, b board.Stand) int { return a.Place - b.Place })
@@ -80,37 +77,16 @@ func (f *field) bare() board.GraphView {
 	return g
 }
 
-// troop is the cats in an order of their own: the search knows them by their nodes alone, and who looks on follows each.
-type troop struct{ cats []graph.Node }
-
-// follow moves each cat as a move of a position says.
-func (t *troop) follow(from Position, m Move) {
-	if from.Turn == Mouse {
-		return
-	}
-	if from.Mouse == None {
-		t.cats = append(t.cats, m[0])
-		return
-	}
-	left := slices.Clone(from.placed())
-	for i, cat := range t.cats {
-		at := slices.Index(left, cat)
-		t.cats[i], left[at] = m[at], None
-	}
-}
-
 // frames are the positions of a line, the start first.
 func (t describer) frames(line []step) []board.Frame {
 	if t.graph.Nodes() > mostDrawnNodes {
 		return nil
 	}
-	bare := t.bare()
 	frames := []board.Frame{{Caption: t.in.Of("start"), View: t.look(t.start)}}
-	at, cats := t.start, troop{slices.Clone(t.start.placed())}
+	at := t.start
 	for _, step := range line[:min(len(line), mostFrames-1)] {
-		cats.follow(at, step.Move)
 		before, after := movers(at, step.Move)
-		frames = append(frames, board.Frame{Caption: writeMove(at, step.Move), View: crowd(bare, standing(cats.cats, step.To.Mouse)), Marks: append(before, after...)})
+		frames = append(frames, board.Frame{Caption: writeMove(at, step.Move), View: t.look(step.To), Marks: append(before, after...)})
 		at = step.To
 	}
 	return frames

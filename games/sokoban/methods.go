@@ -82,33 +82,36 @@ func (p Puzzle) steps(line []push.Step) []search.Step[Position, Move] {
 	return steps
 }
 
-// Methods are the solver's. What the kernel shows while it is watched stands for several positions, and its pictures say so.
+// Methods are the solver's. What is shown of a search while it is watched stands for several positions, and the pictures
+// say so.
 func (i instance) Methods() []catalog.Method {
 	methods := i.Solver.Methods()
 	for n, m := range methods {
-		if m.Name == pushName {
-			methods[n].Solve = func(ctx context.Context, r catalog.Request) catalog.Report {
-				report := m.Solve(ctx, r)
-				i.captionForms(report.Trace, r)
-				return report
-			}
+		methods[n].Solve = func(ctx context.Context, r catalog.Request) catalog.Report {
+			report := m.Solve(ctx, r)
+			i.captionForms(m.Name, report.Trace, r)
+			return report
 		}
 	}
 	return methods
 }
 
 // captionForms says of each picture of a trace, if there is one, what it stands for.
-func (i instance) captionForms(trace *board.Trace, r catalog.Request) {
+func (i instance) captionForms(method string, trace *board.Trace, r catalog.Request) {
 	if trace == nil {
 		return
 	}
 	t := Game().Translator(r.Language).Missing(r.Missing)
+	kernel, walks := method == pushName, i.puzzle.count == push.Pushes
 	for n := range trace.Frames {
 		frame := &trace.Frames[n]
-		if i.puzzle.count == push.Moves {
-			frame.Caption = t.Say("%s; mirrored and turned positions count once", frame.Caption)
-		} else {
+		switch {
+		case kernel && walks:
 			frame.Caption = t.Say("%s; mirrored and turned positions count once, and the man may be anywhere he can walk to", frame.Caption)
+		case kernel:
+			frame.Caption = t.Say("%s; mirrored and turned positions count once", frame.Caption)
+		case walks:
+			frame.Caption = t.Say("%s; the man may be anywhere he can walk to", frame.Caption)
 		}
 	}
 }

@@ -69,6 +69,7 @@ type Move struct {
 var (
 	_ search.Puzzle[Position, Move] = Puzzle{}
 	_ search.Bounder[Position]      = Puzzle{}
+	_ search.Formed[Position]       = Puzzle{}
 	_ search.Ranker[Position]       = Puzzle{}
 	_ search.Refuter[Position]      = Puzzle{}
 	_ search.Sized                  = Puzzle{}
@@ -111,6 +112,16 @@ func (l *level) kernel(s Position) *push.Level {
 
 // Start is the position that is asked about.
 func (p Puzzle) Start() Position { return p.start }
+
+// Form is, where pushes are counted, the position with the man on the first place that he can walk to: walks are free.
+func (p Puzzle) Form(s Position) Position {
+	if p.count == push.Moves {
+		return s
+	}
+	k := p.take(s)
+	defer p.scratch.Put(k)
+	return k.moved(s, int(k.first(p.level, int32(s.Man()))), -1, 0)
+}
 
 // Goal says whether every box is on a goal.
 func (p Puzzle) Goal(s Position) bool {

@@ -50,6 +50,16 @@ func (k *scratch) walk(l *level, man int32) {
 	}
 }
 
+// first is the first place that the man can walk to, his own included.
+func (k *scratch) first(l *level, man int32) int32 {
+	k.walk(l, man)
+	first := man
+	for _, p := range k.queue {
+		first = min(first, p)
+	}
+	return first
+}
+
 // way is the shortest walk to a place, after walk.
 func (k *scratch) way(l *level, to int32) []push.Dir {
 	way := make([]push.Dir, k.dist[to])

@@ -20,3 +20,20 @@ func TestGolden(t *testing.T) { gametest.Golden(t, Game()) }
 func FuzzParse(f *testing.F) {
 	gametest.Fuzz(f, Game(), "5#|#@-$.#|5#\n", "; one\n\n####\n#@.#\n#$ #\n####\nTitle: first\n\n#####\n#+$ #\n#####\n", "@$.", "-\n@\n", "12\n", "#@\n##@\n", "3", "@3", "101#\n@", "@-_ \n*+")
 }
+
+func TestPositionsAreSearchedUpToWhereTheManCanWalk(t *testing.T) {
+	g := Game()
+	for _, count := range []string{"pushes", "moves"} {
+		v, err := g.Values(map[string]string{"rows": "6", "cols": "6", "boxes": "2", "pulls": "30", "count": count})
+		if err != nil {
+			t.Fatal(err)
+		}
+		others := 0
+		for seed := range uint64(20) {
+			others += gametest.HoldForm(t, gametest.Generated(t, g, v, seed).(instance).puzzle, 500)
+		}
+		if (others > 0) != (count == "pushes") {
+			t.Errorf("counting %s, %d positions are not their own forms", count, others)
+		}
+	}
+}
