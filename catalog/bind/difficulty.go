@@ -1,65 +1,170 @@
 package bind
 
 import (
+	"slices"
+
 	"jogada/catalog"
+	"jogada/measure"
 	"jogada/search"
 	"jogada/solve"
 )
 
 // PuzzleMeasures are what is measured of the difficulty of a puzzle, and then the game's own entries.
-func PuzzleMeasures(own ...catalog.Measure) []catalog.Measure {
-	return append([]catalog.Measure{length}, own...)
-}
+func PuzzleMeasures(own ...catalog.Measure) []catalog.Measure { return append(alongLine(), own...) }
 
 // RaceMeasures are what is measured of the difficulty of a race, and then the game's own entries.
 func RaceMeasures(own ...catalog.Measure) []catalog.Measure {
-	return append([]catalog.Measure{length}, own...)
+	return slices.Concat(alongLine(), []catalog.Measure{margin, tie}, own)
 }
 
 // DuelMeasures are what is measured of the difficulty of a duel, and then the game's own entries.
-func DuelMeasures(own ...catalog.Measure) []catalog.Measure {
-	return append([]catalog.Measure{length}, own...)
-}
+func DuelMeasures(own ...catalog.Measure) []catalog.Measure { return append(alongLine(), own...) }
 
 // MazeMeasures are what is measured of the difficulty of a maze, and then the game's own entries.
 func MazeMeasures(own ...catalog.Measure) []catalog.Measure {
-	return append([]catalog.Measure{keysFound}, own...)
+	return append([]catalog.Measure{spheres, keysNeeded, keysFound, effort}, own...)
+}
+
+// alongLine is what is measured where the answer has a line.
+func alongLine() []catalog.Measure {
+	return []catalog.Measure{length, lines, steps, onlyMoves, traps, deadShare, effort}
 }
 
 // The entries.
 var (
-	length    = catalog.Measure{Name: "length", Kind: catalog.KindCount, Doc: "how many moves the answer takes, in the unit of the game"}
-	keysFound = catalog.Measure{Name: "keys_found", Kind: catalog.KindCount, Doc: "how many different keys the player who finds most of them finds"}
+	length     = catalog.Measure{Name: "length", Kind: catalog.KindCount, Doc: "how many moves the answer takes, in the unit of the game"}
+	lines      = catalog.Measure{Name: "lines", Kind: catalog.KindNumber, Doc: "how many shortest lines there are"}
+	steps      = catalog.Measure{Name: "steps", Kind: catalog.KindSteps, Doc: "at each step of the first shortest line, how many moves keep what the state is worth and how many there are"}
+	onlyMoves  = catalog.Measure{Name: "only_moves", Kind: catalog.KindCount, Doc: "at how many of those steps just one of several moves keeps it"}
+	traps      = catalog.Measure{Name: "traps", Kind: catalog.KindCount, Doc: "at how many of those steps no move that a greedy player makes keeps it"}
+	deadShare  = catalog.Measure{Name: "dead_share", Kind: catalog.KindShare, Doc: "how many of the states as near as the end are lost"}
+	effort     = catalog.Measure{Name: "effort", Kind: catalog.KindCount, Doc: "how many states the plain method of the family expands"}
+	margin     = catalog.Measure{Name: "margin", Kind: catalog.KindCount, Doc: "how many rounds the second arrives after the winner"}
+	tie        = catalog.Measure{Name: "tie", Kind: catalog.KindFlag, Doc: "whether the rule for ties decides who wins"}
+	spheres    = catalog.Measure{Name: "spheres", Kind: catalog.KindCount, Doc: "how many waves of keys there are for the player who has most of them"}
+	keysNeeded = catalog.Measure{Name: "keys_needed", Kind: catalog.KindCount, Doc: "how many keys the player who needs most of them can't do without"}
+	keysFound  = catalog.Measure{Name: "keys_found", Kind: catalog.KindCount, Doc: "how many different keys the player who finds most of them finds"}
 )
 
 // difficulty measures a puzzle by its answer.
 func (p Puzzle[S, M]) difficulty(r search.Route[S, M], m *solve.Meter) catalog.Difficulty {
-	return catalog.Difficulty{count(length, len(r.Line), r.Verdict == solve.Proved)}
+	var e entries
+	if r.Verdict == solve.Proved {
+		e.count(length, int64(len(r.Line)), true)
+		e.along(measure.PuzzleLines(p.Question, len(r.Line), p.Looks, m))
+		share, known := measure.PuzzleDead(p.Question, len(r.Line), m)
+		e.share(deadShare, share, known)
+	} else {
+		e.undefined(alongLine()[:6]...)
+	}
+	n, known := measure.Effort(p.Question, search.BFS[S, M], m)
+	e.count(effort, n, known)
+	return with(e, p.Own, r)
 }
 
 // difficulty measures a race by its answer.
 func (c Race[S, M]) difficulty(s search.Standings[S, M], m *solve.Meter) catalog.Difficulty {
-	return catalog.Difficulty{count(length, s.Rounds, s.Verdict == solve.Proved)}
+	var e entries
+	if s.Verdict == solve.Proved {
+		start := c.Question.Runners()[s.Winner].At
+		e.count(length, int64(s.Rounds), true)
+		e.along(measure.RaceLines(c.Question, start, s.Rounds, c.Looks, m))
+		share, known := measure.RaceDead(c.Question, start, s.Rounds, m)
+		e.share(deadShare, share, known)
+	} else {
+		e.undefined(alongLine()[:6]...)
+	}
+	n, known := measure.Effort(c.Question, search.Layers[S, M], m)
+	e.count(effort, n, known)
+	c.close(&e, s, m)
+	return with(e, c.Own, s)
+}
+
+// close measures how close a race is.
+func (c Race[S, M]) close(e *entries, s search.Standings[S, M], m *solve.Meter) {
+	if s.Verdict != solve.Proved {
+		e.undefined(margin, tie)
+		return
+	}
+	places := s.Places
+	if places == nil {
+		everyone := c.Everyone.Run
+		if everyone == nil {
+			everyone = search.Field[S, M]
+		}
+		m.Check(measure.MostStates, func(m *solve.Meter) { places = everyone(c.Question, m).Places })
+	}
+	if places == nil {
+		e.capped(margin, tie)
+		return
+	}
+	close := measure.RaceClose(c.Question, places)
+	if close.Margin == nil {
+		e.undefined(margin)
+	} else {
+		e.count(margin, int64(*close.Margin), true)
+	}
+	e.put(tie, catalog.Flag(close.Tie))
 }
 
 // difficulty measures a duel by its answer.
 func (d Duel[S, M]) difficulty(j search.Judgement[S, M], m *solve.Meter) catalog.Difficulty {
-	return catalog.Difficulty{count(length, j.Plies, j.Timed)}
+	var e entries
+	values := j.Position
+	if values == nil { // the method gives none
+		m.Check(0, func(m *solve.Meter) { values = d.Methods[0].Run(d.Question, m).Position })
+	}
+	root, known := search.Value{}, false
+	if values != nil {
+		root, known = values(d.Question.Start())
+	}
+	switch {
+	case !known:
+		e.capped(alongLine()[:6]...)
+	case root.Winner == search.Nobody:
+		e.undefined(length)
+		e.along(measure.DuelLines(d.Question, values, d.Looks, m))
+		e.undefined(deadShare)
+	default:
+		e.count(length, int64(root.Plies), true)
+		e.along(measure.DuelLines(d.Question, values, d.Looks, m))
+		share, known := measure.DuelDead(d.Question, values, m)
+		e.share(deadShare, share, known)
+	}
+	n, known := measure.Effort(d.Question, d.plain(), m)
+	e.count(effort, n, known)
+	return with(e, d.Own, j)
+}
+
+// plain is retrograde analysis, as the game guards it.
+func (d Duel[S, M]) plain() func(search.Duel[S, M], *solve.Meter) search.Judgement[S, M] {
+	for _, m := range d.Methods {
+		if m.Name == "retro" {
+			return m.Run
+		}
+	}
+	return search.Retro[S, M]
 }
 
 // difficulty measures a maze by its answer.
-func (z Maze[S, K]) difficulty(e search.Exploration[S, K], m *solve.Meter) catalog.Difficulty {
-	most := 0
-	for _, r := range e.Regions {
-		most = max(most, len(r.Keys))
+func (z Maze[S, K]) difficulty(x search.Exploration[S, K], m *solve.Meter) catalog.Difficulty {
+	var e entries
+	if keys := measure.MazeKeys(z.Question, m); keys == nil {
+		e.capped(spheres, keysNeeded)
+	} else {
+		var most measure.Keys
+		for _, k := range keys {
+			most.Spheres, most.Needed = max(most.Spheres, k.Spheres), max(most.Needed, k.Needed)
+		}
+		e.count(spheres, int64(most.Spheres), true)
+		e.count(keysNeeded, int64(most.Needed), true)
 	}
-	return catalog.Difficulty{count(keysFound, most, true)}
-}
-
-// count is a counted entry, without a value where there is nothing to count.
-func count(m catalog.Measure, n int, defined bool) catalog.Entry {
-	if !defined {
-		return catalog.Entry{Name: m.Name}
+	found := 0
+	for _, r := range x.Regions {
+		found = max(found, len(r.Keys))
 	}
-	return catalog.Entry{Name: m.Name, Value: catalog.Count(n)}
+	e.count(keysFound, int64(found), true)
+	n, known := measure.Effort(z.Question, search.Closure[S, K], m)
+	e.count(effort, n, known)
+	return with(e, z.Own, x)
 }

@@ -10,6 +10,7 @@ import (
 	"jogada/board"
 	"jogada/catalog"
 	"jogada/check"
+	"jogada/measure"
 	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
@@ -31,6 +32,10 @@ type Duel[S comparable, M any] struct {
 	Stands func(S) []board.Stand
 	Said   func(S, say.Translator) string
 	Places func(from S, move M) []int
+	// Looks says how the steps from a state look to a greedy player, the lower the better; nil: nothing does.
+	Looks measure.Looks[S, M]
+	// Own measures what the game adds to the difficulty of a board with an exact answer; nil: nothing.
+	Own func(search.Judgement[S, M]) []catalog.Entry
 	// Recall reads the answer of a saved report: the winner, and the plies if they are given.
 	Recall func(answer any) (search.Judgement[S, M], error)
 }

@@ -35,6 +35,8 @@ type Maze[S, K comparable] struct {
 	// does.
 	Step  func(from, to S) string
 	Arrow func(from, to S) string
+	// Own measures what the game adds to the difficulty of a board with an exact answer; nil: nothing.
+	Own func(search.Exploration[S, K]) []catalog.Entry
 	// Recall reads the answer of a saved report: for each start the start itself, the size, the keys and the shut doors.
 	Recall func(answer any) (search.Exploration[S, K], error)
 }

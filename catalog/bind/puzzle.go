@@ -8,6 +8,7 @@ import (
 	"jogada/board"
 	"jogada/catalog"
 	"jogada/check"
+	"jogada/measure"
 	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
@@ -29,6 +30,10 @@ type Puzzle[S comparable, M any] struct {
 	Places func(from S, move M) []int
 	// Arrow is left, right, up or down for a move that goes one of these ways; nil where none does.
 	Arrow func(M) string
+	// Looks says how the steps from a state look to a greedy player, the lower the better; nil: nothing does.
+	Looks measure.Looks[S, M]
+	// Own measures what the game adds to the difficulty of a board with an exact answer; nil: nothing.
+	Own func(search.Route[S, M]) []catalog.Entry
 	// Recall reads the answer of a saved report: whether a line was found, and how a refusal is meant.
 	Recall func(answer any) (search.Route[S, M], error)
 }

@@ -12,6 +12,7 @@ import (
 	"jogada/board"
 	"jogada/catalog"
 	"jogada/check"
+	"jogada/measure"
 	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
@@ -32,6 +33,10 @@ type Race[S comparable, M any] struct {
 	Place func(S) int
 	// Arrow is left, right, up or down for a move that goes one of these ways; nil where none does.
 	Arrow func(from S, move M) string
+	// Looks says how the steps from a state look to a greedy player, the lower the better; nil: nothing does.
+	Looks measure.Looks[S, M]
+	// Own measures what the game adds to the difficulty of a board with an exact answer; nil: nothing.
+	Own func(search.Standings[S, M]) []catalog.Entry
 	// Recall reads the answer of a saved report: the winner and the round, and the places where they are to be judged.
 	Recall func(answer any) (search.Standings[S, M], error)
 }

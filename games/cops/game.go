@@ -158,6 +158,7 @@ func (d Duel) solver() catalog.Solver {
 		Sides:  [2]string{sideName(Mouse), sideName(Cats)},
 		Stands: stands,
 		Said:   d.said,
+		Looks:  d.looks,
 		Places: func(from Position, m Move) []int {
 			_, after := movers(from, m)
 			return after

@@ -107,6 +107,7 @@ func (r *Race) solver(everyone bool, view func() board.View) catalog.Solver {
 		Place:    func(c Cell) int { return int(c) },
 		Arrow:    r.arrow,
 		Recall:   r.recall,
+		Looks:    r.looks,
 	}.Solver()
 }
 

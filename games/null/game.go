@@ -55,6 +55,7 @@ func newInstance(p Puzzle) instance {
 		From:     func(n int) search.Puzzle[int, Move] { return Puzzle{n, p.To} },
 		Look:     func(n int) board.View { return view(n, p.To) },
 		Said:     p.said,
+		Looks:    p.looks,
 	}.Solver()
 	return i
 }

@@ -37,7 +37,7 @@ func Game() catalog.Game {
 			{Name: "matrix", Doc: "N rows of N values, N at least 2, and nothing else"},
 		},
 		Answer:   func(catalog.Values) any { return Answer{} },
-		Measures: bind.PuzzleMeasures(),
+		Measures: bind.PuzzleMeasures(tileCount),
 		Examples: catalog.ReadExamples(examples, "examples", nil),
 		Words:    words,
 		Kinds:    kinds(),
@@ -88,6 +88,8 @@ func newInstance(p Puzzle) instance {
 		Look:     p.view,
 		Said:     p.said,
 		Arrow:    arrow,
+		Looks:    p.looks,
+		Own:      p.measured,
 	}.Solver()
 	return i
 }

@@ -37,7 +37,7 @@ func Game() catalog.Game {
 			{Name: "run lengths", Doc: "the same with numbers before what repeats and | between rows: 5#|#@-$.#|5#"},
 		},
 		Answer:   func(catalog.Values) any { return Answer{} },
-		Measures: bind.PuzzleMeasures(),
+		Measures: bind.PuzzleMeasures(boxCount),
 		Examples: catalog.ReadExamples(examples, "examples", nil),
 		Words:    words,
 		Kinds:    kinds(),
@@ -79,6 +79,8 @@ func newInstance(p Puzzle) instance {
 		From:     func(s Position) search.Puzzle[Position, Move] { return p.from(s) },
 		Look:     p.view,
 		Said:     p.said,
+		Looks:    p.looks,
+		Own:      p.measured,
 	}
 	if p.count == push.Moves {
 		bound.Unit, bound.Params = "move", catalog.Values{"count": "moves"}

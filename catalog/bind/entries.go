@@ -1,0 +1,78 @@
+package bind
+
+import (
+	"jogada/catalog"
+	"jogada/measure"
+)
+
+// entries are the entries of a difficulty in the making.
+type entries catalog.Difficulty
+
+// put adds an entry with its value.
+func (e *entries) put(m catalog.Measure, q catalog.Quantity) {
+	*e = append(*e, catalog.Entry{Name: m.Name, Value: q})
+}
+
+// undefined adds entries that there is nothing to measure for.
+func (e *entries) undefined(list ...catalog.Measure) {
+	for _, m := range list {
+		*e = append(*e, catalog.Entry{Name: m.Name})
+	}
+}
+
+// capped adds entries that were not found out within the caps.
+func (e *entries) capped(list ...catalog.Measure) {
+	for _, m := range list {
+		*e = append(*e, catalog.Entry{Name: m.Name, Capped: true})
+	}
+}
+
+// count adds a number, or that it was capped.
+func (e *entries) count(m catalog.Measure, n int64, known bool) {
+	if !known {
+		e.capped(m)
+		return
+	}
+	e.put(m, catalog.Count(n))
+}
+
+// share adds a share, or that it was capped.
+func (e *entries) share(m catalog.Measure, s measure.Share, known bool) {
+	if !known {
+		e.capped(m)
+		return
+	}
+	e.put(m, catalog.Share{Part: s.Part, Of: s.Of})
+}
+
+// along adds what was measured along the first line: nil if that was capped.
+func (e *entries) along(l *measure.Lines) {
+	if l == nil {
+		e.capped(lines, steps, onlyMoves, traps)
+		return
+	}
+	if l.Count == nil {
+		e.undefined(lines)
+	} else {
+		e.put(lines, catalog.Number{Int: l.Count})
+	}
+	list := make(catalog.Steps, len(l.Steps))
+	for i, s := range l.Steps {
+		list[i] = catalog.StepMoves{Keep: s.Keep, Of: s.Of}
+	}
+	e.put(steps, list)
+	e.put(onlyMoves, catalog.Count(l.OnlyMoves))
+	if l.Traps == nil {
+		e.undefined(traps)
+	} else {
+		e.put(traps, catalog.Count(*l.Traps))
+	}
+}
+
+// with is the whole difficulty of a board, with what its game adds to it.
+func with[A any](e entries, own func(A) []catalog.Entry, answer A) catalog.Difficulty {
+	if own != nil {
+		e = append(e, own(answer)...)
+	}
+	return catalog.Difficulty(e)
+}

@@ -1,0 +1,43 @@
+package cops
+
+import "jogada/graph"
+
+// looks is how each move looks to greedy players: cats want to be near the mouse, all their distances to it added up, or,
+// while it is not on the graph, near to every node; a mouse wants to be near a hole or, where there is none, far from the
+// nearest cat.
+func (d Duel) looks(p Position, steps []step) []int {
+	list := make([]int, len(steps))
+	switch {
+	case p.Turn == Cats && p.Mouse == None:
+		return d.central(steps)
+	case p.Turn == Cats:
+		far := d.graph.Reverse().Distances(p.Mouse)
+		for i, s := range steps {
+			for _, cat := range s.To.placed() {
+				list[i] += far[cat]
+			}
+		}
+	case len(d.holes) > 0:
+		far := d.graph.Reverse().Distances(d.holes...)
+		for i, s := range steps {
+			list[i] = far[s.To.Mouse]
+		}
+	default:
+		far := d.graph.Distances(p.placed()...)
+		for i, s := range steps {
+			list[i] = -far[s.To.Mouse]
+		}
+	}
+	return list
+}
+
+// central is, for each placing of a cat, how far it is from there to all nodes together.
+func (d Duel) central(steps []step) []int {
+	list := make([]int, len(steps))
+	for i, s := range steps {
+		for _, far := range d.graph.Distances(graph.Node(s.Move[0])) {
+			list[i] += far
+		}
+	}
+	return list
+}

@@ -1,0 +1,29 @@
+package sokoban
+
+import (
+	"jogada/catalog"
+	"jogada/search"
+)
+
+// boxCount is what the game adds to what is measured of a level.
+var boxCount = catalog.Measure{Name: "boxes", Kind: catalog.KindCount, Doc: "how many boxes there are"}
+
+// measured is the value of boxCount.
+func (p Puzzle) measured(route) []catalog.Entry {
+	return []catalog.Entry{{Name: boxCount.Name, Value: catalog.Count(len(p.start)/2 - 1)}}
+}
+
+// looks is how far the boxes are from the goals after each step, each box by the goal nearest to it: a greedy player pushes
+// towards goals, and does not see what blocks what.
+func (p Puzzle) looks(_ Position, steps []search.Step[Position, Move]) []int {
+	nearest := p.nearest()
+	far := make([]int, len(steps))
+	for i, step := range steps {
+		for _, box := range step.To.Boxes() {
+			if far[i] += nearest[box]; nearest[box] < 0 { // no push leads from there to a goal
+				far[i] += p.rows * p.cols
+			}
+		}
+	}
+	return far
+}

@@ -1,0 +1,28 @@
+package graph
+
+// Far is the distance of a node that no edges lead to.
+const Far = MaxNodes
+
+// Distances are the fewest edges from any of some nodes to each node, Far where none lead there.
+func (g *Graph) Distances(from ...Node) []int {
+	far := make([]int, g.Nodes())
+	for a := range far {
+		far[a] = Far
+	}
+	var queue []Node
+	for _, a := range from {
+		if far[a] == Far {
+			far[a] = 0
+			queue = append(queue, a)
+		}
+	}
+	for at := 0; at < len(queue); at++ {
+		for _, b := range g.Neighbours(queue[at]) {
+			if far[b] == Far {
+				far[b] = far[queue[at]] + 1
+				queue = append(queue, b)
+			}
+		}
+	}
+	return far
+}

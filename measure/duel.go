@@ -1,0 +1,142 @@
+package measure
+
+import (
+	"jogada/search"
+	"jogada/solve"
+)
+
+// Values are what positions of a duel are worth.
+type Values[S comparable] func(S) (search.Value, bool)
+
+// duel is a duel whose values are known.
+type duel[S comparable, M any] struct {
+	search.Duel[S, M]
+	values Values[S]
+	root   search.Value
+}
+
+// best appends the steps from a position that keep its value: who wins and, if somebody does, in how many plies.
+func (d duel[S, M]) best(s S, buf []search.Step[S, M]) []search.Step[S, M] {
+	if _, over := d.Final(s); over {
+		return buf
+	}
+	v, _ := d.values(s)
+	for _, step := range d.Steps(s, nil) {
+		if d.keeps(v, step.To) {
+			buf = append(buf, step)
+		}
+	}
+	return buf
+}
+
+// keeps says whether a step from a position of that value to another keeps it.
+func (d duel[S, M]) keeps(v search.Value, to S) bool {
+	w, known := d.values(to)
+	return known && w.Winner == v.Winner && (v.Winner == search.Nobody || w.Plies == v.Plies-1)
+}
+
+// DuelLines are the lines of best play, the winner as fast and the loser as slow as possible, and the choices along the
+// first of them; only the winner's count as only moves and traps. A drawn duel has no count: its line ends where a position
+// occurs again, and the choices of both sides count. Nil: over the caps, or a value is missing.
+func DuelLines[S comparable, M any](q search.Duel[S, M], values Values[S], looks Looks[S, M], whole *solve.Meter) (lines *Lines) {
+	root, known := values(q.Start())
+	if !known {
+		return nil
+	}
+	d := duel[S, M]{q, values, root}
+	done := within(whole, func(m *solve.Meter) {
+		lines = &Lines{}
+		if root.Winner != search.Nobody {
+			l := &ladder[S, M]{length: root.Plies, steps: d.best, end: d.over}
+			if !l.climb(q, q.Start(), m) {
+				return
+			}
+			lines.Count = l.count()
+		}
+		d.choices(lines, looks, m)
+	})
+	if !done {
+		return nil
+	}
+	return lines
+}
+
+func (d duel[S, M]) over(s S) bool {
+	_, over := d.Final(s)
+	return over
+}
+
+// choices counts the choices along the first line of best play.
+func (d duel[S, M]) choices(lines *Lines, looks Looks[S, M], m *solve.Meter) {
+	var of []Moves
+	var kept [][]bool
+	var mine []bool
+	var seen [][]int
+	if looks != nil {
+		seen = [][]int{}
+	}
+	at := d.Start()
+	for _, step := range search.PlayOut(d.Duel, d.values) {
+		steps := d.Steps(at, nil)
+		if !expand(m, len(steps)) {
+			return
+		}
+		if looks != nil {
+			seen = append(seen, looks(at, steps))
+		}
+		v, _ := d.values(at)
+		choice, keep := Moves{Of: len(steps)}, make([]bool, len(steps))
+		for i, s := range steps {
+			if keep[i] = d.keeps(v, s.To); keep[i] {
+				choice.Keep++
+			}
+		}
+		of, kept = append(of, choice), append(kept, keep)
+		mine = append(mine, d.root.Winner == search.Nobody || d.Turn(at) == d.root.Winner)
+		at = step.To
+	}
+	lines.walk(of, kept, seen, mine)
+}
+
+// DuelDead is how many of the positions at most as many plies from the start as best play lasts are dead for the winner of
+// a duel, which means that it does not win from there, and how many positions that is; false: over the caps, or a value is
+// missing. It is for duels that somebody wins.
+func DuelDead[S comparable, M any](q search.Duel[S, M], values Values[S], whole *solve.Meter) (share Share, known bool) {
+	root, known := values(q.Start())
+	if !known {
+		return share, false
+	}
+	missing := false
+	known = within(whole, func(m *solve.Meter) {
+		met := search.NewTable[S](q, 4, m)
+		met.Add(q.Start())
+		plies := []int{0}
+		var buf []search.Step[S, M]
+		for at := 0; at < met.Len(); at++ {
+			s := met.State(at)
+			v, known := values(s)
+			missing = missing || !known
+			share.Of++
+			if v.Winner != root.Winner {
+				share.Part++
+			}
+			if _, over := q.Final(s); over || plies[at] == root.Plies {
+				continue
+			}
+			buf = q.Steps(s, buf[:0])
+			if !expand(m, len(buf)) {
+				return
+			}
+			for _, step := range buf {
+				n, fresh := met.Add(step.To)
+				if n < 0 {
+					return
+				}
+				if fresh {
+					plies = append(plies, plies[at]+1)
+				}
+			}
+		}
+	})
+	return share, known && !missing
+}

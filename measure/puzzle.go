@@ -1,0 +1,38 @@
+package measure
+
+import (
+	"jogada/search"
+	"jogada/solve"
+)
+
+// PuzzleLines are the shortest lines of a puzzle, which have so many moves; nil: over the caps.
+//
+// States that the puzzle's own bound shows to be too far from a goal are left out, which changes no count.
+func PuzzleLines[S comparable, M any](p search.Puzzle[S, M], length int, looks Looks[S, M], whole *solve.Meter) *Lines {
+	l := &ladder[S, M]{length: length, steps: p.Steps, end: p.Goal}
+	if b, is := p.(search.Bounder[S]); is {
+		l.far = func(s S, left int) bool { return b.Bound(s) > left }
+	}
+	return shortest(p, p.Start(), l, looks, whole)
+}
+
+// PuzzleDead is how many of the states at most so many moves from the start are dead, which means that no goal can ever be
+// reached from there, and how many states that is; false: over the caps.
+func PuzzleDead[S comparable, M any](p search.Puzzle[S, M], length int, whole *solve.Meter) (Share, bool) {
+	l := &land[S, M]{steps: p.Steps, end: p.Goal}
+	refuter, refutes := p.(search.Refuter[S])
+	bounder, bounds := p.(search.Bounder[S])
+	if refutes || bounds {
+		l.lost = func(s S) bool {
+			if bounds && bounder.Bound(s) == search.Never {
+				return true
+			}
+			if !refutes {
+				return false
+			}
+			_, lost := refuter.Refute(s)
+			return lost
+		}
+	}
+	return dead(p, p.Start(), length, l, whole)
+}
