@@ -34,14 +34,14 @@ func (s *Server) admitted(inner http.Handler, rooms map[string]*places) http.Han
 			s.refuse(w, r, p)
 			return
 		}
-		t := &turn{server: s, room: room, body: body, from: addressOf(r.RemoteAddr), class: classOf(pattern, s.gameOf(r), body)}
+		t := &turn{server: s, room: room, body: body, from: addressOf(r.RemoteAddr), class: s.classOf(r, body)}
 		err := t.begin(r.Context())
 		coming.leave()
 		if err != nil {
 			writeProblem(w, s.unserved(err))
 			return
 		}
-		defer t.end()
+		defer func() { t.end(); t.note(r.Context().Err() == nil) }()
 		w.begin = func(size int) {
 			t.answering(r.Context(), size)
 			connection.enter(sending)
@@ -55,6 +55,12 @@ func (s *Server) gameOf(r *http.Request) string {
 	name, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/v1/games/"), "/")
 	game, _ := s.games.Find(name)
 	return game.Name
+}
+
+// classOf is the class of a request with that body.
+func (s *Server) classOf(r *http.Request, body []byte) class {
+	game := s.gameOf(r)
+	return classOf(r.Pattern, game, s.desk.Size(game, body))
 }
 
 // unserved is the problem of a request that got no place.
@@ -75,7 +81,9 @@ type turn struct {
 	room   *places       // for long work
 	place  *ticket       // that it has now; nil: none any more
 	quick  bool          // the place is a quick one
+	worked time.Duration // on it so far
 	rested time.Duration // while it had its place; see aside
+	noted  bool          // how long it takes is remembered
 }
 
 type turnKey struct{}
@@ -87,46 +95,52 @@ func turnOf(ctx context.Context) *turn { t, _ := ctx.Value(turnKey{}).(*turn); r
 func (t *turn) begin(ctx context.Context) (err error) {
 	t.quick = t.server.limits.Quick > 0 && len(t.body) <= smallBody && !t.server.costs.isLong(t.class)
 	if t.quick {
-		t.place, err = t.server.quick.take(ctx, t.from, t.class)
+		t.place, err = t.server.quick.take(ctx, t.from, class{level: t.server.costs.level(t.class)})
 	} else {
 		t.place, err = t.room.take(ctx, t.from, t.class)
 	}
 	return err
 }
 
-// work does what a request asks for. In a quick place it may take a moment; if it takes longer, what it did is thrown away
-// and it is done anew, with all its time, in a place for long work. An error is that there was none.
+// work does what a request asks for, or a part of it. In a quick place it may take a moment; if it takes longer, what it did
+// is thrown away and it is done anew, with all its time, in a place for long work. An error is that there was none.
 func (t *turn) work(ctx context.Context, do func(ctx context.Context)) error {
-	begin := time.Now()
 	if !t.quick {
-		do(ctx)
-		t.note(ctx, begin)
+		t.timed(ctx, do)
 		return nil
 	}
 	moment, cancel := context.WithTimeout(ctx, t.server.limits.Quick)
 	defer cancel()
-	do(moment)
-	t.note(ctx, begin)
+	t.timed(moment, do)
 	// The clock decides, as it does for a search, which may see the end of the moment before the timer of the context does.
 	if end, _ := moment.Deadline(); time.Now().Before(end) || ctx.Err() != nil {
 		return nil
 	}
 	t.end()
+	t.note(true)
 	place, err := t.room.take(ctx, t.from, t.class)
 	if err != nil {
 		return err
 	}
 	t.place, t.quick = place, false
-	do(ctx)
+	t.timed(ctx, do)
 	return nil
 }
 
-// note remembers how long this took, for guessing how long the next of its class will take. What was given up soon tells
-// nothing, and neither does the time in which it stepped aside.
-func (t *turn) note(ctx context.Context, begin time.Time) {
-	if long := time.Since(begin)-t.rested >= t.server.limits.Quick; long || ctx.Err() == nil {
-		t.server.costs.note(t.class, long)
+// timed does something and counts how long it takes. The time in which it steps aside tells nothing.
+func (t *turn) timed(ctx context.Context, do func(context.Context)) {
+	begin, rested := time.Now(), t.rested
+	do(ctx)
+	t.worked += time.Since(begin) - (t.rested - rested)
+}
+
+// note remembers, once, how long the request took, for guessing how long the next of its class will take. It is not whole
+// if it was given up.
+func (t *turn) note(whole bool) {
+	if !t.noted && t.worked > 0 {
+		t.server.costs.note(t.class, t.worked, whole)
 	}
+	t.noted = true
 }
 
 // answering gives the place to the next request as soon as the answer is made: a slow reader keeps nobody waiting. A
@@ -154,7 +168,7 @@ func (t *turn) end() {
 		return
 	}
 	if t.place.places == t.room {
-		t.server.restAfter(t.place)
+		t.restAfter(t.place)
 	} else {
 		t.place.leave()
 	}

@@ -1,50 +1,52 @@
 package web
 
 import (
+	"context"
 	"time"
 
 	"jogada/solve"
 )
 
-// A long search steps aside while small requests are at work: of every stint and rest it has the processor for the stint
-// only. So many long searches cost small requests a fifth of a processor each, and still come to an end.
+// Long work leaves small requests most of the processor while there are some. A search steps aside: after each stint it
+// waits until small requests have been in their places for restTimes as long. Reading, drawing and writing large boards
+// can't; after those the place stays empty until small requests have had as much. Both are counted in time in places, so that
+// it is a share of what the service gets of the processor, however much that is. No wait is longer than its bound: what
+// is long comes to its end, too.
 const (
-	stint = time.Millisecond
-	rest  = 4 * time.Millisecond
+	stint       = time.Millisecond
+	restTimes   = 4
+	longestRest = 100 * time.Millisecond // of a search
+	longestGap  = time.Second            // between two in a place for long work
 )
 
 // aside is a watch over a long search, called from its goroutine every few microseconds, that makes it step aside.
-func (t *turn) aside(then func(solve.Progress)) func(solve.Progress) {
+func (t *turn) aside(ctx context.Context, then func(solve.Progress)) func(solve.Progress) {
 	began := time.Now()
 	return func(c solve.Progress) {
 		if then != nil {
 			then(c)
 		}
-		if t.quick || time.Since(began) < stint {
+		worked := time.Since(began)
+		if t.quick || worked < stint {
 			return
 		}
-		if t.server.quick.taken() > 0 {
-			pause := time.Now()
-			time.Sleep(rest)
-			t.rested += time.Since(pause)
-		}
-		began = time.Now()
+		t.server.quick.yield(ctx, restTimes*worked, longestRest)
+		now := time.Now()
+		t.rested += now.Sub(began) - worked
+		began = now
 	}
 }
 
-// How long a place for long work stays empty after it, while small requests are at work: so many times as long as it was
-// taken, within a bound. Reading, drawing and writing large boards can't step aside; this leaves small requests most of
-// the processor on the whole.
-const (
-	restTimes = 3
-	longest   = time.Second
-)
-
-// restAfter gives a place for long work back, at once or after a rest.
-func (s *Server) restAfter(place *ticket) {
-	if s.quick.taken() == 0 {
+// restAfter gives a place for long work back once small requests have had their share, or need it no more.
+func (t *turn) restAfter(place *ticket) {
+	worked := time.Since(place.since) - t.rested
+	quick := t.server.quick
+	if quick.taken() == 0 {
 		place.leave()
 		return
 	}
-	time.AfterFunc(min(restTimes*time.Since(place.since), longest), place.leave)
+	go func() {
+		quick.yield(context.Background(), restTimes*worked, longestGap)
+		place.leave()
+	}()
 }

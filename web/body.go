@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/http"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -100,5 +101,18 @@ func (s *Server) refuse(w *writer, r *http.Request, p *Problem) {
 	}
 	w.flush()
 	w.control.SetReadDeadline(time.Now().Add(throwingTime))
-	io.CopyN(io.Discard, r.Body, mostThrown)
+	throwAway(io.LimitReader(r.Body, mostThrown))
 }
+
+// throwAway reads what is left, in pieces that are large enough: many that were refused send at the same time.
+func throwAway(r io.Reader) {
+	piece := pieces.Get().(*[pieceBytes]byte)
+	defer pieces.Put(piece)
+	for {
+		if _, err := r.Read(piece[:]); err != nil {
+			return
+		}
+	}
+}
+
+var pieces = sync.Pool{New: func() any { return new([pieceBytes]byte) }}

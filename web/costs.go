@@ -3,46 +3,84 @@ package web
 import (
 	"math/bits"
 	"sync"
+	"time"
 )
 
-// class is what the cost of a request is guessed by. It has few values: a route, a game and a length.
+// class is what the cost of a request is guessed by. It has few values: a route, a game and a size.
 type class struct {
 	route, game string
-	length      int // in bits
+	size        int // of the board, or of the request that names it, in bits
+	level       int // of small requests that wait: see costs.level
 }
 
-func classOf(route, game string, body []byte) class {
-	return class{route, game, bits.Len(uint(len(body)))}
+func classOf(route, game string, size int) class {
+	return class{route: route, game: game, size: bits.Len(uint(size))}
 }
 
-// costs remembers which classes of requests took long of late.
+// costs remembers how long the requests of each class took of late.
 type costs struct {
+	quick time.Duration // what takes longer is long
+
 	mu   sync.Mutex
-	long map[class]float64 // the share of those that took long, the latest counting most
+	mean map[class]time.Duration // the latest counting most; none is as good as no time
 }
 
-// A class is taken for a long one while more than half of its requests were long; each counts for a quarter of the share.
+// How much the latest of a class counts, as one of so many; and how many times longer than a moment something counts at
+// most. So one that takes long among many that do not soon counts no more, and six in a row make a class long.
 const (
-	mostlyLong = 0.5
-	memory     = 0.25
+	memory   = 8
+	farCount = 2
 )
 
-// isLong guesses whether a request will take long.
-func (c *costs) isLong(k class) bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.long[k] > mostlyLong
+func newCosts(quick time.Duration) *costs {
+	return &costs{quick: quick, mean: map[class]time.Duration{}}
 }
 
-// note remembers whether a request took long.
-func (c *costs) note(k class, long bool) {
+// expected guesses how long a request will take.
+func (c *costs) expected(k class) time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	share := c.long[k] * (1 - memory)
-	if long {
-		share += memory
+	return c.mean[k]
+}
+
+// isLong guesses whether a request will take longer than a moment.
+func (c *costs) isLong(k class) bool { return c.expected(k) > c.quick }
+
+// cheap is what a request of the lowest level of cost takes at most. A level above, it is dearer times as much.
+const (
+	cheap  = 8 * time.Millisecond
+	dearer = 4
+	levels = 3
+)
+
+// level is the level of cost that a small request is expected to have.
+func (c *costs) level(k class) (level int) {
+	took := c.expected(k)
+	for most := cheap; took > most && level < levels-1; most *= dearer {
+		level++
 	}
-	if c.long[k] = share; share < 0.01 {
-		delete(c.long, k)
+	return level
+}
+
+// charge is how much a time in places counts for those of a class: a level up, it counts dearer times as much. Where there
+// are always some of two levels, those of the lower one have four fifths of the time.
+func (k class) charge(took time.Duration) time.Duration {
+	for range k.level {
+		took *= dearer
+	}
+	return took
+}
+
+// note remembers how long a request took. Of one that was given up before its end it is known that it takes at least so
+// long: that counts only where less was expected.
+func (c *costs) note(k class, took time.Duration, whole bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	took = min(took, farCount*c.quick)
+	if mean := c.mean[k]; whole || took > mean {
+		c.mean[k] = mean + (took-mean)/memory
+	}
+	if c.mean[k] < time.Microsecond {
+		delete(c.mean, k)
 	}
 }

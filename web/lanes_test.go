@@ -172,21 +172,57 @@ func TestWhatFindsNoLongPlaceIsRefused(t *testing.T) {
 }
 
 func TestAClassThatTakesLongIsNotTriedInAQuickPlace(t *testing.T) {
-	c := costs{long: map[class]float64{}}
+	c := newCosts(100 * time.Millisecond)
 	slow, fast := class{game: "slow"}, class{game: "fast"}
-	for range 3 {
-		c.note(slow, true)
-		c.note(fast, false)
+	for range 6 {
+		c.note(slow, time.Hour, true)
+		c.note(fast, time.Millisecond, true)
 	}
-	if !c.isLong(slow) || c.isLong(fast) {
-		t.Errorf("%v", c.long)
+	if !c.isLong(slow) || c.isLong(fast) || c.level(fast) != 0 {
+		t.Errorf("%v", c.mean)
 	}
+	for range 30 {
+		c.note(slow, time.Millisecond, true)
+	}
+	if c.isLong(slow) || c.level(slow) != 0 {
+		t.Errorf("it never forgets: %v", c.mean)
+	}
+}
+
+func TestOneRequestThatTakesLongDoesNotMakeItsClassLong(t *testing.T) {
+	c := newCosts(100 * time.Millisecond)
+	c.note(class{}, time.Hour, true)
+	if c.isLong(class{}) {
+		t.Errorf("%v", c.expected(class{}))
+	}
+}
+
+func TestWhatWasGivenUpCountsForAsLongAsItTook(t *testing.T) {
+	c := newCosts(100 * time.Millisecond)
 	for range 20 {
-		c.note(slow, false)
+		c.note(class{}, 50*time.Millisecond, false)
 	}
-	if c.isLong(slow) || len(c.long) != 0 {
-		t.Errorf("it never forgets: %v", c.long)
+	if c.level(class{}) != 2 {
+		t.Errorf("it is expected to take %v", c.expected(class{}))
 	}
+	before := c.expected(class{})
+	if c.note(class{}, time.Millisecond, false); c.expected(class{}) != before {
+		t.Errorf("%v, after one was given up at once %v", before, c.expected(class{}))
+	}
+}
+
+func TestTheTimeOfDearRequestsCountsMore(t *testing.T) {
+	p := newPlaces(1, 10, time.Hour)
+	for _, c := range []class{{level: 0}, {level: 1}} { // each has had a second
+		had := ticketOf(t, p, "one", c)
+		had.since = had.since.Add(-time.Second)
+		had.leave()
+	}
+	first := ticketOf(t, p, "one", class{level: 2})
+	dear, cheap := wait(p, "one", class{level: 1}), wait(p, "one", class{level: 0})
+	first.leave()
+	(<-cheap).leave()
+	(<-dear).leave()
 }
 
 func TestASilentConnectionMakesRoomForANewOne(t *testing.T) {

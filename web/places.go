@@ -10,7 +10,7 @@ import (
 
 // places is how many requests may do something at a time, with a short queue before them. A place that comes free goes to
 // the address that has spent the least time in places, and of its requests to the class that has: one that asks much
-// can't keep out one that asks little.
+// can't keep out one that asks little. The time of dear classes counts more.
 type places struct {
 	size, queue int
 	patience    time.Duration
@@ -20,6 +20,14 @@ type places struct {
 	waiting int
 	askers  map[string]*asker
 	now     time.Duration // what the asker had spent that got the last place
+	worked  time.Duration // of all that have left
+	aside   []*yielder
+}
+
+// yielder is somebody who lets those in places go first.
+type yielder struct {
+	until time.Duration // they have worked as long as that altogether
+	done  chan struct{}
 }
 
 // share is what somebody has spent in places, and has of them now.
@@ -208,14 +216,48 @@ func (t *ticket) leave() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	took := time.Since(t.since)
+	p.worked += took
 	p.inUse, t.of.inUse, t.in.inUse = p.inUse-1, t.of.inUse-1, t.in.inUse-1
-	t.of.spent, t.in.spent = t.of.spent+took, t.in.spent+took
+	t.of.spent, t.in.spent = t.of.spent+took, t.in.spent+t.in.class.charge(took)
 	p.forget(t)
 	if next := p.next(); next != nil {
 		p.unqueue(next)
 		p.begin(next)
 		next.answer <- nil
 	}
+	p.recall()
+}
+
+// yield waits until those in places have worked for so long, or no place is taken, but not longer than the most and not
+// after the context has ended.
+func (p *places) yield(ctx context.Context, work, most time.Duration) {
+	p.mu.Lock()
+	y := &yielder{p.worked + work, make(chan struct{})}
+	p.aside = append(p.aside, y)
+	p.recall()
+	p.mu.Unlock()
+	enough := time.NewTimer(most)
+	defer enough.Stop()
+	select {
+	case <-y.done:
+		return
+	case <-enough.C:
+	case <-ctx.Done():
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.aside = slices.DeleteFunc(p.aside, func(other *yielder) bool { return other == y })
+}
+
+// recall ends the wait of those who have yielded enough.
+func (p *places) recall() {
+	p.aside = slices.DeleteFunc(p.aside, func(y *yielder) bool {
+		enough := p.inUse == 0 || p.worked >= y.until
+		if enough {
+			close(y.done)
+		}
+		return enough
+	})
 }
 
 // next is the request whose turn it is; nil if none waits.

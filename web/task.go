@@ -37,7 +37,7 @@ func (t *task) solve(ctx context.Context, watch func(solve.Progress)) (a ask.Ans
 			t.job, err = t.ready(ctx)
 		}
 		if t.begun = true; err == nil {
-			a = t.job.Run(ctx, t.turn.aside(watch))
+			a = t.job.Run(ctx, t.turn.aside(ctx, watch))
 		}
 	})
 	switch {

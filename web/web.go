@@ -69,7 +69,7 @@ func New(c Config) (*Server, error) {
 		c.Page = page.Own()
 	}
 	l := c.Limits
-	s := &Server{games: c.Games, limits: l, timing: c.Timing, hosts: c.Hosts, log: c.Log, desk: desk, costs: &costs{long: map[class]float64{}},
+	s := &Server{games: c.Games, limits: l, timing: c.Timing, hosts: c.Hosts, log: c.Log, desk: desk, costs: newCosts(l.Quick),
 		open: &connections{}, metrics: newMetrics(), mux: http.NewServeMux()}
 	s.makePlaces()
 	s.api = newAPI(s.mux, c.Version)
