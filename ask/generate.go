@@ -2,9 +2,7 @@ package ask
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
-	"slices"
 
 	"jogada/catalog"
 	"jogada/solve"
@@ -31,7 +29,7 @@ func (d *Desk) Generate(ctx context.Context, game string, r GenerateRequest, lan
 	if out.Shown, err = b.shown(language, m); err != nil {
 		return Generated{}, err
 	}
-	out.ID = readable(seedID(g, v, seed))
+	out.ID = readable(g.SeedID(v, seed))
 	return out, nil
 }
 
@@ -55,15 +53,4 @@ func (d *Desk) made(g catalog.Game, given map[string]string, seed uint64, m *sol
 		return nil, nil, unfit("body.params", err)
 	}
 	return b, v, d.fits(catalog.Size(b))
-}
-
-// seedID is the ID of the board that a seed makes. What shapes the board is as much part of it as the rules are.
-func seedID(g catalog.Game, v catalog.Values, seed uint64) string {
-	g.Params = slices.Clone(g.Params)
-	for i := range g.Params {
-		if g.Params[i].Role == catalog.Shape {
-			g.Params[i].Role = catalog.Rule
-		}
-	}
-	return fmt.Sprintf("%s#%d", g.Spell(v), seed)
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -122,4 +123,15 @@ func Unpack(payload string) ([]byte, error) {
 		return nil, fmt.Errorf("the board in the ID can't be unpacked: %w", err)
 	}
 	return board, nil
+}
+
+// SeedID is the ID of the board that a seed makes. What shapes the board is as much part of it as the rules are.
+func (g Game) SeedID(v Values, seed uint64) string {
+	g.Params = slices.Clone(g.Params)
+	for i := range g.Params {
+		if g.Params[i].Role == Shape {
+			g.Params[i].Role = Rule
+		}
+	}
+	return fmt.Sprintf("%s#%d", g.Spell(v), seed)
 }

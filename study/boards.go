@@ -3,7 +3,6 @@ package study
 import (
 	"fmt"
 	"maps"
-	"slices"
 	"strconv"
 
 	"jogada/catalog"
@@ -42,19 +41,8 @@ func generated(s shape) Maker {
 		if err != nil {
 			return Board{}, err
 		}
-		return Board{ID: seedID(g, v, seed), Methods: instance.Methods()}, nil
+		return Board{ID: g.SeedID(v, seed), Methods: instance.Methods()}, nil
 	}
-}
-
-// seedID is the ID by which jogada makes the board again.
-func seedID(g catalog.Game, v catalog.Values, seed uint64) string {
-	g.Params = slices.Clone(g.Params)
-	for i := range g.Params {
-		if g.Params[i].Role == catalog.Shape {
-			g.Params[i].Role = catalog.Rule
-		}
-	}
-	return fmt.Sprintf("%s#%d", g.Spell(v), seed)
 }
 
 // drawn makes boards that the game's own generator does not: draw writes the text of one, name is what to call it.

@@ -48,7 +48,7 @@ func exactly(g catalog.Game, seed uint64, slides int, s shape) (Board, error) {
 			continue
 		}
 		pruned, err := prunings(b.Text())
-		return Board{ID: seedID(g, v, seed), Methods: append(b.Methods(), pruned...)}, err
+		return Board{ID: g.SeedID(v, seed), Methods: append(b.Methods(), pruned...)}, err
 	}
 	return Board{}, fmt.Errorf("%d boards were drawn and none needs just %d slides", mostDraws, slides)
 }

@@ -147,7 +147,7 @@ func TestTheIDOfASeedHoldsTheShape(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := seedID(g, v, 3), "null(most=7)#3"; got != want {
+	if got, want := g.SeedID(v, 3), "null(most=7)#3"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 	if g.Params[0].Role != catalog.Shape {

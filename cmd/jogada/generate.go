@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -96,7 +95,7 @@ func (g *generating) board(help string, p play, seed uint64, follows bool) error
 	if err != nil {
 		return misuse(help, "%v", err)
 	}
-	id := seedID(p.game, p.values, seed)
+	id := p.game.SeedID(p.values, seed)
 	switch {
 	case g.id:
 		fmt.Fprintln(g.con.out, id)
@@ -142,15 +141,4 @@ func (g *generating) save(game catalog.Game, seed uint64, board catalog.Instance
 	fmt.Fprintln(g.con.out, name)
 	g.con.note("seed %d: %s", seed, quote(id))
 	return nil
-}
-
-// seedID is the ID of the board that a seed makes. What shapes the board is as much part of it as the rules are.
-func seedID(g catalog.Game, v catalog.Values, seed uint64) string {
-	g.Params = slices.Clone(g.Params)
-	for i := range g.Params {
-		if g.Params[i].Role == catalog.Shape {
-			g.Params[i].Role = catalog.Rule
-		}
-	}
-	return fmt.Sprintf("%s#%d", g.Spell(v), seed)
 }

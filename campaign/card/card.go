@@ -1,0 +1,154 @@
+// Package card writes what tells of a dataset to people: a page in Markdown and a plot of how each entry of the difficulty
+// is spread.
+package card
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+
+	"jogada/campaign"
+	"jogada/catalog"
+)
+
+// For is the card of the datasets of a game: the files that belong to it.
+func For(g catalog.Game) func(campaign.Manifest, []campaign.Histogram) (map[string][]byte, error) {
+	return func(m campaign.Manifest, plots []campaign.Histogram) (map[string][]byte, error) {
+		files := map[string][]byte{}
+		for _, h := range plots {
+			if len(h.Bars()) == 0 {
+				continue
+			}
+			drawn, err := draw(h)
+			if err != nil {
+				return nil, fmt.Errorf("the plot of %s: %w", h.Name, err)
+			}
+			files["plots/"+h.Name+".svg"] = drawn
+		}
+		files["README.md"] = page(g, m, plots)
+		return files, nil
+	}
+}
+
+// page is the card.
+func page(g catalog.Game, m campaign.Manifest, plots []campaign.Histogram) []byte {
+	var b strings.Builder
+	head(&b, m)
+	fmt.Fprintf(&b, "# %s: %d boards with certified answers\n\n%s\n\n", g.Title, m.Counts.Rows, g.Doc)
+	fmt.Fprintf(&b, "Every answer is exact and was accepted by an independent checker when it was made. What is asked of a board:\n\n> %s\n\n", g.Ask(catalog.Values(m.Spec.Rules)).Doc)
+	counts(&b, m)
+	fmt.Fprintf(&b, "## Difficulty\n\nEach entry is measured exactly, and the same on every machine.\n\n")
+	for _, h := range plots {
+		fmt.Fprintf(&b, "### `%s`\n\n%s.%s\n\n", h.Name, h.Doc, summary(h))
+		if len(h.Bars()) > 0 {
+			fmt.Fprintf(&b, "![how %s is spread over the rows](plots/%s.svg)\n\n", h.Name, h.Name)
+		}
+	}
+	spec, err := json.MarshalIndent(m.Spec, "", "  ")
+	if err != nil {
+		panic(err) // it was read from text
+	}
+	fmt.Fprintf(&b, "## How it was made\n\nBy jogada %s. `row.schema.json` describes a row, and `manifest.json` has the hash of every file. `jogada campaign verify` judges each row again; `jogada score` scores answers. The spec, with what it left open filled in:\n\n```json\n%s\n```\n", m.Version, spec)
+	return []byte(b.String())
+}
+
+// head is the part for machines, by which sites for datasets find the files.
+func head(b *strings.Builder, m campaign.Manifest) {
+	b.WriteString("---\nconfigs:\n- config_name: default\n  data_files:\n")
+	for _, split := range m.Splits {
+		for _, format := range m.Spec.Formats {
+			if format == m.Spec.Formats[len(m.Spec.Formats)-1] {
+				fmt.Fprintf(b, "  - split: %s\n    path: data/%s.%s\n", split.Name, split.Name, format)
+			}
+		}
+	}
+	b.WriteString("---\n\n")
+}
+
+func counts(b *strings.Builder, m campaign.Manifest) {
+	c := m.Counts
+	fmt.Fprintf(b, "## Rows\n\n%d rows were found in %d boards tried.", c.Rows, c.Tried)
+	if !m.Full {
+		fmt.Fprintf(b, " **%d were wanted; the boards to be tried were used up.**", m.Spec.Count)
+	}
+	b.WriteString("\n\n| boards | |\n|---|---:|\n")
+	for _, line := range []struct {
+		name string
+		n    int
+	}{{"rows", c.Rows}, {"not what was wanted", c.Unwanted}, {"in no bin", c.Unbinned}, {"in a bin that was full", c.Surplus}, {"like a board before", c.Duplicates},
+		{"not decided within the limit", c.Undecided}, {"decided, and not proved within the limit", c.Unproved}, {"not made", c.Unmade}} {
+		if line.n > 0 {
+			fmt.Fprintf(b, "| %s | %d |\n", line.name, line.n)
+		}
+	}
+	b.WriteString("\n| split | rows |\n|---|---:|\n")
+	for _, s := range m.Splits {
+		fmt.Fprintf(b, "| %s | %d |\n", s.Name, s.Rows)
+	}
+	if len(m.Bins) > 0 {
+		fmt.Fprintf(b, "\n| bin by `%s` | rows | wanted |\n|---|---:|---:|\n", m.Spec.Bins.By)
+		for _, bin := range m.Bins {
+			fmt.Fprintf(b, "| %s | %d | %d |\n", bin.Name, bin.Rows, bin.Count)
+		}
+	}
+	b.WriteString("\n")
+}
+
+// summary is a histogram in a sentence.
+func summary(h campaign.Histogram) string {
+	var said strings.Builder
+	if mean, ok := h.Mean(); ok {
+		bars := h.Bars()
+		fmt.Fprintf(&said, " From %.6g to %.6g, on average %.4g.", bars[0].From, bars[len(bars)-1].From, mean)
+	}
+	if h.Missing > 0 {
+		fmt.Fprintf(&said, " %d rows have no value", h.Missing)
+		if h.Capped > 0 {
+			fmt.Fprintf(&said, ", %d of them because finding it out would have cost too much", h.Capped)
+		}
+		said.WriteString(".")
+	}
+	return said.String()
+}
+
+// draw draws a histogram.
+func draw(h campaign.Histogram) ([]byte, error) {
+	p := plot.New()
+	p.X.Label.Text, p.Y.Label.Text, p.Y.Min = h.Name, "rows", 0
+	bars := h.Bars()
+	width := h.Width()
+	if width == 0 {
+		width = narrowest(bars)
+	}
+	boxes := &plotter.Histogram{FillColor: plotColor, Width: width}
+	for _, bar := range bars {
+		boxes.Bins = append(boxes.Bins, plotter.HistogramBin{Min: bar.From - width*0.45, Max: bar.From + width*0.45, Weight: float64(bar.Rows)})
+	}
+	p.Add(boxes)
+	w, err := p.WriterTo(12*vg.Centimeter, 7*vg.Centimeter, "svg")
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	_, err = w.WriteTo(&out)
+	return out.Bytes(), err
+}
+
+// narrowest is the least distance between two bars.
+func narrowest(bars []campaign.Bar) float64 {
+	least := 0.0
+	for i := 1; i < len(bars); i++ {
+		if d := bars[i].From - bars[i-1].From; least == 0 || d < least {
+			least = d
+		}
+	}
+	if least == 0 {
+		return 1
+	}
+	return least
+}

@@ -1,0 +1,99 @@
+package campaign
+
+import (
+	"maps"
+	"math"
+	"slices"
+
+	"jogada/catalog"
+)
+
+// Histogram is how the values of one entry of the difficulty are spread over the rows of a dataset. It stays small whatever
+// the rows are: where there are too many different values, those that are near each other are counted together.
+type Histogram struct {
+	catalog.Measure
+	Missing int // rows without a value
+	Capped  int // of these, rows where it would have cost too much
+	width   float64
+	counts  map[float64]int
+	sum     float64
+}
+
+// Bar is how many rows have values from one number on.
+type Bar struct {
+	From float64 `json:"from"`
+	Rows int     `json:"rows"`
+}
+
+// mostBars is how many different values are told apart.
+const mostBars = 200
+
+// add counts the value of a row. Of steps it is how many there are.
+func (h *Histogram) add(e catalog.Entry) {
+	x, ok := Number(e.Value)
+	if steps, are := e.Value.(catalog.Steps); are {
+		x, ok = float64(len(steps)), true
+	}
+	if !ok {
+		h.Missing++
+		if e.Capped {
+			h.Capped++
+		}
+		return
+	}
+	if h.counts == nil {
+		h.counts = map[float64]int{}
+	}
+	h.sum += x
+	h.counts[h.round(x)]++
+	for len(h.counts) > mostBars {
+		h.widen()
+	}
+}
+
+func (h *Histogram) round(x float64) float64 {
+	if h.width == 0 {
+		return x
+	}
+	return math.Floor(x/h.width) * h.width
+}
+
+// widen counts together what is twice as far apart as before. Widths are powers of two, so that what was counted together
+// stays so.
+func (h *Histogram) widen() {
+	if h.width == 0 {
+		low, high := math.Inf(1), math.Inf(-1)
+		for x := range h.counts {
+			low, high = min(low, x), max(high, x)
+		}
+		h.width = math.Exp2(math.Floor(math.Log2((high - low) / mostBars)))
+	} else {
+		h.width *= 2
+	}
+	wider := map[float64]int{}
+	for _, x := range slices.Sorted(maps.Keys(h.counts)) {
+		wider[h.round(x)] += h.counts[x]
+	}
+	h.counts = wider
+}
+
+// Bars are the values that there are, rising.
+func (h Histogram) Bars() []Bar {
+	bars := []Bar{}
+	for _, x := range slices.Sorted(maps.Keys(h.counts)) {
+		bars = append(bars, Bar{x, h.counts[x]})
+	}
+	return bars
+}
+
+// Width is how far apart values must be to be told apart; 0: all are.
+func (h Histogram) Width() float64 { return h.width }
+
+// Mean is the mean of the values; not ok if there are none.
+func (h Histogram) Mean() (mean float64, ok bool) {
+	n := 0
+	for _, rows := range h.counts {
+		n += rows
+	}
+	return h.sum / float64(n), n > 0
+}

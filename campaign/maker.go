@@ -1,0 +1,283 @@
+package campaign
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math/big"
+	"slices"
+
+	"jogada/catalog"
+	"jogada/solve"
+)
+
+// Outcome is what came of one board: a row, or why it is none. It is the letter that a part writes.
+type Outcome byte
+
+// The outcomes.
+const (
+	IsRow     Outcome = 'r'
+	Unmade    Outcome = 'm' // the generator gave no board
+	Undecided Outcome = 'u' // the search stopped at the limit
+	Unproved  Outcome = 'p' // the checker could not tell within the limit
+	Unwanted  Outcome = 'w' // it is not what the spec wants
+	Unbinned  Outcome = 'b' // it is in no bin
+)
+
+// Candidate is one board that was tried.
+type Candidate struct {
+	Outcome Outcome
+	Key     uint64 // of the board up to the game's symmetries
+	Bin     int    // which of the spec's, -1: there are none
+	Row     []byte // JSON without a newline
+}
+
+// Wanted says whether a solved board is wanted.
+type Wanted func(r catalog.Report, v catalog.Values) (bool, error)
+
+// Wants reads what a spec wants of a board.
+type Wants func(g catalog.Game, v catalog.Values, expression string) (Wanted, error)
+
+// Maker tries boards. It may be used by many goroutines.
+type Maker struct {
+	plan   Plan
+	game   catalog.Game
+	values catalog.Values
+	wanted Wanted
+	ids    string // the ID of a board without its seed
+}
+
+// tables is what the tables of one board may hold. It is counted by the methods, so it stops them at the same state everywhere.
+const tables = 64 << 20
+
+// NewMaker is the maker of a plan. What is wrong with its spec is a *Fault.
+func NewMaker(games catalog.Games, p Plan, wants Wants) (*Maker, error) {
+	s := p.Spec
+	if err := s.check(); err != nil {
+		return nil, err
+	}
+	game, known := games.Find(s.Game)
+	if !known {
+		return nil, fault("there is no game %q; the games are %v", s.Game, games.Names())("game")
+	}
+	m := &Maker{plan: p, game: game}
+	var err error
+	if m.values, err = m.parameters(); err != nil {
+		return nil, err
+	}
+	for i, language := range s.Languages {
+		if !slices.Contains(games.Languages(), language) {
+			return nil, fault("there is no language %q; there are %v", language, games.Languages())("languages", fmt.Sprint(i))
+		}
+	}
+	if err := m.measurable(); err != nil {
+		return nil, err
+	}
+	if s.Want != "" {
+		if wants == nil {
+			return nil, fault("there is nothing here that reads expressions")("want")
+		}
+		if m.wanted, err = wants(game, m.values, s.Want); err != nil {
+			return nil, fault("%v", err)("want")
+		}
+	}
+	m.ids = game.SeedID(m.values, 0)
+	m.ids = m.ids[:len(m.ids)-1]
+	return m, nil
+}
+
+// parameters are the rules and the shape of the spec together.
+func (m *Maker) parameters() (catalog.Values, error) {
+	all := map[string]string{}
+	for field, given := range map[string]map[string]string{"rules": m.plan.Spec.Rules, "shape": m.plan.Spec.Shape} {
+		role := map[string]catalog.Role{"rules": catalog.Rule, "shape": catalog.Shape}[field]
+		for _, name := range slices.Sorted(maps.Keys(given)) {
+			i := slices.IndexFunc(m.game.Params, func(p catalog.Param) bool { return p.Name == name && p.Role == role })
+			if i < 0 {
+				return nil, fault("%s has no %s among its %s", m.game.Name, name, field)(field, name)
+			}
+			if err := m.game.Params[i].Check(given[name]); err != nil {
+				return nil, fault("%v", err)(field, name)
+			}
+			all[name] = given[name]
+		}
+	}
+	v, err := m.game.Values(all)
+	if err != nil {
+		return nil, fault("%v", err)("rules")
+	}
+	return v, nil
+}
+
+// measurable says whether the bins are by something that is measured as a number.
+func (m *Maker) measurable() error {
+	b := m.plan.Spec.Bins
+	if b == nil {
+		return nil
+	}
+	var names []string
+	for _, measure := range m.game.Measures {
+		if measure.Kind != catalog.KindSteps {
+			names = append(names, measure.Name)
+		}
+	}
+	if !slices.Contains(names, b.By) {
+		return fault("%s measures no %s as a number; it measures %v", m.game.Name, b.By, names)("bins", "by")
+	}
+	return nil
+}
+
+// Plan is the plan that the maker works by.
+func (m *Maker) Plan() Plan { return m.plan }
+
+// Game is the game of the boards.
+func (m *Maker) Game() catalog.Game { return m.game }
+
+// boardSeed is the seed of board i: the two mixed so that neighbours have nothing in common (the finaliser of SplitMix64).
+func boardSeed(seed uint64, i int) uint64 {
+	return mix(mix(seed) + uint64(i)*0x9e3779b97f4a7c15)
+}
+
+func mix(z uint64) uint64 {
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+// Try tries board i. An error is a fault of the program, or the end of the context.
+func (m *Maker) Try(ctx context.Context, i int) (Candidate, error) {
+	s := m.plan.Spec
+	seed := boardSeed(s.Seed, i)
+	board, err := m.game.Make(seed, m.values, solve.NewMeter(ctx, solve.Budget{Bytes: tables}))
+	if ctx.Err() != nil {
+		return Candidate{}, ctx.Err()
+	}
+	if err != nil {
+		return Candidate{Outcome: Unmade}, nil
+	}
+	report := board.Methods()[0].Solve(ctx, catalog.Request{Budget: solve.Budget{Nodes: s.Nodes, Bytes: tables}, Check: true, Difficulty: true})
+	switch {
+	case ctx.Err() != nil:
+		return Candidate{}, ctx.Err()
+	case report.Rejected():
+		return Candidate{}, fmt.Errorf("board %d, %s: the checker rejects the answer: %s", i, m.id(seed), report.Proof.Checker)
+	case report.Verdict == solve.Unknown:
+		return Candidate{Outcome: Undecided}, nil
+	case !report.Accepted():
+		return Candidate{Outcome: Unproved}, nil
+	}
+	if m.wanted != nil {
+		if wanted, err := m.wanted(report, m.values); err != nil {
+			return Candidate{}, fmt.Errorf("board %d, %s: %w", i, m.id(seed), err)
+		} else if !wanted {
+			return Candidate{Outcome: Unwanted}, nil
+		}
+	}
+	bin, ok := s.Bins.of(report.Difficulty)
+	if !ok {
+		return Candidate{Outcome: Unbinned}, nil
+	}
+	key := boardKey(board)
+	row, err := m.row(i, seed, board, report, bin, key)
+	return Candidate{Outcome: IsRow, Key: key, Bin: bin, Row: row}, err
+}
+
+func (m *Maker) id(seed uint64) string { return fmt.Sprintf("%s%d", m.ids, seed) }
+
+// row writes a row.
+func (m *Maker) row(i int, seed uint64, b catalog.Instance, r catalog.Report, bin int, key uint64) ([]byte, error) {
+	s := m.plan.Spec
+	answer, err := json.Marshal(r.Answer)
+	if err != nil {
+		return nil, err
+	}
+	row := Row{ID: rowID(s, i), Index: i, Game: m.game.Name, Source: m.id(seed), Params: b.Rules(), Board: b.Text(), Question: map[string]string{},
+		Verdict: r.Verdict, Headline: r.Headline, Answer: answer, Line: make([]string, len(r.Line)), Unit: r.Unit, Bounds: r.Bounds, Method: r.Method,
+		Proof: RowProof{Rests: r.Proof.Rests, Checker: r.Proof.Checker}, Difficulty: r.Difficulty, Split: s.split(key)}
+	for _, language := range s.Languages {
+		row.Question[language] = m.game.Question(b, language, s.Question == "full")
+	}
+	for n, move := range r.Line {
+		row.Line[n] = move.Move
+	}
+	if bin >= 0 {
+		row.Bin = &s.Bins.List[bin].Name
+	}
+	var out bytes.Buffer
+	e := json.NewEncoder(&out)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(row); err != nil {
+		return nil, err
+	}
+	return bytes.TrimSuffix(out.Bytes(), []byte("\n")), nil
+}
+
+func rowID(s Spec, i int) string { return fmt.Sprintf("%s-%d-%08d", s.Game, s.Seed, i) }
+
+// boardKey is a hash of the board, and of the rules that are part of it. Boards that are alike have the same; that others have
+// it, too, is so unlikely that leaving one of them out does not matter.
+func boardKey(b catalog.Instance) uint64 {
+	text := b.Text()
+	if c, is := b.(interface{ Canonical() string }); is {
+		text = c.Canonical()
+	}
+	h := sha256.New()
+	h.Write([]byte(text))
+	for _, name := range slices.Sorted(maps.Keys(b.Rules())) {
+		fmt.Fprintf(h, "\n%s=%s", name, b.Rules()[name])
+	}
+	return binary.BigEndian.Uint64(h.Sum(nil))
+}
+
+// split is the split of a board. It depends on the board's key alone, so boards that are alike are never in different ones.
+func (s Spec) split(key uint64) string {
+	whole := uint64(0)
+	for _, split := range s.Splits {
+		whole += uint64(split.Weight)
+	}
+	at := mix(key^s.Seed) % whole
+	for _, split := range s.Splits {
+		if at < uint64(split.Weight) {
+			return split.Name
+		}
+		at -= uint64(split.Weight)
+	}
+	panic("campaign: weights that do not add up")
+}
+
+// of is the bin of a difficulty: -1 where there are none, and not ok where it is in none.
+func (b *Bins) of(d catalog.Difficulty) (bin int, ok bool) {
+	if b == nil {
+		return -1, true
+	}
+	entry, _ := d.Entry(b.By)
+	x, ok := Number(entry.Value)
+	if !ok {
+		return -1, false
+	}
+	bin = slices.IndexFunc(b.List, func(bin Bin) bool { return bin.holds(x) })
+	return bin, bin >= 0
+}
+
+// Number is a measured value as a number; not ok for what is none, or was not measured.
+func Number(q catalog.Quantity) (x float64, ok bool) {
+	switch q := q.(type) {
+	case catalog.Count:
+		return float64(q), true
+	case catalog.Number:
+		x, _ = new(big.Float).SetInt(q.Int).Float64()
+		return x, true
+	case catalog.Share:
+		return q.Float(), true
+	case catalog.Flag:
+		if q {
+			return 1, true
+		}
+		return 0, true
+	}
+	return 0, false
+}

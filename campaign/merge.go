@@ -1,0 +1,325 @@
+package campaign
+
+import (
+	"bufio"
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// Sink writes the rows of one file of a dataset.
+type Sink interface {
+	Write(line []byte, r Row) error
+	Close() error
+}
+
+// Format is a form in which rows are written. The name is the ending of its files.
+type Format struct {
+	Name string
+	New  func(w io.Writer, m *Maker) (Sink, error)
+}
+
+// Lines is the format of JSON lines.
+var Lines = Format{Name: "jsonl", New: func(w io.Writer, _ *Maker) (Sink, error) { return lineSink{w}, nil }}
+
+type lineSink struct{ w io.Writer }
+
+func (s lineSink) Write(line []byte, _ Row) error {
+	if _, err := s.w.Write(line); err != nil {
+		return err
+	}
+	_, err := s.w.Write([]byte{'\n'})
+	return err
+}
+
+func (s lineSink) Close() error { return nil }
+
+// Outputs is what a dataset is written by: its formats, and what tells of it, which is given the manifest so far.
+type Outputs struct {
+	Formats []Format
+	Card    func(m Manifest, g []Histogram) (map[string][]byte, error)
+}
+
+// Manifest tells what a dataset is and how it can be made again. It is written last: a folder with a manifest is complete.
+type Manifest struct {
+	Schema  string      `json:"schema"`
+	Version string      `json:"version"`
+	Plan    string      `json:"plan"` // its hash
+	Spec    Spec        `json:"spec"`
+	Counts  Counts      `json:"counts"`
+	Full    bool        `json:"full"` // as many rows as were wanted
+	Bins    []BinRows   `json:"bins,omitempty"`
+	Splits  []SplitRows `json:"splits"`
+	Files   []FileHash  `json:"files"`
+}
+
+// BinRows is how many rows a bin has.
+type BinRows struct {
+	Bin
+	Rows int `json:"rows"`
+}
+
+// SplitRows is how many rows a split has.
+type SplitRows struct {
+	Split
+	Rows int `json:"rows"`
+}
+
+// FileHash is a file of a dataset.
+type FileHash struct {
+	Path   string `json:"path"`
+	Bytes  int64  `json:"bytes"`
+	SHA256 string `json:"sha256"`
+	Rows   *int   `json:"rows,omitempty"`
+}
+
+const (
+	manifestSchema = "jogada.dataset/1"
+	manifestName   = "manifest.json"
+	schemaName     = "row.schema.json"
+)
+
+// ErrMissing is a merge that lacks parts.
+var ErrMissing = errors.New("parts are missing")
+
+// merger is a dataset being written.
+type merger struct {
+	maker    *Maker
+	outputs  Outputs
+	dir      string // where it is written before it is put in its place
+	files    []*outFile
+	sinks    map[string][]Sink // by split
+	selected *Selection
+	rows     map[string]int
+	plots    []*Histogram
+}
+
+// outFile is a file of the dataset that is counted and summed up as it is written.
+type outFile struct {
+	*os.File
+	buffer *bufio.Writer
+	sum    hash.Hash
+	told   FileHash
+	split  string
+}
+
+func (f *outFile) Write(p []byte) (int, error) {
+	f.sum.Write(p)
+	f.told.Bytes += int64(len(p))
+	return f.buffer.Write(p)
+}
+
+func (f *outFile) finish() error {
+	f.told.SHA256 = hex.EncodeToString(f.sum.Sum(nil))
+	return errors.Join(f.buffer.Flush(), f.Sync(), f.Close())
+}
+
+// Merge makes the dataset of the parts of a store in a folder, and removes the folder's parts when it is there.
+func Merge(m *Maker, store Store, folder Folder, out Outputs) (Manifest, error) {
+	g := &merger{maker: m, outputs: out, dir: filepath.Join(string(folder), stagingName), sinks: map[string][]Sink{}, selected: NewSelection(m.plan.Spec), rows: map[string]int{}}
+	for _, measure := range m.game.Measures {
+		g.plots = append(g.plots, &Histogram{Measure: measure})
+	}
+	if err := os.RemoveAll(g.dir); err != nil {
+		return Manifest{}, err
+	}
+	if err := errors.Join(g.open(), g.merge(store), g.close()); err != nil {
+		return Manifest{}, errors.Join(err, os.RemoveAll(g.dir))
+	}
+	told, err := g.tell()
+	if err != nil {
+		return told, errors.Join(err, os.RemoveAll(g.dir))
+	}
+	return told, errors.Join(g.place(folder, told), folder.Tidy())
+}
+
+// open opens a file for each split in each format.
+func (g *merger) open() error {
+	for _, split := range g.maker.plan.Spec.Splits {
+		for _, name := range g.maker.plan.Spec.Formats {
+			i := slices.IndexFunc(g.outputs.Formats, func(f Format) bool { return f.Name == name })
+			if i < 0 {
+				return fmt.Errorf("there is no format %q", name)
+			}
+			f, err := g.create(filepath.Join("data", split.Name+"."+name), split.Name)
+			if err != nil {
+				return err
+			}
+			sink, err := g.outputs.Formats[i].New(f, g.maker)
+			if err != nil {
+				return err
+			}
+			g.sinks[split.Name] = append(g.sinks[split.Name], sink)
+		}
+	}
+	return nil
+}
+
+func (g *merger) create(path, split string) (*outFile, error) {
+	name := filepath.Join(g.dir, path)
+	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+		return nil, err
+	}
+	f, err := os.Create(name)
+	if err != nil {
+		return nil, err
+	}
+	out := &outFile{File: f, buffer: bufio.NewWriterSize(f, 1<<16), sum: sha256.New(), told: FileHash{Path: filepath.ToSlash(path)}, split: split}
+	g.files = append(g.files, out)
+	return out, nil
+}
+
+// merge goes through the parts in their order until the selection is full.
+func (g *merger) merge(store Store) error {
+	for shard := 0; shard < g.maker.plan.Shards() && !g.selected.Full(); shard++ {
+		part, err := store.Open(shard)
+		if missing(err) {
+			return fmt.Errorf("%w: the first is that of shard %d of %d", ErrMissing, shard, g.maker.plan.Shards())
+		}
+		if err != nil {
+			return err
+		}
+		err = errors.Join(g.maker.plan.ReadPart(part, shard, g.take), part.Close())
+		if err != nil {
+			return fmt.Errorf("shard %d: %w", shard, err)
+		}
+	}
+	return nil
+}
+
+func (g *merger) take(_ int, c Candidate) (bool, error) {
+	if !g.selected.Take(c) {
+		return true, nil
+	}
+	row, err := ReadRow(c.Row)
+	if err != nil {
+		return false, err
+	}
+	for _, sink := range g.sinks[row.Split] {
+		if err := sink.Write(c.Row, row); err != nil {
+			return false, err
+		}
+	}
+	g.rows[row.Split]++
+	for i, e := range row.Difficulty {
+		g.plots[i].add(e)
+	}
+	return !g.selected.Full(), nil
+}
+
+func (g *merger) close() (err error) {
+	for _, split := range g.maker.plan.Spec.Splits {
+		for _, sink := range g.sinks[split.Name] {
+			err = errors.Join(err, sink.Close())
+		}
+	}
+	for _, f := range g.files {
+		rows := g.rows[f.split]
+		f.told.Rows = &rows
+		err = errors.Join(err, f.finish())
+	}
+	return err
+}
+
+// tell writes what tells of the dataset, the manifest last.
+func (g *merger) tell() (Manifest, error) {
+	s := g.maker.plan.Spec
+	m := Manifest{Schema: manifestSchema, Version: g.maker.plan.Version, Plan: g.maker.plan.Hash, Spec: s, Counts: g.selected.Counts(), Full: g.selected.Full()}
+	for i, n := range g.selected.bins {
+		m.Bins = append(m.Bins, BinRows{s.Bins.List[i], n})
+	}
+	for _, split := range s.Splits {
+		m.Splits = append(m.Splits, SplitRows{split, g.rows[split.Name]})
+	}
+	for _, f := range g.files {
+		m.Files = append(m.Files, f.told)
+	}
+	texts := map[string][]byte{}
+	var plots []Histogram
+	for _, p := range g.plots {
+		plots = append(plots, *p)
+	}
+	if g.outputs.Card != nil {
+		var err error
+		if texts, err = g.outputs.Card(m, plots); err != nil {
+			return m, err
+		}
+	}
+	texts[schemaName] = inJSON(RowSchema(g.maker.game, s))
+	for _, name := range sortedNames(texts) {
+		f, err := g.create(filepath.FromSlash(name), "")
+		if err != nil {
+			return m, err
+		}
+		if _, err := f.Write(texts[name]); err != nil {
+			return m, errors.Join(err, f.Close())
+		}
+		if err := f.finish(); err != nil {
+			return m, err
+		}
+		m.Files = append(m.Files, f.told)
+	}
+	slices.SortFunc(m.Files, func(a, b FileHash) int { return strings.Compare(a.Path, b.Path) })
+	f, err := g.create(manifestName, "")
+	if err != nil {
+		return m, err
+	}
+	_, err = f.Write(inJSON(m))
+	return m, errors.Join(err, f.finish())
+}
+
+// place puts the files of a dataset where they belong, the manifest last.
+func (g *merger) place(folder Folder, m Manifest) error {
+	for _, f := range append(slices.Clone(m.Files), FileHash{Path: manifestName}) {
+		to := filepath.Join(string(folder), filepath.FromSlash(f.Path))
+		if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
+			return err
+		}
+		if err := os.Rename(filepath.Join(g.dir, filepath.FromSlash(f.Path)), to); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func inJSON(v any) []byte {
+	var out bytes.Buffer
+	e := json.NewEncoder(&out)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	if err := e.Encode(v); err != nil {
+		panic(err)
+	}
+	return out.Bytes()
+}
+
+func sortedNames(m map[string][]byte) []string {
+	var names []string
+	for name := range m {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// ReadManifest reads the manifest of a dataset.
+func (f Folder) ReadManifest() (Manifest, error) {
+	var m Manifest
+	data, err := os.ReadFile(filepath.Join(string(f), manifestName))
+	if err != nil {
+		return m, err
+	}
+	if err := json.Unmarshal(data, &m); err != nil || m.Schema != manifestSchema {
+		return m, fmt.Errorf("%s: it is not a manifest of schema %s", filepath.Join(string(f), manifestName), manifestSchema)
+	}
+	return m, nil
+}

@@ -1,0 +1,128 @@
+package campaign
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"hash"
+	"io"
+	"strconv"
+)
+
+// A part is the text of a shard:
+//
+//	jogada.part/1 HASH SHARD          the plan's hash
+//	r KEY BIN {"id":…}                a row
+//	u                                 what came of a board that is no row
+//	end CANDIDATES SHA256             of all the lines before
+//
+// A part whose last line is missing or does not fit is no part.
+const partSchema = "jogada.part/1"
+
+// ErrPart is a part that is cut short, damaged, or of another plan.
+var ErrPart = errors.New("the part is not whole, or is of another campaign")
+
+// WritePart makes a shard and writes it.
+func (m *Maker) WritePart(ctx context.Context, shard int, w io.Writer, tried func(Candidate)) error {
+	sum := sha256.New()
+	out := bufio.NewWriterSize(io.MultiWriter(w, sum), 1<<16)
+	fmt.Fprintf(out, "%s %s %d\n", partSchema, m.plan.Hash, shard)
+	from, to := m.plan.Range(shard)
+	var line []byte
+	for i := from; i < to; i++ {
+		c, err := m.Try(ctx, i)
+		if err != nil {
+			return err
+		}
+		line = append(line[:0], byte(c.Outcome))
+		if c.Outcome == IsRow {
+			line = fmt.Appendf(line, " %016x %d ", c.Key, c.Bin)
+			line = append(line, c.Row...)
+		}
+		if _, err := out.Write(append(line, '\n')); err != nil {
+			return err
+		}
+		if tried != nil {
+			tried(c)
+		}
+	}
+	if err := out.Flush(); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(w, "end %d %s\n", to-from, hex.EncodeToString(sum.Sum(nil)))
+	return err
+}
+
+// ReadPart reads the candidates of a shard in their order, until f says stop. The row of a candidate is valid until the next.
+// Unless it was stopped, a part that is not whole is ErrPart; what f was told of it must then be forgotten.
+func (p Plan) ReadPart(r io.Reader, shard int, f func(i int, c Candidate) (more bool, err error)) error {
+	lines := &lineReader{from: bufio.NewReaderSize(r, 1<<16), sum: sha256.New()}
+	head, err := lines.next()
+	if want := fmt.Sprintf("%s %s %d", partSchema, p.Hash, shard); err != nil || string(head) != want {
+		return ErrPart
+	}
+	from, to := p.Range(shard)
+	for i := from; i < to; i++ {
+		line, err := lines.next()
+		if err != nil {
+			return ErrPart
+		}
+		c, ok := readCandidate(line)
+		if !ok {
+			return ErrPart
+		}
+		if more, err := f(i, c); !more || err != nil {
+			return err
+		}
+	}
+	want := fmt.Sprintf("end %d %s", to-from, hex.EncodeToString(lines.sum.Sum(nil)))
+	if end, err := lines.next(); err != nil || string(end) != want {
+		return ErrPart
+	}
+	if _, err := lines.from.ReadByte(); err != io.EOF {
+		return ErrPart
+	}
+	return nil
+}
+
+func readCandidate(line []byte) (c Candidate, ok bool) {
+	if len(line) == 1 {
+		return Candidate{Outcome: Outcome(line[0])}, line[0] != byte(IsRow)
+	}
+	fields := bytes.SplitN(line, []byte(" "), 4)
+	if len(fields) != 4 || len(fields[0]) != 1 || line[0] != byte(IsRow) {
+		return c, false
+	}
+	key, err1 := strconv.ParseUint(string(fields[1]), 16, 64)
+	bin, err2 := strconv.Atoi(string(fields[2]))
+	return Candidate{Outcome: IsRow, Key: key, Bin: bin, Row: fields[3]}, err1 == nil && err2 == nil
+}
+
+// lineReader reads lines of any length and sums them up.
+type lineReader struct {
+	from *bufio.Reader
+	sum  hash.Hash
+	long []byte
+}
+
+// next is the next line without its newline, valid until the one after it.
+func (l *lineReader) next() ([]byte, error) {
+	line, err := l.from.ReadSlice('\n')
+	if err == bufio.ErrBufferFull {
+		l.long = append(l.long[:0], line...)
+		for err == bufio.ErrBufferFull {
+			line, err = l.from.ReadSlice('\n')
+			l.long = append(l.long, line...)
+		}
+		line = l.long
+	}
+	if err != nil {
+		return nil, err
+	}
+	l.sum.Write(line)
+	return line[:len(line)-1], nil
+}

@@ -1,0 +1,137 @@
+package campaign
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"jogada/catalog"
+	"jogada/solve"
+	"jogada/text"
+)
+
+// Row is one row of a dataset.
+type Row struct {
+	ID       string            `json:"id"`
+	Index    int               `json:"index"` // i
+	Game     string            `json:"game"`
+	Source   string            `json:"source"` // the ID that makes the board again
+	Params   catalog.Values    `json:"params"` // the rules in force
+	Board    string            `json:"board"`
+	Question map[string]string `json:"question"` // by language
+	Verdict  solve.Verdict     `json:"verdict"`
+	Headline string            `json:"headline"`
+	Answer   json.RawMessage   `json:"answer"`
+	Line     []string          `json:"line"`
+	Unit     string            `json:"unit"`
+	Bounds   catalog.Bounds    `json:"bounds"`
+	Method   string            `json:"method"`
+	Proof    RowProof          `json:"proof"`
+
+	Difficulty catalog.Difficulty `json:"difficulty"`
+	Bin        *string            `json:"bin"` // null: the campaign has none
+	Split      string             `json:"split"`
+}
+
+// RowProof says what an answer rests on, and what the checker said when it accepted it.
+type RowProof struct {
+	Rests   string `json:"rests"`
+	Checker string `json:"checker"`
+}
+
+// ReadRow reads a row strictly.
+func ReadRow(data []byte) (Row, error) {
+	var r Row
+	if err := text.ReadJSON(data, &r); err != nil {
+		return r, fmt.Errorf("the row is not JSON of the right form: %w", err)
+	}
+	if r.ID == "" || r.Game == "" || r.Answer == nil || r.Difficulty == nil {
+		return r, errors.New("the row lacks an id, a game, an answer or its difficulty")
+	}
+	return r, nil
+}
+
+// Instance is the board of a row.
+func (r Row) Instance(games catalog.Games, m *solve.Meter) (catalog.Game, catalog.Instance, error) {
+	g, known := games.Find(r.Game)
+	if !known {
+		return g, nil, fmt.Errorf("there is no game %q", r.Game)
+	}
+	v, err := g.Values(r.Params)
+	if err != nil {
+		return g, nil, err
+	}
+	boards, err := g.Parse([]byte(r.Board), v, m)
+	if err != nil {
+		return g, nil, err
+	}
+	if len(boards) != 1 {
+		return g, nil, fmt.Errorf("the board is read as %d boards", len(boards))
+	}
+	return g, boards[0], nil
+}
+
+// Report is what a row says of its board as a report that the checker can judge.
+func (r Row) Report(b catalog.Instance, m *solve.Meter) (catalog.Report, error) {
+	report := catalog.Report{Schema: catalog.Schema, Game: r.Game, Params: r.Params, Method: r.Method, Sound: true, Verdict: r.Verdict, Headline: r.Headline,
+		Answer: r.Answer, Unit: r.Unit, Bounds: r.Bounds, Line: []catalog.Move{}, Proof: catalog.Proof{Rests: r.Proof.Rests}}
+	if len(r.Line) == 0 {
+		return report, nil
+	}
+	line, _, err := b.Replay(r.Line, m)
+	report.Line = line
+	return report, err
+}
+
+// RowSchema is a JSON Schema of the rows of a game.
+func RowSchema(g catalog.Game, s Spec) map[string]any {
+	words := map[string]any{"type": "string"}
+	object := func(required []string, properties map[string]any) map[string]any {
+		return map[string]any{"type": "object", "additionalProperties": false, "required": required, "properties": properties}
+	}
+	number := map[string]any{"type": []string{"integer", "null"}}
+	question, measures, names := map[string]any{}, map[string]any{}, []string{}
+	for _, language := range s.Languages {
+		question[language] = words
+	}
+	for _, m := range g.Measures {
+		measures[m.Name] = measureSchema(m)
+		names = append(names, m.Name)
+	}
+	measures["capped"] = map[string]any{"type": "array", "items": words, "description": "the entries that are null because they would have cost too much"}
+	row := object([]string{"id", "index", "game", "source", "params", "board", "question", "verdict", "headline", "answer", "line", "unit", "bounds", "method", "proof", "difficulty", "bin", "split"},
+		map[string]any{
+			"id": words, "index": map[string]any{"type": "integer", "minimum": 0}, "game": map[string]any{"const": g.Name}, "source": words,
+			"params": map[string]any{"type": "object", "additionalProperties": words}, "board": words, "question": object(s.Languages, question),
+			"verdict": map[string]any{"enum": []string{"proved", "refuted"}}, "headline": words, "answer": map[string]any{"type": "object"},
+			"line": map[string]any{"type": "array", "items": words}, "unit": words,
+			"bounds": object([]string{"at_least", "at_most"}, map[string]any{"at_least": number, "at_most": number}), "method": words,
+			"proof":      object([]string{"rests", "checker"}, map[string]any{"rests": words, "checker": words}),
+			"difficulty": object(append(names, "capped"), measures),
+			"bin":        map[string]any{"type": []string{"string", "null"}}, "split": words,
+		})
+	row["$schema"], row["title"] = "https://json-schema.org/draft/2020-12/schema", "a row of a dataset of "+g.Name
+	return row
+}
+
+func measureSchema(m catalog.Measure) map[string]any {
+	pair := func(a, b string) map[string]any {
+		whole := map[string]any{"type": "integer", "minimum": 0}
+		return map[string]any{"type": []string{"object", "null"}, "additionalProperties": false, "required": []string{a, b}, "properties": map[string]any{a: whole, b: whole}}
+	}
+	schema := map[string]any{}
+	switch m.Kind {
+	case catalog.KindCount:
+		schema["type"] = []string{"integer", "null"}
+	case catalog.KindNumber:
+		schema["type"], schema["pattern"] = []string{"string", "null"}, "^(0|[1-9][0-9]*)$"
+	case catalog.KindShare:
+		schema = pair("part", "of")
+	case catalog.KindFlag:
+		schema["type"] = []string{"boolean", "null"}
+	case catalog.KindSteps:
+		schema["type"], schema["items"] = []string{"array", "null"}, pair("keep", "of")
+	}
+	schema["description"] = m.Doc
+	return schema
+}

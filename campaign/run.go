@@ -1,0 +1,272 @@
+package campaign
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"sync"
+	"sync/atomic"
+)
+
+// Engine makes parts.
+type Engine interface {
+	// Work takes shards from the source until there are no more, makes their parts, and tells of each that is in the store.
+	// When the context ends, what is begun is finished; when abandon ends, it is not.
+	Work(ctx, abandon context.Context, source func(context.Context) (shard int, ok bool), done func(shard int)) error
+	// Ahead is how many shards may be in work beyond the first that is not done.
+	Ahead() int
+}
+
+// Progress is how far a campaign has come.
+type Progress struct {
+	Shards  int // done, from the first one on without a gap
+	Of      int
+	Tried   int64 // boards, by this process
+	Counts        // of the shards that are done
+	Resumed int   // shards that were there already
+}
+
+// Run is the making of parts until the selection is full or the boards are used up.
+type Run struct {
+	Maker  *Maker
+	Store  Store
+	Engine Engine
+	Watch  func(Progress) // is told of each shard; may be nil
+	Tried  *atomic.Int64  // boards tried by this process, for whoever watches; may be nil
+
+	mu       sync.Mutex
+	moved    sync.Cond
+	next     int // shard to hand out
+	ready    map[int]bool
+	prefix   int // shards that the selection has seen
+	stopped  bool
+	selected *Selection
+	resumed  int
+	failure  error
+}
+
+// Do makes what is missing. It returns the context's error when it was interrupted: what is made stays, and Do goes on from
+// there.
+func (r *Run) Do(ctx context.Context) (Counts, error) {
+	r.moved.L, r.ready, r.selected = &r.mu, map[int]bool{}, NewSelection(r.Maker.plan.Spec)
+	abandon, enough := context.WithCancel(context.WithoutCancel(ctx))
+	defer enough()
+	chosen := make(chan struct{})
+	go func() {
+		defer close(chosen)
+		r.choose(ctx, enough)
+	}()
+	err := r.Engine.Work(ctx, abandon, r.take, r.done)
+	r.mu.Lock()
+	full := r.stopped
+	if err != nil && r.failure == nil && !full {
+		r.failure = err
+	}
+	r.stopped = true
+	r.moved.Broadcast()
+	r.mu.Unlock()
+	<-chosen
+	switch {
+	case r.failure != nil:
+		return r.selected.Counts(), r.failure
+	case !r.selected.Full() && r.prefix < r.Maker.plan.Shards() && ctx.Err() != nil:
+		return r.selected.Counts(), context.Cause(ctx)
+	}
+	return r.selected.Counts(), nil
+}
+
+// take hands out the next shard that is not there, as soon as it is not too far ahead.
+func (r *Run) take(ctx context.Context) (shard int, ok bool) {
+	wake := context.AfterFunc(ctx, func() { r.mu.Lock(); r.moved.Broadcast(); r.mu.Unlock() })
+	defer wake()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for {
+		for !r.stopped && ctx.Err() == nil && r.next >= r.prefix+r.Engine.Ahead() && r.next < r.Maker.plan.Shards() {
+			r.moved.Wait()
+		}
+		if r.stopped || ctx.Err() != nil || r.next >= r.Maker.plan.Shards() {
+			return 0, false
+		}
+		shard = r.next
+		r.next++
+		has, err := r.Store.Has(shard)
+		if err != nil {
+			r.fail(err)
+			return 0, false
+		}
+		if !has {
+			return shard, true
+		}
+		r.resumed++
+		r.ready[shard] = true
+		r.moved.Broadcast()
+	}
+}
+
+// done notes that the part of a shard is there.
+func (r *Run) done(shard int) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.ready[shard] = true
+	r.moved.Broadcast()
+}
+
+func (r *Run) fail(err error) {
+	if r.failure == nil {
+		r.failure = err
+	}
+	r.stopped = true
+	r.moved.Broadcast()
+}
+
+// choose looks at the parts in their order until enough is there.
+func (r *Run) choose(ctx context.Context, enough func()) {
+	for shard := range r.Maker.plan.Shards() {
+		r.mu.Lock()
+		for !r.ready[shard] && !r.stopped {
+			r.moved.Wait()
+		}
+		there := r.ready[shard]
+		delete(r.ready, shard)
+		r.mu.Unlock()
+		if !there {
+			return
+		}
+		err := r.look(shard)
+		r.mu.Lock()
+		if r.prefix = shard + 1; err != nil {
+			r.fail(err)
+		}
+		full := r.selected.Full()
+		if full || err != nil {
+			r.stopped = true
+		}
+		r.moved.Broadcast()
+		r.tell()
+		r.mu.Unlock()
+		if full || err != nil {
+			enough()
+			return
+		}
+	}
+}
+
+func (r *Run) tell() {
+	if r.Watch == nil {
+		return
+	}
+	p := Progress{Shards: r.prefix, Of: r.Maker.plan.Shards(), Counts: r.selected.Counts(), Resumed: r.resumed}
+	if r.Tried != nil {
+		p.Tried = r.Tried.Load()
+	}
+	r.Watch(p)
+}
+
+// look shows a part to the selection. One that is not whole is removed, so that the next run makes it again.
+func (r *Run) look(shard int) error {
+	part, err := r.Store.Open(shard)
+	if err != nil {
+		return err
+	}
+	defer part.Close()
+	err = r.Maker.plan.ReadPart(part, shard, func(_ int, c Candidate) (bool, error) {
+		r.selected.Take(c)
+		return !r.selected.Full(), nil
+	})
+	if errors.Is(err, ErrPart) {
+		return errors.Join(fmt.Errorf("shard %d: %w; it is removed, and made again by the next run", shard, err), r.Store.Remove(shard))
+	}
+	return err
+}
+
+// Make makes the part of one shard and puts it into the store.
+func (m *Maker) Make(ctx context.Context, store Store, shard int, tried func(Candidate)) error {
+	return store.Put(shard, func(w io.Writer) error { return m.WritePart(ctx, shard, w, tried) })
+}
+
+// Pool is an engine of some goroutines in this process.
+type Pool struct {
+	Maker *Maker
+	Store Store
+	Jobs  int
+	Tried *atomic.Int64 // may be nil
+}
+
+// Ahead is a few shards a job.
+func (p Pool) Ahead() int { return 4 * p.Jobs }
+
+// Work makes shards in as many goroutines as there are jobs.
+func (p Pool) Work(ctx, abandon context.Context, source func(context.Context) (int, bool), done func(int)) error {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	var all sync.WaitGroup
+	var first error
+	var once sync.Once
+	for range p.Jobs {
+		all.Go(func() {
+			for {
+				shard, ok := source(ctx)
+				if !ok {
+					return
+				}
+				if err := p.Maker.Make(abandon, p.Store, shard, p.count); err != nil {
+					once.Do(func() { first = err })
+					stop(err)
+					return
+				}
+				done(shard)
+			}
+		})
+	}
+	all.Wait()
+	if abandon.Err() != nil && errors.Is(first, context.Canceled) {
+		return nil
+	}
+	return first
+}
+
+func (p Pool) count(Candidate) {
+	if p.Tried != nil {
+		p.Tried.Add(1)
+	}
+}
+
+// Share makes the shards of one of several machines, all of them: i, i+n, i+2n, … It does not know what the others find, and so
+// never stops early.
+func (m *Maker) Share(ctx context.Context, store Store, i, n, jobs int, tried *atomic.Int64, made func(shards, of int)) error {
+	var mu sync.Mutex
+	next, of, count := i, 0, 0
+	for shard := i; shard < m.plan.Shards(); shard += n {
+		of++
+	}
+	source := func(ctx context.Context) (int, bool) {
+		mu.Lock()
+		defer mu.Unlock()
+		for ; next < m.plan.Shards() && ctx.Err() == nil; next += n {
+			if has, _ := store.Has(next); !has {
+				next += n
+				return next - n, true
+			}
+			count++
+		}
+		return 0, false
+	}
+	done := func(int) {
+		mu.Lock()
+		defer mu.Unlock()
+		count++
+		if made != nil {
+			made(count, of)
+		}
+	}
+	if err := (Pool{Maker: m, Store: store, Jobs: jobs, Tried: tried}).Work(ctx, context.WithoutCancel(ctx), source, done); err != nil {
+		return err
+	}
+	return context.Cause(ctx)
+}
+
+// missing says whether an error is that a part is not there.
+func missing(err error) bool { return errors.Is(err, fs.ErrNotExist) }

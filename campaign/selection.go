@@ -1,0 +1,121 @@
+package campaign
+
+// Selection decides which candidates become rows of the dataset: those that come first, no two alike if the spec says so, and
+// of each bin as many as it wants. It must see the candidates in the order of their numbers.
+type Selection struct {
+	spec   Spec
+	keys   keySet
+	bins   []int
+	counts Counts
+}
+
+// Counts are what became of the boards that were tried.
+type Counts struct {
+	Tried      int `json:"tried"`
+	Rows       int `json:"rows"`
+	Unmade     int `json:"unmade"`     // the generator gave no board
+	Undecided  int `json:"undecided"`  // the search stopped at the limit
+	Unproved   int `json:"unproved"`   // the checker could not tell within the limit
+	Unwanted   int `json:"unwanted"`   // it is not what the spec wants
+	Unbinned   int `json:"unbinned"`   // in no bin
+	Duplicates int `json:"duplicates"` // like a board before it
+	Surplus    int `json:"surplus"`    // its bin is full
+}
+
+// NewSelection is a selection for a spec.
+func NewSelection(s Spec) *Selection {
+	n := &Selection{spec: s}
+	if s.Bins != nil {
+		n.bins = make([]int, len(s.Bins.List))
+	}
+	return n
+}
+
+// Take says whether a candidate becomes a row.
+func (s *Selection) Take(c Candidate) bool {
+	s.counts.Tried++
+	switch c.Outcome {
+	case IsRow:
+	case Unmade:
+		s.counts.Unmade++
+		return false
+	case Undecided:
+		s.counts.Undecided++
+		return false
+	case Unproved:
+		s.counts.Unproved++
+		return false
+	case Unwanted:
+		s.counts.Unwanted++
+		return false
+	default:
+		s.counts.Unbinned++
+		return false
+	}
+	if s.spec.Unique && !s.keys.add(c.Key) {
+		s.counts.Duplicates++
+		return false
+	}
+	if s.bins != nil {
+		if s.bins[c.Bin] == s.spec.Bins.List[c.Bin].Count {
+			s.counts.Surplus++
+			return false
+		}
+		s.bins[c.Bin]++
+	}
+	s.counts.Rows++
+	return true
+}
+
+// Full says whether there are as many rows as are wanted.
+func (s *Selection) Full() bool { return s.counts.Rows == s.spec.Count }
+
+// Counts are what became of the candidates so far.
+func (s *Selection) Counts() Counts { return s.counts }
+
+// keySet is a set of numbers by open addressing: 8 bytes a slot, at most two thirds of which are taken.
+type keySet struct {
+	slots []uint64
+	taken int
+	zero  bool // 0 marks a free slot, so it is kept apart
+}
+
+// add adds a key and says whether it was not there.
+func (s *keySet) add(key uint64) bool {
+	if key == 0 {
+		was := s.zero
+		s.zero = true
+		return !was
+	}
+	if 3*(s.taken+1) > 2*len(s.slots) {
+		s.grow()
+	}
+	if !s.put(key) {
+		return false
+	}
+	s.taken++
+	return true
+}
+
+func (s *keySet) put(key uint64) bool {
+	mask := uint64(len(s.slots) - 1)
+	for at := key & mask; ; at = (at + 1) & mask {
+		switch s.slots[at] {
+		case key:
+			return false
+		case 0:
+			s.slots[at] = key
+			return true
+		}
+	}
+}
+
+func (s *keySet) grow() {
+	old := s.slots
+	s.slots = make([]uint64, max(1024, 2*len(old)))
+	for _, key := range old {
+		if key != 0 {
+			s.put(key)
+		}
+	}
+}

@@ -1,0 +1,125 @@
+package spec_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"jogada/campaign"
+	"jogada/campaign/spec"
+	"jogada/text"
+)
+
+const whole = `# a campaign
+game: slide
+rules: {limit: 20}
+shape:
+  side: 4
+  kind: solvable
+seed: 18446744073709551615
+tries: 5000
+bins:
+  by: length
+  list:
+    - {to: 3, count: 10}
+    - from: 4
+      to: 6.5
+      count: 20
+      name: middle
+unique: false
+splits: {train: 8, test: 1, dev: 1}
+languages: [en, pt]
+formats: [jsonl]
+question: short
+limits:
+  nodes: 1000
+shard: 50
+`
+
+func TestASpecIsRead(t *testing.T) {
+	f, err := spec.Read([]byte(whole))
+	if err != nil {
+		t.Fatal(err)
+	}
+	three, four, more := 3.0, 4.0, 6.5
+	want := campaign.Spec{Game: "slide", Rules: map[string]string{"limit": "20"}, Shape: map[string]string{"side": "4", "kind": "solvable"}, Seed: 1<<64 - 1, Count: 30, Tries: 5000,
+		Bins:   &campaign.Bins{By: "length", List: []campaign.Bin{{Name: "-3", To: &three, Count: 10}, {Name: "middle", From: &four, To: &more, Count: 20}}},
+		Splits: []campaign.Split{{Name: "train", Weight: 8}, {Name: "test", Weight: 1}, {Name: "dev", Weight: 1}}, Languages: []string{"en", "pt"}, Formats: []string{"jsonl"}, Question: "short", Nodes: 1000, Shard: 50}
+	if !reflect.DeepEqual(f.Spec, want) {
+		got, _ := json.Marshal(f.Spec)
+		t.Errorf("%s", got)
+	}
+}
+
+func TestWhatASpecLeavesOpenIsFilledIn(t *testing.T) {
+	f, err := spec.Read([]byte("game: jump\nseed: 1\ncount: 100\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s := f.Spec; !s.Unique || s.Tries != 2000 || s.Shard != 31 || s.Nodes != 1_000_000 || len(s.Splits) != 1 || len(s.Formats) != 2 || s.Question != "full" {
+		t.Errorf("%+v", s)
+	}
+}
+
+func TestFaultsAreToldWithTheirPlace(t *testing.T) {
+	for written, want := range map[string]string{
+		"game: slide\nseed: 1\ncount: many\n":                                             "3:8: count: got string, want integer",
+		"game: slide\nseed: 1\ncount: 0\n":                                                "3:8: count: minimum: got 0, want 1",
+		"game: slide\nseed: -1\ncount: 5\n":                                               "2:7: seed: minimum",
+		"game: slide\nseed: 1\ncount: 5\nbeauty: 3\n":                                     `4:9: beauty: there is no field "beauty" here`,
+		"game: slide\nseed: 1\n":                                                          "1:1: either count or bins",
+		"game: slide\nseed: 1\ncount: 5\nbins: {by: length, list: [{count: 1}]}":          "1:1: either count or bins",
+		"seed: 1\ncount: 5\n":                                                             "1:1: missing property 'game'",
+		"game: slide\nseed: 1\ncount: 5\nformats: [csv]\n":                                "4:11: formats.0: value must be one of",
+		"game: slide\nseed: 1\nbins:\n  by: length\n  list:\n    - {from: x, count: 3}\n": "6:14: bins.list.0.from: got string, want number",
+		"game: slide\nseed: 1\ncount: 5\nlimits: {seconds: 3}\n":                          "4:19: limits.seconds: there is no field",
+		"game: slide\nseed: 1\ncount: 5\nsplits: {a b: 1}\n":                              "4:",
+		"game: [slide\nseed: 1\n":                                                         "",
+		"game: slide\ngame: jump\nseed: 1\ncount: 2\n":                                    "2:1:",
+		"game: &x slide\nseed: 1\ncount: 2\n":                                             "1:7: anchors",
+		"a: &a [x,x]\nb: [*a,*a]\n":                                                       "1:4: anchors",
+		"":                                                                                "1:1:",
+		"- 1\n":                                                                           "1:",
+		"17":                                                                              "1:",
+	} {
+		_, err := spec.Read([]byte(written))
+		var fault *text.Error
+		if !errors.As(err, &fault) {
+			t.Errorf("%q: %v", written, err)
+			continue
+		}
+		if got := fmt.Sprintf("%d:%d: %s", fault.Line, fault.Col, fault.Msg); !strings.HasPrefix(got, want) {
+			t.Errorf("%q:\n%s\nwant %s", written, got, want)
+		}
+	}
+}
+
+func TestFaultsThatTheGameFindsHaveTheirPlaceToo(t *testing.T) {
+	f, err := spec.Read([]byte(whole))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]string{"shape.side": "5:9", "bins.list.1.name": "16:13", "bins.list.1": "13:7", "game": "2:7", "rules.limit": "3:16", "want": "2:1"} {
+		err := f.Fault(&campaign.Fault{Path: strings.Split(path, "."), Msg: "wrong"})
+		var fault *text.Error
+		if !errors.As(err, &fault) || fmt.Sprintf("%d:%d", fault.Line, fault.Col) != want {
+			t.Errorf("%s: %v; want %s", path, err, want)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(whole))
+	f.Add([]byte("a: &a [x,x]\nb: [*a,*a]\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if _, err := spec.Read(data); err != nil {
+			var fault *text.Error
+			if !errors.As(err, &fault) {
+				t.Errorf("%v has no place", err)
+			}
+		}
+	})
+}

@@ -1,0 +1,140 @@
+package campaign
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"jogada/file"
+)
+
+// Store is where parts lie, whole or not at all.
+type Store interface {
+	// Has says whether the part of a shard is there.
+	Has(shard int) (bool, error)
+	// Put writes the part of a shard. If it is there already, that one stays.
+	Put(shard int, write func(io.Writer) error) error
+	// Open opens it; what is not there is fs.ErrNotExist.
+	Open(shard int) (io.ReadCloser, error)
+	// Remove removes it.
+	Remove(shard int) error
+}
+
+// Folder is the folder of a campaign: its plan and its parts, and in the end the dataset.
+type Folder string
+
+const (
+	planName    = "campaign.json"
+	partsName   = "parts"
+	stagingName = "staging"
+)
+
+func (f Folder) part(shard int) string {
+	return filepath.Join(string(f), partsName, fmt.Sprintf("%08d.part", shard))
+}
+
+// ErrOther is a folder that holds another campaign.
+var ErrOther = errors.New("the folder holds another campaign, or one of another version of the program")
+
+// Begin makes the folder ready for a plan, or finds that it is.
+func (f Folder) Begin(p Plan) error {
+	if err := os.MkdirAll(filepath.Join(string(f), partsName), 0o777); err != nil {
+		return err
+	}
+	there, err := f.Plan()
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		data, err := json.MarshalIndent(p, "", "  ")
+		if err != nil {
+			return err
+		}
+		err = file.Write(filepath.Join(string(f), planName), file.New, func(w io.Writer) error { _, err := w.Write(append(data, '\n')); return err })
+		if errors.Is(err, fs.ErrExist) {
+			return f.Begin(p) // another process was quicker
+		}
+		return err
+	case err != nil:
+		return err
+	case there.Hash != p.Hash:
+		return fmt.Errorf("%s: %w", f, ErrOther)
+	}
+	return nil
+}
+
+// Plan is the plan that the folder was begun with.
+func (f Folder) Plan() (Plan, error) {
+	var p Plan
+	data, err := os.ReadFile(filepath.Join(string(f), planName))
+	if err != nil {
+		return p, err
+	}
+	if err := json.Unmarshal(data, &p); err != nil || p.Hash != NewPlan(p.Spec, p.Version).Hash {
+		return p, fmt.Errorf("%s: it is not a plan, or was changed by hand", filepath.Join(string(f), planName))
+	}
+	return p, nil
+}
+
+// Has says whether the part of a shard is there.
+func (f Folder) Has(shard int) (bool, error) { return file.Exists(f.part(shard)), nil }
+
+// Put writes the part of a shard: beside its place, to the disk, and then into it.
+func (f Folder) Put(shard int, write func(io.Writer) error) error {
+	err := file.Write(f.part(shard), file.New, write)
+	if errors.Is(err, fs.ErrExist) {
+		return nil
+	}
+	return err
+}
+
+// Open opens the part of a shard.
+func (f Folder) Open(shard int) (io.ReadCloser, error) { return os.Open(f.part(shard)) }
+
+// Remove removes the part of a shard.
+func (f Folder) Remove(shard int) error { return os.Remove(f.part(shard)) }
+
+// Tidy removes what only making the dataset needed.
+func (f Folder) Tidy() error {
+	return errors.Join(os.RemoveAll(filepath.Join(string(f), stagingName)), os.RemoveAll(filepath.Join(string(f), partsName)),
+		remove(filepath.Join(string(f), planName)))
+}
+
+// remove removes a file that may not be there.
+func remove(name string) error {
+	if err := os.Remove(name); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// Several are stores of which the first that has a part is asked. What is put goes into the first.
+type Several []Store
+
+// Has says whether one of them has the part.
+func (s Several) Has(shard int) (bool, error) {
+	for _, store := range s {
+		if has, err := store.Has(shard); has || err != nil {
+			return has, err
+		}
+	}
+	return false, nil
+}
+
+// Put puts the part into the first.
+func (s Several) Put(shard int, write func(io.Writer) error) error { return s[0].Put(shard, write) }
+
+// Open opens the part in the first that has it.
+func (s Several) Open(shard int) (r io.ReadCloser, err error) {
+	for _, store := range s {
+		if r, err = store.Open(shard); err == nil || !errors.Is(err, fs.ErrNotExist) {
+			return r, err
+		}
+	}
+	return nil, err
+}
+
+// Remove removes the part from the first.
+func (s Several) Remove(shard int) error { return s[0].Remove(shard) }

@@ -1,0 +1,82 @@
+package table_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/parquet-go/parquet-go"
+
+	"jogada/campaign"
+	"jogada/campaign/table"
+	"jogada/games"
+)
+
+// What is read back from a Parquet file is what the JSON lines say.
+func TestATableHoldsWhatTheLinesHold(t *testing.T) {
+	for _, game := range games.All().Names() {
+		t.Run(game, func(t *testing.T) {
+			s := campaign.Spec{Game: game, Seed: 5, Count: 8, Tries: 8, Languages: []string{"en", "es"}, Question: "short"}
+			s.Fill()
+			m, err := campaign.NewMaker(games.All(), campaign.NewPlan(s, "test"), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var file bytes.Buffer
+			sink, err := table.Format.New(&file, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var rows []campaign.Row
+			for i := range 8 {
+				c, err := m.Try(context.Background(), i)
+				if err != nil || c.Outcome != campaign.IsRow {
+					continue
+				}
+				row, err := campaign.ReadRow(c.Row)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := sink.Write(c.Row, row); err != nil {
+					t.Fatal(err)
+				}
+				rows = append(rows, row)
+			}
+			if err := sink.Close(); err != nil || len(rows) < 4 {
+				t.Fatal(err, len(rows))
+			}
+			read := parquet.NewGenericReader[any](bytes.NewReader(file.Bytes()))
+			back := make([]any, len(rows))
+			if n, err := read.Read(back); n != len(rows) {
+				t.Fatal(n, err)
+			}
+			for i, row := range rows {
+				compare(t, row, back[i].(map[string]any))
+			}
+		})
+	}
+}
+
+func compare(t *testing.T, row campaign.Row, got map[string]any) {
+	t.Helper()
+	var moves []string
+	list, _ := got["line"].([]any)
+	for _, m := range list {
+		moves = append(moves, m.(string))
+	}
+	if got["id"] != row.ID || got["index"] != int64(row.Index) || got["board"] != row.Board || got["question_es"] != row.Question["es"] || got["answer"] != string(row.Answer) ||
+		strings.Join(moves, " ") != strings.Join(row.Line, " ") || got["bin"] != nil || got["split"] != row.Split {
+		t.Errorf("%v\nwant %+v", got, row)
+	}
+	var params map[string]string
+	if err := json.Unmarshal([]byte(got["params"].(string)), &params); err != nil || !reflect.DeepEqual(params, map[string]string(row.Params)) {
+		t.Errorf("params %v; want %v", got["params"], row.Params)
+	}
+	length, _ := row.Difficulty.Entry("length")
+	if x, ok := campaign.Number(length.Value); ok && got["difficulty_length"] != int64(x) || !ok && got["difficulty_length"] != nil {
+		t.Errorf("length %v; want %v", got["difficulty_length"], length)
+	}
+}

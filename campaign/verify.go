@@ -1,0 +1,232 @@
+package campaign
+
+import (
+	"bufio"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"jogada/catalog"
+	"jogada/check"
+	"jogada/solve"
+)
+
+// Verification is what judging a dataset again came to.
+type Verification struct {
+	Rows      int
+	Accepted  int
+	Undecided int      // the checker could not tell within the limit
+	Wrong     []string // what is wrong, each with its place; at most mostWrong of them
+	Faults    int      // how many there are
+}
+
+// Right says whether nothing is wrong and everything was judged.
+func (v Verification) Right() bool { return v.Faults == 0 && v.Undecided == 0 }
+
+const mostWrong = 20
+
+// verifier judges the rows of a dataset.
+type verifier struct {
+	games    catalog.Games
+	maker    *Maker
+	manifest Manifest
+	mu       sync.Mutex
+	result   Verification
+	watch    func(Verification)
+}
+
+// Verify judges every row of a dataset again: its board is made again from its seed, its answer and its line are judged by the
+// independent checker, its bin and its split follow from the board; no two are alike if that was asked for, there are as many
+// as the manifest says, and every file has its hash. What is not judged is the difficulty, the question and what the checker
+// said.
+func Verify(ctx context.Context, games catalog.Games, folder Folder, jobs int, watch func(Verification)) (Verification, error) {
+	manifest, err := folder.ReadManifest()
+	if err != nil {
+		return Verification{}, err
+	}
+	plan := NewPlan(manifest.Spec, manifest.Version)
+	maker, err := NewMaker(games, plan, func(catalog.Game, catalog.Values, string) (Wanted, error) { return nil, nil })
+	if err != nil {
+		return Verification{}, err
+	}
+	v := &verifier{games: games, maker: maker, manifest: manifest, watch: watch}
+	if plan.Hash != manifest.Plan {
+		v.wrong(manifestName, "the spec and the version are not those of its plan")
+	}
+	selected := NewSelection(manifest.Spec)
+	for _, f := range manifest.Files {
+		if err := v.file(folder, f); err != nil {
+			return v.result, err
+		}
+	}
+	for _, split := range manifest.Splits {
+		if err := v.split(ctx, folder, split, jobs, selected); err != nil {
+			return v.result, err
+		}
+	}
+	if selected.counts.Duplicates > 0 {
+		v.wrong("data", "%d boards are like others", selected.counts.Duplicates)
+	}
+	if v.result.Rows != manifest.Counts.Rows {
+		v.wrong(manifestName, "there are %d rows, and it says %d", v.result.Rows, manifest.Counts.Rows)
+	}
+	return v.result, nil
+}
+
+func (v *verifier) wrong(where, format string, args ...any) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.result.Faults++; len(v.result.Wrong) < mostWrong {
+		v.result.Wrong = append(v.result.Wrong, where+": "+fmt.Sprintf(format, args...))
+	}
+}
+
+// file compares a file with its hash.
+func (v *verifier) file(folder Folder, f FileHash) error {
+	in, err := os.Open(filepath.Join(string(folder), filepath.FromSlash(f.Path)))
+	if err != nil {
+		v.wrong(f.Path, "%v", err)
+		return nil
+	}
+	defer in.Close()
+	sum := sha256.New()
+	n, err := io.Copy(sum, in)
+	if err != nil {
+		return err
+	}
+	if n != f.Bytes || hex.EncodeToString(sum.Sum(nil)) != f.SHA256 {
+		v.wrong(f.Path, "it is not the file that the manifest tells of")
+	}
+	return nil
+}
+
+// judged is a row to be judged and where it stands.
+type judged struct {
+	where string
+	row   Row
+}
+
+// split judges the rows of a split, if it is there as JSON lines.
+func (v *verifier) split(ctx context.Context, folder Folder, split SplitRows, jobs int, selected *Selection) error {
+	name := "data/" + split.Name + "." + Lines.Name
+	in, err := os.Open(filepath.Join(string(folder), filepath.FromSlash(name)))
+	if errors.Is(err, os.ErrNotExist) {
+		return fmt.Errorf("%s is not there: what is verified are JSON lines", name)
+	}
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	work := make(chan judged, jobs)
+	var all sync.WaitGroup
+	for range jobs {
+		all.Go(func() {
+			for j := range work {
+				v.judge(ctx, j)
+			}
+		})
+	}
+	defer all.Wait()
+	defer close(work)
+	lines := &lineReader{from: bufio.NewReaderSize(in, 1<<16), sum: sha256.New()}
+	last, n := -1, 0
+	for ; ; n++ {
+		line, err := lines.next()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			return err
+		}
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		where := fmt.Sprintf("%s:%d", name, n+1)
+		row, err := ReadRow(line)
+		if err != nil {
+			v.wrong(where, "%v", err)
+			continue
+		}
+		if row.Index <= last || row.Split != split.Name {
+			v.wrong(where, "the row is not in its place")
+		}
+		last = row.Index
+		if key, ok := v.fits(where, row); ok && v.manifest.Spec.Unique && !selected.keys.add(key) {
+			selected.counts.Duplicates++
+		}
+		row.Question = nil
+		work <- judged{where, row}
+	}
+	if n != split.Rows {
+		v.wrong(name, "there are %d rows, and the manifest says %d", n, split.Rows)
+	}
+	return nil
+}
+
+// fits says whether what a row tells of itself follows from its number, and gives the key of its board.
+func (v *verifier) fits(where string, r Row) (uint64, bool) {
+	s := v.manifest.Spec
+	seed := boardSeed(s.Seed, r.Index)
+	board, err := v.maker.game.Make(seed, v.maker.values, nil)
+	if err != nil {
+		v.wrong(where, "the board can't be made again: %v", err)
+		return 0, false
+	}
+	key := boardKey(board)
+	bin, in := s.Bins.of(r.Difficulty)
+	switch {
+	case r.ID != rowID(s, r.Index) || r.Source != v.maker.id(seed) || r.Game != s.Game:
+		v.wrong(where, "it is not the row of its number")
+	case r.Board != board.Text():
+		v.wrong(where, "its board is not the one that its seed makes")
+	case r.Split != s.split(key):
+		v.wrong(where, "it is in the wrong split")
+	case !in || (r.Bin == nil) != (bin < 0) || bin >= 0 && *r.Bin != s.Bins.List[bin].Name:
+		v.wrong(where, "it is in the wrong bin")
+	}
+	return key, true
+}
+
+// judge has the checker judge a row.
+func (v *verifier) judge(ctx context.Context, j judged) {
+	ruling := v.ruling(ctx, j.row)
+	switch ruling.Status {
+	case check.Rejected:
+		v.wrong(j.where, "%s", strings.TrimSpace(ruling.Reason))
+	case check.Undecided:
+		v.mu.Lock()
+		v.result.Undecided++
+		v.mu.Unlock()
+	}
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.result.Rows++
+	if ruling.Status == check.Accepted {
+		v.result.Accepted++
+	}
+	if v.watch != nil {
+		v.watch(v.result)
+	}
+}
+
+func (v *verifier) ruling(ctx context.Context, r Row) check.Ruling {
+	_, board, err := r.Instance(v.games, nil)
+	if err != nil {
+		return check.Ruling{Status: check.Rejected, Reason: err.Error()}
+	}
+	report, err := r.Report(board, nil)
+	if err != nil {
+		return check.Ruling{Status: check.Rejected, Reason: err.Error()}
+	}
+	return board.Check(ctx, report, solve.Budget{Nodes: judgeFactor * v.manifest.Spec.Nodes, Bytes: judgeFactor * tables})
+}
+
+// judgeFactor is how much more than making a row judging it may cost: without a certificate the checker has to search.
+const judgeFactor = 16

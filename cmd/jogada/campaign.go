@@ -1,0 +1,229 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync/atomic"
+
+	"github.com/spf13/cobra"
+
+	"jogada/campaign"
+	"jogada/campaign/card"
+	"jogada/campaign/spec"
+	"jogada/campaign/table"
+	"jogada/catalog"
+	"jogada/term"
+)
+
+// campaigning is the verb campaign: its flags, and where it writes.
+type campaigning struct {
+	con   *console
+	list  catalog.Games
+	out   string
+	jobs  int
+	shard string
+}
+
+func newCampaign(list catalog.Games, con *console) *cobra.Command {
+	c := &campaigning{con: con, list: list, jobs: runtime.GOMAXPROCS(0)}
+	cmd := &cobra.Command{
+		Use:   "campaign",
+		Short: "makes datasets: many boards with certified answers and measured difficulty",
+		Long: `Makes a dataset of boards of one game: JSON lines and Parquet, each row with the board, the question in words, the exact answer,
+a line, what the proof rests on and the measured difficulty. A spec in YAML says what is wanted; docs/campaigns.md tells all.
+
+Board i depends only on the seed and on i, and limits are counted in states, so the dataset has the same bytes however it is
+made: with one job or many, at one go or in several, on one machine or in shares that are merged.`,
+		Args: cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return cmd.Help()
+			}
+			return misuse(cmd.CommandPath(), "there is no %q; there are run, status, verify, merge", args[0])
+		},
+	}
+	cmd.AddCommand(c.runCommand(), c.statusCommand(), c.verifyCommand(), c.mergeCommand())
+	return cmd
+}
+
+func (c *campaigning) runCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "run SPEC.yaml --out FOLDER",
+		Short: "makes the dataset of a spec, or goes on making it",
+		Long: `Makes the dataset of a spec in a folder. Work that is done stays: Ctrl-C finishes the shards that are begun and stops, a second
+one ends at once, and run again goes on where it was. With --shard i/N it makes one share of N, i from 0 to N-1, and leaves
+the parts to be merged. Exit code 5: interrupted, or fewer rows were found than are wanted.`,
+		Example: `  jogada campaign run spec.yaml --out dataset
+  jogada campaign run spec.yaml --out share3 --shard 3/8`,
+		Args: exactly("SPEC.yaml"),
+		RunE: c.run,
+	}
+	c.outFlag(cmd)
+	c.jobsFlag(cmd)
+	cmd.Flags().StringVar(&c.shard, "shard", "", "make only share `i/N` of the work, i from 0")
+	cmd.RegisterFlagCompletionFunc("shard", cobra.NoFileCompletions)
+	return cmd
+}
+
+func (c *campaigning) outFlag(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&c.out, "out", "", "the `FOLDER` of the dataset")
+	cmd.MarkFlagDirname("out")
+}
+
+func (c *campaigning) jobsFlag(cmd *cobra.Command) {
+	cmd.Flags().IntVar(&c.jobs, "jobs", c.jobs, "work on `N` boards at a time")
+	cmd.RegisterFlagCompletionFunc("jobs", cobra.NoFileCompletions)
+}
+
+// exactly wants arguments of these names.
+func exactly(names ...string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) != len(names) {
+			return misuse(cmd.CommandPath(), "expected %s", strings.Join(names, " "))
+		}
+		return nil
+	}
+}
+
+// maker reads a spec and makes ready what it asks for.
+func (c *campaigning) maker(name string) (*campaign.Maker, error) {
+	data, err := c.con.read(name)
+	if err != nil {
+		return nil, &exit{badInput, inFile(err, name)}
+	}
+	file, err := spec.Read(data)
+	if err != nil {
+		return nil, &exit{badInput, inFile(err, name)}
+	}
+	maker, err := campaign.NewMaker(c.list, campaign.NewPlan(file.Spec, version()), nil)
+	var fault *campaign.Fault
+	if errors.As(err, &fault) {
+		err = file.Fault(fault)
+	}
+	if err != nil {
+		return nil, &exit{badInput, inFile(err, name)}
+	}
+	return maker, nil
+}
+
+// outputs are how the datasets of a maker are written.
+func outputs(m *campaign.Maker) campaign.Outputs {
+	return campaign.Outputs{Formats: []campaign.Format{campaign.Lines, table.Format}, Card: card.For(m.Game())}
+}
+
+func (c *campaigning) check(cmd *cobra.Command) error {
+	switch {
+	case c.out == "":
+		return misuse(cmd.CommandPath(), "--out is missing: the folder of the dataset")
+	case c.jobs < 1:
+		return misuse(cmd.CommandPath(), "--jobs is %d; want 1 or more", c.jobs)
+	}
+	return nil
+}
+
+func (c *campaigning) run(cmd *cobra.Command, args []string) error {
+	if err := c.check(cmd); err != nil {
+		return err
+	}
+	maker, err := c.maker(args[0])
+	if err != nil {
+		return err
+	}
+	folder := campaign.Folder(c.out)
+	if c.shard != "" {
+		i, n, err := readShare(c.shard)
+		if err != nil {
+			return misuse(cmd.CommandPath(), "%v", err)
+		}
+		return c.share(cmd.Context(), maker, folder, i, n)
+	}
+	if done, err := c.done(maker, folder); done || err != nil {
+		return err
+	}
+	if err := folder.Begin(maker.Plan()); err != nil {
+		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+	}
+	var tried atomic.Int64
+	bar := c.con.campaignBar(maker.Plan().Spec, &tried)
+	run := &campaign.Run{Maker: maker, Store: folder, Engine: campaign.Pool{Maker: maker, Store: folder, Jobs: c.jobs, Tried: &tried}, Watch: bar.watch, Tried: &tried}
+	_, err = run.Do(cmd.Context())
+	bar.stop()
+	if err != nil {
+		return c.stopped(cmd.Context(), err)
+	}
+	return c.merge(maker, folder, folder)
+}
+
+// done says whether the folder holds the dataset of this very plan already.
+func (c *campaigning) done(maker *campaign.Maker, folder campaign.Folder) (bool, error) {
+	m, err := folder.ReadManifest()
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return false, nil
+	case err != nil:
+		return false, &exit{misused, fmt.Errorf("jogada: %w", err)}
+	case m.Plan != maker.Plan().Hash:
+		return false, &exit{misused, fmt.Errorf("jogada: %s: %w", folder, campaign.ErrOther)}
+	}
+	if err := folder.Tidy(); err != nil {
+		return false, &exit{internal, fmt.Errorf("jogada: %w", err)}
+	}
+	return true, c.tell(m)
+}
+
+// stopped is how a run ends that did not come to its end.
+func (c *campaigning) stopped(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return &exit{undecided, errors.New("jogada: interrupted; what is made is kept, and the same command goes on from there")}
+	}
+	return &exit{internal, fmt.Errorf("jogada: %w; what is made is kept, and the same command goes on from there", err)}
+}
+
+// share makes one share of the work.
+func (c *campaigning) share(ctx context.Context, maker *campaign.Maker, folder campaign.Folder, i, n int) error {
+	if err := folder.Begin(maker.Plan()); err != nil {
+		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+	}
+	var tried atomic.Int64
+	if err := maker.Share(ctx, folder, i, n, c.jobs, &tried, nil); err != nil {
+		return c.stopped(ctx, err)
+	}
+	c.con.note("share %d of %d is made: %s boards were tried", i, n, term.Thousands(tried.Load()))
+	return nil
+}
+
+func readShare(s string) (i, n int, err error) {
+	first, second, _ := strings.Cut(s, "/")
+	i, err1 := strconv.Atoi(first)
+	n, err2 := strconv.Atoi(second)
+	if err1 != nil || err2 != nil || n < 1 || i < 0 || i >= n {
+		return 0, 0, fmt.Errorf("--shard is %q; want i/N with i from 0 to N-1", s)
+	}
+	return i, n, nil
+}
+
+// merge writes the dataset and tells of it.
+func (c *campaigning) merge(maker *campaign.Maker, store campaign.Store, folder campaign.Folder) error {
+	m, err := campaign.Merge(maker, store, folder, outputs(maker))
+	switch {
+	case errors.Is(err, campaign.ErrMissing):
+		return &exit{undecided, fmt.Errorf("jogada: %w", err)}
+	case err != nil:
+		return &exit{internal, fmt.Errorf("jogada: %w", err)}
+	}
+	return c.tell(m)
+}
+
+// tell tells of a dataset that is there.
+func (c *campaigning) tell(m campaign.Manifest) error {
+	c.con.note("%s found in %s tried", term.Thousands(int64(m.Counts.Rows)), term.Thousands(int64(m.Counts.Tried)))
+	if !m.Full {
+		return &exit{undecided, fmt.Errorf("jogada: %s rows are wanted; the boards to be tried are used up (tries in the spec)", term.Thousands(int64(m.Spec.Count)))}
+	}
+	return nil
+}

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+
+	"jogada/campaign"
+	"jogada/term"
+)
+
+// campaignBar shows on stderr how far a campaign has come: rows, boards a second, yield, time left.
+type campaignBar struct {
+	watch func(campaign.Progress)
+	stop  func()
+}
+
+// campaignBar starts a bar; it must be stopped. There is none where nobody would see it.
+func (c *console) campaignBar(s campaign.Spec, tried *atomic.Int64) campaignBar {
+	if !c.errTerminal || c.quiet {
+		return campaignBar{stop: func() {}}
+	}
+	bar := progressbar.NewOptions(s.Count,
+		progressbar.OptionSetWriter(c.err),
+		progressbar.OptionSetWidth(14),
+		progressbar.OptionSetPredictTime(false), // the rows of a resumed campaign came in no time
+		progressbar.OptionClearOnFinish(),
+	)
+	var mu sync.Mutex
+	var seen campaign.Progress
+	begin, first := time.Now(), -1
+	show := func() {
+		mu.Lock()
+		defer mu.Unlock()
+		if first < 0 && seen.Shards > 0 {
+			begin, first = time.Now(), seen.Rows
+		}
+		bar.Describe(progressWords(s, seen, tried.Load(), time.Since(begin), seen.Rows-max(first, 0)))
+		bar.Set(seen.Rows)
+	}
+	quit, done := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(done)
+		for tick := time.NewTicker(blink); ; {
+			select {
+			case <-quit:
+				tick.Stop()
+				return
+			case <-tick.C:
+				show()
+			}
+		}
+	}()
+	return campaignBar{
+		watch: func(p campaign.Progress) { mu.Lock(); seen = p; mu.Unlock() },
+		stop:  func() { close(quit); <-done; bar.Clear() },
+	}
+}
+
+// progressWords are how far a campaign has come in so long, in which so many rows were found.
+func progressWords(s campaign.Spec, p campaign.Progress, tried int64, took time.Duration, found int) string {
+	yield, left := 0.0, "?"
+	if p.Counts.Tried > 0 {
+		yield = 100 * float64(p.Rows) / float64(p.Counts.Tried)
+	}
+	if found > 0 {
+		left = (time.Duration(float64(took) * float64(s.Count-p.Rows) / float64(found))).Round(time.Second).String()
+	}
+	return fmt.Sprintf("%s of %s rows, %s boards a second, yield %.3g %%, %s left", term.Thousands(int64(p.Rows)), term.Thousands(int64(s.Count)),
+		term.Thousands(int64(float64(tried)/max(took.Seconds(), 0.001))), yield, left)
+}

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"github.com/spf13/cobra"
+
+	"jogada/campaign"
+	"jogada/term"
+)
+
+func (c *campaigning) statusCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "status FOLDER",
+		Short:   "tells how far a campaign is, while others work on it",
+		Example: "  jogada campaign status dataset",
+		Args:    exactly("FOLDER"),
+		RunE:    c.status,
+	}
+}
+
+func (c *campaigning) status(_ *cobra.Command, args []string) error {
+	s, err := campaign.ReadStatus(campaign.Folder(args[0]))
+	if errors.Is(err, fs.ErrNotExist) {
+		return &exit{badInput, fmt.Errorf("%s: there is no campaign here", args[0])}
+	}
+	if err != nil {
+		return &exit{badInput, fmt.Errorf("jogada: %w", err)}
+	}
+	n := func(n int) string { return term.Thousands(int64(n)) }
+	switch {
+	case s.Complete:
+		fmt.Fprintf(c.con.out, "complete: %s of %s rows, found in %s tried\n", n(s.Counts.Rows), n(s.Wanted), n(s.Counts.Tried))
+	default:
+		fmt.Fprintf(c.con.out, "in work: %s of %s rows, found in %s tried; %s parts of at most %s\n", n(s.Counts.Rows), n(s.Wanted), n(s.Counts.Tried), n(s.Made), n(s.Shards))
+	}
+	return nil
+}
+
+func (c *campaigning) verifyCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "verify FOLDER",
+		Short: "judges every row of a dataset again",
+		Long: `Judges every row of a dataset again, without the solver that made it: the board is made again from its seed, answer and line are
+judged by the independent checker, bin and split follow from the board, no two are alike if that was asked for, and every
+file has the hash that the manifest tells. What is not judged: the difficulty, the words of the question.
+Exit code 0: all is right; 1: something is wrong; 5: some rows could not be judged within the limits.`,
+		Example: "  jogada campaign verify dataset",
+		Args:    exactly("FOLDER"),
+		RunE:    c.verify,
+	}
+	c.jobsFlag(cmd)
+	return cmd
+}
+
+func (c *campaigning) verify(cmd *cobra.Command, args []string) error {
+	if c.jobs < 1 {
+		return misuse(cmd.CommandPath(), "--jobs is %d; want 1 or more", c.jobs)
+	}
+	v, err := campaign.Verify(cmd.Context(), c.list, campaign.Folder(args[0]), c.jobs, nil)
+	switch {
+	case cmd.Context().Err() != nil:
+		return &exit{undecided, errors.New("jogada: interrupted")}
+	case errors.Is(err, fs.ErrNotExist):
+		return &exit{badInput, fmt.Errorf("%s: there is no dataset here", args[0])}
+	case err != nil:
+		return &exit{badInput, fmt.Errorf("jogada: %w", err)}
+	}
+	for _, wrong := range v.Wrong {
+		fmt.Fprintln(c.con.out, wrong)
+	}
+	fmt.Fprintf(c.con.out, "%s of %s rows accepted, %s undecided, %s faults; not judged: difficulty, question\n", term.Thousands(int64(v.Accepted)),
+		term.Thousands(int64(v.Rows)), term.Thousands(int64(v.Undecided)), term.Thousands(int64(v.Faults)))
+	switch {
+	case v.Faults > 0:
+		return ended(failed)
+	case !v.Right():
+		return ended(undecided)
+	}
+	return nil
+}
+
+func (c *campaigning) mergeCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "merge SPEC.yaml FOLDER... --out FOLDER",
+		Short: "makes the dataset of shares that were made by run --shard",
+		Long: `Makes the dataset of the parts in some folders, as run --shard leaves them there. The folders stay as they are, unless one of them
+is that of the dataset. The bytes are those that run gives by itself. Exit code 5: parts are missing.`,
+		Example: "  jogada campaign merge spec.yaml share0 share1 share2 --out dataset",
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) < 2 {
+				return misuse(cmd.CommandPath(), "expected SPEC.yaml FOLDER...")
+			}
+			return nil
+		},
+		RunE: c.mergeShares,
+	}
+	c.outFlag(cmd)
+	return cmd
+}
+
+func (c *campaigning) mergeShares(cmd *cobra.Command, args []string) error {
+	if err := c.check(cmd); err != nil {
+		return err
+	}
+	maker, err := c.maker(args[0])
+	if err != nil {
+		return err
+	}
+	folder := campaign.Folder(c.out)
+	if done, err := c.done(maker, folder); done || err != nil {
+		return err
+	}
+	var stores campaign.Several
+	for _, name := range args[1:] {
+		share := campaign.Folder(name)
+		p, err := share.Plan()
+		if err != nil {
+			return &exit{badInput, fmt.Errorf("jogada: %w", err)}
+		}
+		if p.Hash != maker.Plan().Hash {
+			return &exit{badInput, fmt.Errorf("%s: %w", name, campaign.ErrOther)}
+		}
+		stores = append(stores, share)
+	}
+	return c.merge(maker, stores, folder)
+}
