@@ -23,7 +23,14 @@ func TestTheOpenBoardsAreProved(t *testing.T) {
 	begin := time.Now()
 	for i, b := range parsed(t, string(text), nil) {
 		p := b.(instance).puzzle
-		r := p.packed(background(solve.Budget{Bytes: 4 << 30}))
+		m, least := background(solve.Budget{Bytes: 4 << 30}), 0
+		m.Watch(func(now solve.Progress) {
+			if now.AtLeast > least {
+				least = now.AtLeast
+				t.Logf("board %d: between %d and %d after %d expansions, %.0f s", i+1, least, now.AtMost, now.Expanded, time.Since(begin).Seconds())
+			}
+		})
+		r := p.packed(m)
 		t.Logf("board %d: %v, %s, %d expansions, %.0f s so far", i+1, r.Verdict, spell(r.Line), r.Counts.Expanded, time.Since(begin).Seconds())
 		if r.Verdict != solve.Proved {
 			t.Errorf("board %d: %v, between %d and %d slides", i+1, r.Verdict, r.AtLeast, len(r.Line))

@@ -29,6 +29,8 @@ type astar struct {
 	limit   int
 	ceiling int
 	spent   int64 // expansions so far
+	begun   int64 // of those, the ones before the ceiling that is searched now
+	growing bool  // the last ceiling took at least half as many as all before it
 	closed  *closedSet
 	open    []task         // what is still to do under this ceiling, the next one last
 	later   map[int][]task // by the ceiling under which it can be done
@@ -118,6 +120,7 @@ func (a *astar) rise() bool {
 	}
 	a.ceiling, a.open = lowest, a.later[lowest]
 	delete(a.later, lowest)
+	a.growing, a.begun = a.begun > 0 && 2*(a.spent-a.begun) >= a.begun, a.spent
 	if a.risen != nil {
 		a.risen()
 	}

@@ -15,7 +15,7 @@ import (
 //	negative slack  no line is short enough
 //	slack 0         the next slide must leave no e, so only an axis without an odd run of e is followed
 //	slack 1         two slides must leave no e, or the next one must
-//	idle slides     after a slide that merges nothing, one along the same axis is wasted
+//	again           after a slide that leaves nothing more to do along its axis, one along the same axis is wasted
 type deepener interface {
 	// search looks for a line of at most left slides from a form to a single tile. It returns the forms after it.
 	search(form []uint64, left int) (line [][]uint64, found bool)
@@ -39,6 +39,7 @@ type below[G any, L layout[G]] struct {
 	last    int
 	meter   *solve.Meter
 	table   *transpositions
+	begun   int          // how often it has begun, which the table takes for a ceiling
 	levels  []*boards[G] // by slides left
 	form    []uint64
 	line    [][]uint64 // the forms of a line that was found, the last one first
@@ -47,7 +48,7 @@ type below[G any, L layout[G]] struct {
 
 // rules says which of the rules are on, and from how many slides left and how much slack on forms are looked up.
 type rules struct {
-	slack0, slack1, idle  bool
+	slack0, slack1, again bool
 	tableFrom, tableSlack int
 }
 
@@ -71,7 +72,8 @@ func (w word) deepener(int) deepener { return nil }
 
 func (b *below[G, L]) begin(m *solve.Meter) {
 	b.meter = m
-	b.table.clear()
+	b.begun++
+	b.table.empty(b.begun)
 }
 
 func (b *below[G, L]) kept() int { return b.table.size() }
@@ -83,26 +85,26 @@ func (b *below[G, L]) search(form []uint64, left int) (line [][]uint64, found bo
 	var g G
 	b.layout.unpack(form, &g)
 	b.line = nil
-	found = b.enter(&g, b.layout.least(&g, 1), left, false, false)
+	found = b.enter(&g, b.layout.least(&g, 1), left, false, true)
 	slices.Reverse(b.line)
 	return b.line, found
 }
 
-// enter searches below a board with so many slides left, whose smallest tiles have that code. slid says that its rows
-// were slid last and that this left such tiles, idle that this merged nothing.
-func (b *below[G, L]) enter(g *G, code, left int, slid, idle bool) bool {
+// enter searches below a board with so many slides left, whose smallest tiles have that code. slid says that its rows were
+// slid last and that this left such tiles; more that another slide along the rows may make something new of it.
+func (b *below[G, L]) enter(g *G, code, left int, slid, more bool) bool {
 	slack := left - (b.last - code)
-	rows, columns := true, true // the axes that are followed
+	rows, columns := more, true // the axes that are followed
 	switch {
 	case slack < 0:
 		return false
 	case slack == 0 && b.rules.slack0:
-		rows = !slid && !b.layout.unevenRows(g, code)
+		rows = rows && !slid && !b.layout.unevenRows(g, code)
 		columns = !b.layout.uneven(g, code)
 		if !rows && !columns {
 			return false
 		}
-	case slack == 1 && b.rules.slack1 && b.dead(g, code, left, slid):
+	case slack == 1 && b.rules.slack1 && b.dead(g, code, left, slid, more):
 		b.meter.Expand()
 		return false
 	}
@@ -114,42 +116,32 @@ func (b *below[G, L]) enter(g *G, code, left int, slid, idle bool) bool {
 	if lookUp && b.known(g, &l.across, left) || !b.meter.Expand() {
 		return false
 	}
-	if idle && b.rules.idle {
-		rows = false
-	}
-	if rows {
-		merged := b.layout.both(g, &l.low, &l.high)
-		if b.child(g, &l.low, code, left, merged) || b.child(g, &l.high, code, left, merged) {
-			return true
-		}
-	}
-	if columns {
-		merged := b.layout.both(&l.across, &l.lowDown, &l.highDown)
-		return b.child(&l.across, &l.lowDown, code, left, merged) || b.child(&l.across, &l.highDown, code, left, merged)
-	}
-	return false
+	return rows && b.follow(g, code, left, &l.low, &l.high) || columns && b.follow(&l.across, code, left, &l.lowDown, &l.highDown)
 }
 
 // dead says whether neither one slide nor two leave no tile with that code.
-func (b *below[G, L]) dead(g *G, code, left int, slid bool) bool {
-	if !b.layout.uneven(g, code) || !slid && !b.layout.unevenRows(g, code) || b.layout.clears(g, code) {
+func (b *below[G, L]) dead(g *G, code, left int, slid, more bool) bool {
+	if !b.layout.uneven(g, code) || more && (!slid && !b.layout.unevenRows(g, code) || b.layout.clears(g, code)) {
 		return false
 	}
 	return !b.layout.clearsDown(g, code, &b.levels[left].across)
 }
 
-// child goes on with what a slide made of a board, if it changed it.
-func (b *below[G, L]) child(before, after *G, code, left int, merged bool) bool {
-	if b.layout.same(before, after) {
-		return false
-	}
+// follow goes on with what slides of the rows of a board to both ends make of it, each if it has changed.
+func (b *below[G, L]) follow(g *G, code, left int, low, high *G) bool {
+	s := b.layout.both(g, code, low, high)
+	s.more = s.more || !b.rules.again
+	return s.low && b.child(low, code, left-1, s) || s.high && b.child(high, code, left-1, s)
+}
+
+// child goes on with what a slide made of a board whose smallest tiles had that code.
+func (b *below[G, L]) child(g *G, code, left int, s slid) bool {
 	b.meter.Generate(1)
-	slid := b.layout.holds(after, code)
-	if !slid {
+	if !s.left {
 		code++
 	}
-	if code == b.last && !slid || left > 1 && b.enter(after, code, left-1, slid, !merged) {
-		b.line = append(b.line, b.write(after))
+	if code == b.last && !s.left || left > 0 && b.enter(g, code, left, s.left, s.more) {
+		b.line = append(b.line, b.write(g))
 		return true
 	}
 	return false
@@ -166,5 +158,5 @@ func (b *below[G, L]) write(g *G) []uint64 {
 // known says whether a board was searched before with as many slides left.
 func (b *below[G, L]) known(g, across *G, left int) bool {
 	b.packing.write(g, across, b.form)
-	return b.table.entered(b.form, digest(b.form), 1, left)
+	return b.table.entered(b.form, digest(b.form), b.begun, left)
 }

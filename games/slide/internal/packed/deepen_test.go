@@ -30,13 +30,13 @@ func ruleSets() map[string]rules {
 		"no rule":        {tableFrom: off},
 		"slack 0":        {slack0: true, tableFrom: off},
 		"slack 1":        {slack1: true, tableFrom: off},
-		"idle slides":    {idle: true, tableFrom: off},
+		"again":          {again: true, tableFrom: off},
 		"table":          {},
-		"all":            {slack0: true, slack1: true, idle: true},
+		"all":            {slack0: true, slack1: true, again: true},
 		"as it is":       allRules,
-		"without idle":   {slack0: true, slack1: true},
-		"without table":  {slack0: true, slack1: true, idle: true, tableFrom: off},
-		"without slacks": {idle: true},
+		"without again":  {slack0: true, slack1: true},
+		"without table":  {slack0: true, slack1: true, again: true, tableFrom: off},
+		"without slacks": {again: true},
 	}
 }
 
@@ -119,7 +119,7 @@ func TestEveryRuleSpares(t *testing.T) {
 		return m.Counts().Generated
 	}
 	none := work("no rule")
-	for _, name := range []string{"slack 0", "slack 1", "idle slides", "table"} {
+	for _, name := range []string{"slack 0", "slack 1", "again", "table"} {
 		if some := work(name); some >= none {
 			t.Errorf("%s: %d slides, without any rule %d", name, some, none)
 		}
@@ -243,7 +243,7 @@ func seesBoth[G any, L layout[G]](t *testing.T, l L, b tiles, code int) bool {
 	l.set(b, &g)
 	l.transpose(&g, &across)
 	odd := l.unevenRows(&g, code)
-	if odd != l.uneven(&across, code) || l.clearsDown(&g, code, &scratch) != l.clears(&across, code) || l.holds(&g, code) != l.holds(&across, code) {
+	if odd != l.uneven(&across, code) || l.clearsDown(&g, code, &scratch) != l.clears(&across, code) {
 		t.Fatalf("code %d: %v, %v\n%s", code, odd, l.uneven(&across, code), values(b))
 	}
 	return odd

@@ -10,10 +10,9 @@ type layout[G any] interface {
 	codes(g *G, buf []byte) []byte
 	// size is how many rows and columns a grid has.
 	size(g *G) (rows, cols int)
-	same(g, other *G) bool
 	transpose(g, to *G)
-	// both slides the rows of a grid to both ends, and says whether any tiles merged.
-	both(g, low, high *G) (merged bool)
+	// both slides the rows of a grid to both ends. No tile has a smaller code than the one given.
+	both(g *G, code int, low, high *G) slid
 	// least is the code of the smallest tile, which is known not to be less than from.
 	least(g *G, from int) int
 	// uneven says whether slides along the columns leave a tile with that code: they do where an odd number of them are
@@ -21,8 +20,6 @@ type layout[G any] interface {
 	uneven(g *G, code int) bool
 	// unevenRows says the same of slides along the rows.
 	unevenRows(g *G, code int) bool
-	// holds says whether there is a tile with that code.
-	holds(g *G, code int) bool
 	// clears says whether a slide along the rows and then one along the columns leave no tile with that code.
 	clears(g *G, code int) bool
 	// clearsDown says the same of a slide along the columns and then one along the rows. It may use scratch.
@@ -31,6 +28,13 @@ type layout[G any] interface {
 	// from the first on. write writes an image as a form.
 	before(g, across *G, image, other int) bool
 	write(g, across *G, image int, form []uint64)
+}
+
+// slid says what came of a grid whose rows were slid to both ends.
+type slid struct {
+	low, high bool // the slide to that end has changed it
+	left      bool // tiles of the code are left, as many at either end
+	more      bool // slid along the rows once more, it may become what neither slide alone makes of it
 }
 
 // grids packs boards by a layout: what is the same for all of them.
@@ -61,34 +65,35 @@ func (p *grids[G, L]) expand(form []uint64, set uint8, room int, to *successors)
 	p.layout.unpack(form, &p.from)
 	least := p.layout.least(&p.from, 1)
 	if set&(toLow|toHigh) != 0 {
-		p.layout.both(&p.from, &p.low, &p.high)
-		p.results(&p.from, least, set, room, to, 0)
+		p.results(p.layout.both(&p.from, least, &p.low, &p.high), least, set, room, to, 0)
 	}
 	if set&(downLow|downHigh) != 0 {
 		p.layout.transpose(&p.from, &p.across)
-		p.layout.both(&p.across, &p.low, &p.high)
-		p.results(&p.across, least, set>>2, room, to, 2)
+		p.results(p.layout.both(&p.across, least, &p.low, &p.high), least, set>>2, room, to, 2)
 	}
 }
 
 // results puts a board that was slid to both ends among the successors, as far as the set asks for it.
-func (p *grids[G, L]) results(before *G, least int, set uint8, room int, to *successors, i int) {
+func (p *grids[G, L]) results(s slid, least int, set uint8, room int, to *successors, i int) {
+	if !s.left {
+		least++
+	}
 	if set&toLow != 0 {
-		p.result(before, &p.low, least, room, to, i)
+		p.result(s.low, &p.low, least, room, to, i)
 	}
 	if set&toHigh != 0 {
-		p.result(before, &p.high, least, room, to, i+1)
+		p.result(s.high, &p.high, least, room, to, i+1)
 	}
 }
 
-// result puts a board that a slide made of another among the successors.
-func (p *grids[G, L]) result(before, after *G, least, room int, to *successors, i int) {
-	if p.layout.same(before, after) {
+// result puts a board that a slide made among the successors, if it has changed.
+func (p *grids[G, L]) result(changed bool, g *G, least, room int, to *successors, i int) {
+	if !changed {
 		to.bounds[i] = never
 		return
 	}
-	if to.bounds[i] = p.bound(after, least, room); to.bounds[i] <= room {
-		p.write(after, &p.other, to.forms[i])
+	if to.bounds[i] = p.bound(g, least, room); to.bounds[i] <= room {
+		p.write(g, &p.other, to.forms[i])
 	}
 }
 

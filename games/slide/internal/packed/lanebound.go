@@ -49,17 +49,6 @@ func (l *lanes[W]) unevenRows(g *grid, code int) bool {
 	return false
 }
 
-// holds says whether there is a tile with that code.
-func (l *lanes[W]) holds(g *grid, code int) bool {
-	every := uint64(code) * l.ones
-	for _, x := range g.row[:g.rows] {
-		if l.with(x, every) != 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // clears says whether a slide along the rows and then one along the columns leave no tile with that code.
 func (l *lanes[W]) clears(g *grid, code int) bool {
 	p := pairing{low: true, high: true}
@@ -75,8 +64,9 @@ func (l *lanes[W]) clearsDown(g *grid, code int, scratch *grid) bool {
 	}
 	p := pairing{low: true, high: true}
 	for first := 0; first < g.cols; first += 4 {
-		fourColumns(g, uint(first)*4, (*[4]uint64)(scratch.row[:4]))
-		if !l.pairRows(&p, scratch.row[:min(4, g.cols-first)], uint64(code)*l.ones) {
+		columns := (*[4]uint64)(scratch.row[:4])
+		fourColumns(g, uint(first)*4, columns)
+		if !l.pairRows(&p, columns[:min(4, g.cols-first)], uint64(code)*l.ones) {
 			return false
 		}
 	}
@@ -112,22 +102,18 @@ func (l *lanes[W]) pairRows(p *pairing, rows []uint64, every uint64) bool {
 
 // fourColumns makes rows of four columns of lanes of 4 bits, given by the first bit of the first of them.
 func fourColumns(g *grid, from uint, to *[4]uint64) {
-	const quarters = 0x00ff00ff00ff00ff
-	var row [16]uint64
+	var w [4]uint64
 	for i, x := range g.row[:g.rows] {
-		row[i&15] = x >> (from & 63) & 0xffff
+		w[i&3] |= x >> (from & 63) & 0xffff << (i & 12 * 4)
 	}
-	for i := range 4 {
-		to[i] = row[i] | row[i+4]<<16 | row[i+8]<<32 | row[i+12]<<48
-	}
-	for i := range 2 { // as in transpose
-		swap := (to[i]>>8 ^ to[i+2]) & quarters
-		to[i+2] ^= swap
-		to[i] ^= swap << 8
-	}
-	for i := 0; i < 4; i += 2 {
-		swap := (to[i]>>4 ^ to[i+1]) & 0x0f0f0f0f0f0f0f0f
-		to[i+1] ^= swap
-		to[i] ^= swap << 4
-	}
+	swap := (w[0]>>8 ^ w[2]) & 0x00ff00ff00ff00ff // as in transpose
+	w[2] ^= swap
+	w[0] ^= swap << 8
+	swap = (w[1]>>8 ^ w[3]) & 0x00ff00ff00ff00ff
+	w[3] ^= swap
+	w[1] ^= swap << 8
+	swap = (w[0]>>4 ^ w[1]) & 0x0f0f0f0f0f0f0f0f
+	to[0], to[1] = w[0]^swap<<4, w[1]^swap
+	swap = (w[2]>>4 ^ w[3]) & 0x0f0f0f0f0f0f0f0f
+	to[2], to[3] = w[2]^swap<<4, w[3]^swap
 }

@@ -1,9 +1,6 @@
 package packed
 
-import (
-	"math/bits"
-	"slices"
-)
+import "math/bits"
 
 // set puts tiles into a grid.
 func (l *lanes[W]) set(t tiles, g *grid) {
@@ -43,10 +40,6 @@ func (l *lanes[W]) codes(g *grid, buf []byte) []byte {
 }
 
 func (l *lanes[W]) size(g *grid) (rows, cols int) { return g.rows, g.cols }
-
-func (l *lanes[W]) same(g, other *grid) bool {
-	return slices.Equal(g.row[:g.rows], other.row[:other.rows])
-}
 
 // write writes an image as a form.
 func (l *lanes[W]) write(g, across *grid, image int, form []uint64) {

@@ -152,22 +152,29 @@ func (l *lanes[W]) ends(row uint64) (low, high, pairs uint64) {
 	return low, l.mergeHigh(row, pairs), pairs
 }
 
-// both slides the rows of a board to both ends, and says whether any tiles merged.
-func (l *lanes[W]) both(g, low, high *grid) (merged bool) {
+// both slides the rows of a board to both ends.
+func (l *lanes[W]) both(g *grid, code int, low, high *grid) slid {
 	low.rows, high.rows = g.rows, g.rows
-	var longLow, longHigh, pairs uint64
+	every := uint64(code) * l.ones
+	var longLow, longHigh, more, movedLow, movedHigh, left uint64
 	for i, row := range g.row[:g.rows] {
-		x, y, p := l.ends(row)
+		x, y, pairs := l.ends(row)
 		low.row[i&15], high.row[i&15] = x, y
 		longLow |= x
 		longHigh |= y
-		pairs |= p
+		movedLow |= x ^ row
+		left |= l.with(x, every)
+		if pairs != 0 {
+			more |= x ^ y | l.pairs(x, l.tiled(x))
+		}
 	}
 	low.cols, high.cols = l.length(longLow), l.length(longHigh)
 	for i, y := range high.row[:g.rows] {
-		high.row[i] = y << (uint(high.cols-l.length(y)) * l.width() & 63)
+		y <<= uint(high.cols-l.length(y)) * l.width() & 63
+		high.row[i] = y
+		movedHigh |= y ^ g.row[i&15]
 	}
-	return pairs != 0
+	return slid{low: movedLow != 0, high: movedHigh != 0, left: left != 0, more: more != 0}
 }
 
 // length is the number of lanes up to the last tile.
@@ -186,15 +193,34 @@ func (l *lanes[W]) transpose(g, to *grid) {
 	}
 	copy(to.row[:g.rows], g.row[:g.rows])
 	clear(to.row[g.rows:span])
-	for distance := span / 2; distance > 0; distance /= 2 {
-		shift, mask := uint(distance)*l.width()&63, l.blocks[distance&15]
-		for i := 0; i < span; i = (i + distance + 1) &^ distance {
-			a, b := &to.row[i&15], &to.row[(i+distance)&15]
-			swap := (*a>>shift ^ *b) & mask
-			*b ^= swap
-			*a ^= swap << shift
+	if span > 8 {
+		for i := range 8 {
+			l.swap(&to.row[i], &to.row[i+8], 8*l.width(), l.blocks[8])
 		}
 	}
+	for first := 0; first < span; first += 8 {
+		block := (*[8]uint64)(to.row[first : first+8])
+		if span > 4 {
+			for i := range 4 {
+				l.swap(&block[i], &block[i+4], 4*l.width(), l.blocks[4])
+			}
+		}
+		l.swap(&block[0], &block[2], 2*l.width(), l.blocks[2])
+		l.swap(&block[1], &block[3], 2*l.width(), l.blocks[2])
+		l.swap(&block[4], &block[6], 2*l.width(), l.blocks[2])
+		l.swap(&block[5], &block[7], 2*l.width(), l.blocks[2])
+		for i := 0; i < 8; i += 2 {
+			l.swap(&block[i], &block[i+1], l.width(), l.blocks[1])
+		}
+	}
+}
+
+// swap exchanges the lanes of two rows that lie across the diagonal of a block: those of the first beyond the shift, and
+// those of the second in the mask.
+func (l *lanes[W]) swap(a, b *uint64, shift uint, mask uint64) {
+	t := (*a>>(shift&63) ^ *b) & mask
+	*b ^= t
+	*a ^= t << (shift & 63)
 }
 
 func (l *lanes[W]) transposeCells(g, to *grid) {

@@ -68,8 +68,8 @@ type sizes struct {
 // How the work is shared.
 const (
 	headStart  = 1024    // expansions of A* before the first beam
-	exactShare = 4       // expansions of exact search for each that a pass of the beam may make
-	astarShare = 1 << 18 // expansions after which A* hands over to the deepening search, if a line is known
+	exactShare = 4       // expansions of exact search for each that a pass of the beam may make at first
+	astarShare = 1 << 13 // expansions after which A* may hand over to the deepening search
 )
 
 func (s sizes) solve(q Question, m *solve.Meter) Answer {
@@ -86,7 +86,8 @@ func (s sizes) solve(q Question, m *solve.Meter) Answer {
 		a.see = func(form []uint64, slides int) { q.See(k.tiles(form, nil).loosen(q.Side), slides) }
 	}
 	a.begin(form, bound)
-	both := &sides{astar: a, beam: &beam{packing: k, meter: m, see: a.see, width: firstWidth}, start: form, headStart: s.headStart, handOver: s.handOver}
+	both := &sides{astar: a, beam: &beam{packing: k, meter: m, see: a.see, width: firstWidth}, start: form,
+		headStart: s.headStart, handOver: s.handOver, share: exactShare}
 	a.risen = both.tell
 	end := both.run()
 	return answer(end, a.ceiling, start.retrace(k, both.line))
@@ -96,8 +97,9 @@ func (s sizes) solve(q Question, m *solve.Meter) Answer {
 // above, a beam finds lines; the exact search then looks for shorter ones only. When the two meet, the line is a shortest.
 //
 // The exact search is A* first, which answers most boards in no time and is the only one to show that there is no line
-// at all. It keeps every form, and each takes long; so where it is not done after astarShare expansions, and there is a
-// line, iterative deepening takes its place.
+// at all. It keeps every form, and an expansion takes about six times as long as one of iterative deepening. That takes its
+// place after astarShare expansions, where there is a line and each ceiling takes a multiple of those before it: there,
+// searching anew under each costs little. Where ceilings are many and cheap, A* goes on.
 type sides struct {
 	astar     *astar
 	beam      *beam
@@ -105,21 +107,19 @@ type sides struct {
 	line      [][]uint64 // the shortest line known
 	headStart int64      // expansions of A* before the first beam
 	handOver  int64      // expansions of A* before the deepening search
+	share     int64      // expansions of exact search for each that the next pass of the beam may make
 }
 
 func (s *sides) run() ending {
 	s.tell()
+	if left := s.astar.meter.Left(); left < 4*s.headStart {
+		return s.hurry(left)
+	}
 	for until := s.headStart; ; until *= 2 {
-		if s.line != nil {
-			until = min(until, s.handOver)
-		}
-		switch end := s.astar.run(until); {
-		case end == found:
-			s.line = s.astar.line
-			return end
+		switch end := s.below(until); {
 		case end != paused:
 			return end
-		case s.line != nil && s.astar.spent >= s.handOver:
+		case s.line != nil && s.astar.spent >= s.handOver && s.astar.growing:
 			if end := s.deepen(); end != paused {
 				return end
 			}
@@ -130,17 +130,58 @@ func (s *sides) run() ending {
 	}
 }
 
-// widen lets the beam look for a shorter line, after so many expansions of exact search. A pass that would be too long for
-// its share is put off.
+// hurry shares a budget that is too small for a head start: half of it is for A*, and what is left for beams, each twice as
+// wide as the one before, until there is a line. What they leave goes to A*.
+func (s *sides) hurry(left int64) ending {
+	if end := s.below(left / 2); end != paused {
+		return end
+	}
+	for width := int64(2); ; width *= 2 {
+		most := min(s.astar.meter.Left(), width*s.long())
+		if s.beam.width = int(width); most == 0 || s.pass(most) {
+			return s.below(never)
+		}
+	}
+}
+
+// below goes on with A* until it has made so many expansions in all.
+func (s *sides) below(until int64) ending {
+	end := s.astar.run(until)
+	if end == found {
+		s.line = s.astar.line
+	}
+	return end
+}
+
+// widen lets the beam look for a shorter line, after so many expansions of exact search. A pass that is likely to be too
+// long for its share is put off, and one that finds nothing halves the share of the next.
 func (s *sides) widen(spent int64) {
-	most := spent / exactShare
-	if s.beam.width > widest || int64(s.beam.width)*int64(len(s.line)) > most {
+	most := spent / s.share
+	if s.beam.width > widest || int64(s.beam.width)*s.long() > most {
 		return
 	}
-	if better := s.beam.pass(s.start, s.astar.limit, most); better != nil {
-		s.line, s.astar.limit = better, len(better)-2
-		s.tell()
+	if !s.pass(most) {
+		s.share *= 2
 	}
+}
+
+// long is about how many slides a pass of the beam goes: those of the line that is known, or twice the ceiling.
+func (s *sides) long() int64 {
+	if s.line != nil {
+		return int64(len(s.line))
+	}
+	return 2 * int64(s.astar.ceiling)
+}
+
+// pass lets the beam look for a shorter line in so many expansions at most, and says whether it found one.
+func (s *sides) pass(most int64) bool {
+	better := s.beam.pass(s.start, s.astar.limit, most)
+	if better == nil {
+		return false
+	}
+	s.line, s.astar.limit = better, len(better)-2
+	s.tell()
+	return true
 }
 
 // tell tells whoever watches both bounds.

@@ -196,8 +196,8 @@ func TestImagesOfABoardNeedTheSameSlidesAndTheSameWork(t *testing.T) {
 }
 
 func TestABudgetOfAnySizeGivesTrueBounds(t *testing.T) {
-	for side, codes := range map[int]int{4: 7, 5: 9} {
-		q := ask(naive.Hard(catalog.NewDice(3), side, codes), manySlides)
+	for side, codes := range map[int]int{4: 7, 5: 9, 6: 10} {
+		q := ask(naive.Hard(catalog.NewDice(1), side, codes), manySlides)
 		m := background(solve.Budget{})
 		whole := unlimited.solve(q, m)
 		if whole.Verdict != solve.Proved || m.Counts().Expanded < 50 {
@@ -207,15 +207,38 @@ func TestABudgetOfAnySizeGivesTrueBounds(t *testing.T) {
 		for nodes := int64(1); nodes < m.Counts().Expanded; nodes += 1 + nodes/10 {
 			m := background(solve.Budget{Nodes: nodes})
 			a := unlimited.solve(q, m)
-			if a.Verdict != solve.Unknown || !errors.Is(m.Stopped(), solve.ErrNodes) || m.Counts().Expanded != nodes || a.AtLeast > len(whole.Line) || a.AtLeast < last {
+			if nodes < 4*headStart && a.Verdict == solve.Proved && len(a.Line) == len(whole.Line) {
+				continue // the beam came earlier, and had a shortest line
+			}
+			if a.Verdict != solve.Unknown || !errors.Is(m.Stopped(), solve.ErrNodes) || m.Counts().Expanded != nodes || a.AtLeast > len(whole.Line) || nodes >= 4*headStart && a.AtLeast < last {
 				t.Fatalf("with %d nodes: %+v, %+v, %v; it needs %d", nodes, a, m.Counts(), m.Stopped(), len(whole.Line))
 			}
 			last = a.AtLeast
+		}
+		if m.Counts().Expanded < 4*headStart {
+			continue // the beam takes its share of so little
 		}
 		almost := unlimited.solve(q, background(solve.Budget{Nodes: m.Counts().Expanded - 1}))
 		if almost.AtLeast != len(whole.Line) && (almost.AtLeast != len(whole.Line)-1 || len(almost.Line) != len(whole.Line)) {
 			t.Errorf("one node before the end %+v is known; it takes %d", almost, len(whole.Line))
 		}
+	}
+}
+
+func TestASmallBudgetMostlyGivesALineToo(t *testing.T) {
+	met := map[int64]int{}
+	for seed := range uint64(20) {
+		b := naive.Hard(catalog.NewDice(seed), 5+int(seed%4), 9)
+		for nodes := int64(256); nodes < 4*headStart; nodes *= 2 {
+			a := Solve(ask(b, manySlides), background(solve.Budget{Nodes: nodes}))
+			if a.Line != "" {
+				replays(t, b, a.Line)
+				met[nodes]++
+			}
+		}
+	}
+	if met[512] < 8 || met[1024] < 13 || met[2048] < 16 {
+		t.Errorf("of 20 boards so many have a line, by the nodes: %v", met)
 	}
 }
 

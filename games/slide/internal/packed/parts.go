@@ -28,8 +28,8 @@ type frontier struct {
 
 // The size of the work.
 const (
-	frontierForms = 1 << 16 // a frontier has this many forms or more, if there are
-	partForms     = 1 << 9  // forms of a part
+	frontierForms = 1 << 12 // a frontier has this many forms or more, if there are
+	partForms     = 1 << 4  // forms of a part
 	tableForms    = 1 << 18 // forms of a worker's table at most
 	mostWorkers   = 8
 )

@@ -43,16 +43,6 @@ func (l *planes) unevenRows(g *sheet, code int) bool {
 	return false
 }
 
-// holds says whether there is a tile with that code.
-func (l *planes) holds(g *sheet, code int) bool {
-	for i := range g.rows {
-		if g.row[i].with(code) != 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // clears says whether a slide along the rows and then one along the columns leave no tile with that code.
 func (l *planes) clears(g *sheet, code int) bool {
 	var oddLow, oddHigh uint64

@@ -61,10 +61,6 @@ func (l *planes) codes(g *sheet, buf []byte) []byte {
 
 func (l *planes) size(g *sheet) (rows, cols int) { return g.rows, g.cols }
 
-func (l *planes) same(g, other *sheet) bool {
-	return slices.Equal(g.row[:g.rows], other.row[:other.rows])
-}
-
 // write writes an image as a form.
 func (l *planes) write(g, across *sheet, image int, form []uint64) {
 	for i := range min(g.rows, g.cols) {

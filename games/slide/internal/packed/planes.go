@@ -109,25 +109,27 @@ func (l *planes) ends(x row64) (low, high row64, lowFlags, highFlags uint64, mer
 	return low, high, lowFlags, highFlags, pairs != 0
 }
 
-// both slides the rows of a board to both ends, and says whether any tiles merged.
-func (l *planes) both(g, low, high *sheet) (merged bool) {
+// both slides the rows of a board to both ends.
+func (l *planes) both(g *sheet, code int, low, high *sheet) (s slid) {
 	low.rows, high.rows = g.rows, g.rows
 	var longLow, longHigh uint64
 	var lengths [mostSide]int
 	for i := range g.rows {
-		var lowFlags, highFlags uint64
-		var pairs bool
-		low.row[i], high.row[i], lowFlags, highFlags, pairs = l.ends(g.row[i])
-		merged = merged || pairs
+		x, y, lowFlags, highFlags, pairs := l.ends(g.row[i])
+		low.row[i], high.row[i] = x, y
 		longLow |= lowFlags
 		longHigh |= highFlags
 		lengths[i] = bits.Len64(highFlags)
+		s.low = s.low || x != g.row[i]
+		s.left = s.left || x.with(code) != 0
+		s.more = s.more || pairs && (x != y || l.pairs(&x, lowFlags) != 0)
 	}
 	low.cols, high.cols = bits.Len64(longLow), bits.Len64(longHigh)
 	for i := range g.rows {
 		high.row[i].shift(high.cols - lengths[i])
+		s.high = s.high || high.row[i] != g.row[i]
 	}
-	return merged
+	return s
 }
 
 // shift moves the cells of a row up.

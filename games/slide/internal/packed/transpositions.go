@@ -13,7 +13,8 @@ type transpositions struct {
 	// notes are 0 for an empty place; otherwise the ceiling and, in the lower half, the slides that were left. The smallest
 	// is the least worth keeping.
 	notes []uint64
-	used  int // places that are not empty
+	since uint64 // places with a lower ceiling than this count as empty
+	used  int    // places that are not empty
 }
 
 // near is how many places a form may be in.
@@ -25,7 +26,7 @@ func newTranspositions(words, most int) *transpositions {
 		return nil
 	}
 	places := 1 << (bits.Len(uint(most)) - 1)
-	return &transpositions{words: words, forms: make([]uint64, places*words), notes: make([]uint64, places)}
+	return &transpositions{words: words, forms: make([]uint64, places*words), notes: make([]uint64, places), since: 1}
 }
 
 // bytes is what the table takes.
@@ -44,11 +45,10 @@ func (r *transpositions) size() int {
 	return r.used
 }
 
-// clear empties the table.
-func (r *transpositions) clear() {
+// empty takes all forms out that were entered under ceilings below this one.
+func (r *transpositions) empty(ceiling int) {
 	if r != nil {
-		clear(r.notes)
-		r.used = 0
+		r.since, r.used = uint64(ceiling), 0
 	}
 }
 
@@ -59,18 +59,21 @@ func (r *transpositions) entered(form []uint64, hash uint64, ceiling, left int) 
 		return false
 	}
 	first := int(hash) & (len(r.notes) - 1) &^ (near - 1)
-	worst, note := first, uint64(ceiling)<<32|uint64(left)
+	worst, least, note := first, ^uint64(0), uint64(ceiling)<<32|uint64(left)
 	for at := first; at < first+near; at++ {
-		if r.notes[at] != 0 && slices.Equal(r.forms[at*r.words:(at+1)*r.words], form) {
-			before := r.notes[at] >= note
-			r.notes[at] = max(r.notes[at], note)
-			return before
+		here := r.notes[at]
+		switch {
+		case here>>32 < r.since:
+			here = 0
+		case slices.Equal(r.forms[at*r.words:(at+1)*r.words], form):
+			r.notes[at] = max(here, note)
+			return here >= note
 		}
-		if r.notes[at] < r.notes[worst] {
-			worst = at
+		if here < least {
+			worst, least = at, here
 		}
 	}
-	if r.notes[worst] == 0 {
+	if least == 0 {
 		r.used++
 	}
 	r.notes[worst] = note
