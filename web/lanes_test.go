@@ -8,6 +8,8 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"os"
+	"os/exec"
 	"runtime"
 	"strings"
 	"testing"
@@ -157,7 +159,7 @@ func TestWhatIsNotDoneInAMomentIsBegunAnewInALongPlace(t *testing.T) {
 
 func TestWhatFindsNoLongPlaceIsRefused(t *testing.T) {
 	for _, accept := range []string{"application/json", "text/event-stream"} {
-		r := listen(t, func(c *Config) { c.Limits.Solves, c.Limits.Quick = 1, time.Millisecond })
+		r := listen(t, func(c *Config) { c.Limits.Solves, c.Limits.Quick = 1, 200*time.Millisecond }) // enough to read the board
 		room := ticketOf(t, r.solving, "another", class{})
 		a := <-r.begin(context.Background(), gatedSolve, waiting, "Accept", accept)
 		if accept == "application/json" {
@@ -294,6 +296,24 @@ func TestABodyOverTheLimitGetsItsAnswer(t *testing.T) {
 		resp, err := http.ReadResponse(bufio.NewReader(c), nil)
 		if err != nil || resp.StatusCode != http.StatusRequestEntityTooLarge {
 			t.Errorf("%s: %v, %v", coding, resp, err)
+		}
+	}
+}
+
+// Ordinary clients send all, or see the answer while they send.
+func TestOrdinaryClientsAreToldThatTheirBodyIsTooLong(t *testing.T) {
+	r := listen(t, func(c *Config) { c.Limits.Body = 1 << 20 })
+	for _, length := range []int{1<<20 + 1, 8 << 20, 40 << 20} {
+		body := strings.Repeat(" ", length)
+		refusal(t, <-r.begin(context.Background(), gatedSolve, body), http.StatusRequestEntityTooLarge)
+		curl, err := exec.LookPath("curl")
+		if err != nil {
+			continue
+		}
+		cmd := exec.Command(curl, "-s", "-o", os.DevNull, "-w", "%{http_code}", "-H", "Content-Type: application/json", "--data-binary", "@-", r.url+gatedSolve)
+		cmd.Stdin = strings.NewReader(body)
+		if status, err := cmd.Output(); err != nil || string(status) != "413" {
+			t.Errorf("curl, %d bytes: %s, %v", length, status, err)
 		}
 	}
 }

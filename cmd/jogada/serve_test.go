@@ -14,9 +14,11 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 )
 
 // serve starts the service on a free port and returns its address, and what it says on stderr after that.
@@ -95,6 +97,64 @@ func TestAServiceThatIsStoppedAnswersWhatRuns(t *testing.T) {
 	}
 	if err := cmd.Wait(); err != nil {
 		t.Errorf("it ends with %v", err)
+	}
+}
+
+// Dear work that does not end by itself is answered when the grace is over: what runs with what it knows, what waits with a
+// refusal. Then the service ends, and says that nobody was left without an answer.
+func TestAServiceThatIsStoppedAnswersDearWorkWithinASecondOfItsGrace(t *testing.T) {
+	const grace, farewell, slack = time.Second, time.Second, 4 * time.Second // the machine may be busy
+	cmd, url, _ := serve(t, "--grace", grace.String(), "--time", "10m", "--solves", "1", "--quick", "0", "--wait", "10m")
+	request, _ := json.Marshal(map[string]any{"text": string(hopeless(t))})
+	answers := make(chan string, 2)
+	for range cap(answers) {
+		go func() {
+			resp, err := http.Post(url+"/v1/games/slide/solve", "application/json", bytes.NewReader(request))
+			if err != nil {
+				answers <- err.Error()
+				return
+			}
+			defer resp.Body.Close()
+			body, err := io.ReadAll(resp.Body)
+			answers <- fmt.Sprint(resp.StatusCode, err, string(body))
+		}()
+	}
+	untilMetric(t, url, "jogada_requests_in_flight 3") // the two, and the one that asks
+	untilMetric(t, url, "jogada_solves_in_flight 1")
+	begin := time.Now()
+	cmd.Process.Signal(syscall.SIGTERM)
+	got := []string{<-answers, <-answers}
+	slices.Sort(got)
+	if !strings.HasPrefix(got[0], "200") || !strings.Contains(got[0], `"stopped":"it was interrupted"`) || !strings.Contains(got[0], `"verdict":"unknown"`) {
+		t.Errorf("what ran: %.300s", got[0])
+	}
+	if !strings.HasPrefix(got[1], "503") || !strings.Contains(got[1], "given up while it waited") {
+		t.Errorf("what waited: %.300s", got[1])
+	}
+	if err := cmd.Wait(); err != nil {
+		t.Errorf("it ends with %v", err)
+	}
+	if took := time.Since(begin); took < grace || took > grace+farewell+slack {
+		t.Errorf("it took %v to stop, with %v of grace", took, grace)
+	}
+}
+
+// untilMetric asks for the metrics of a service until they have this line.
+func untilMetric(t *testing.T, url, line string) {
+	t.Helper()
+	for {
+		resp, err := http.Get(url + "/metrics")
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, err := io.ReadAll(resp.Body)
+		resp.Body.Close()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(string(all), "\n"+line+"\n") {
+			return
+		}
 	}
 }
 
