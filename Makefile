@@ -8,8 +8,9 @@ VERSION ?= $(shell git describe --tags --match 'v[0-9]*' --always --dirty 2>/dev
 build: bundle ## build the command into bin/; it tells its version: the tag or the revision of git, or what VERSION says
 	$(GO) build -trimpath -ldflags '-X main.stamp=$(VERSION)' -o bin/jogada ./cmd/jogada
 
-bundle: ## make what the command carries: the bundle of the page
+bundle: ## make what the command carries: the bundle of the page, and the engine for browsers
 	$(GO) run ./scripts/bundle page
+	$(GO) run ./scripts/bundle engine '$(VERSION)'
 
 run: build ## build it and start the workbench; stop it with Ctrl-C
 	./bin/jogada serve --addr $(ADDR)

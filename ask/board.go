@@ -28,13 +28,13 @@ func (d *Desk) board(game string, q Question, m *solve.Meter) (instance, error) 
 		return instance{}, err
 	}
 	given := 0
-	for _, is := range []bool{q.Text != nil, q.View != nil, q.ID != ""} {
+	for _, is := range []bool{q.Text != nil, q.View != nil, q.ID != "", q.Example != 0} {
 		if is {
 			given++
 		}
 	}
 	if given != 1 {
-		return instance{}, unfit("body", errors.New("a board is named by exactly one of text, view and id"))
+		return instance{}, unfit("body", errors.New("a board is named by exactly one of text, view, id and example"))
 	}
 	var boards []catalog.Instance
 	var v catalog.Values
@@ -43,6 +43,8 @@ func (d *Desk) board(game string, q Question, m *solve.Meter) (instance, error) 
 		boards, v, err = d.fromView(g, *q.View, q.Params, m)
 	case q.ID != "":
 		boards, v, err = d.fromID(g, q.ID, q.Params, m)
+	case q.Example != 0:
+		boards, v, err = d.fromExample(g, q.Example, q.Params, m)
 	default:
 		boards, v, err = d.fromText(g, *q.Text, q.Params, "body.text", m)
 	}
@@ -180,6 +182,18 @@ func (d *Desk) fromID(g catalog.Game, name string, given map[string]string, m *s
 		return nil, nil, unfit("body.id", err)
 	}
 	return d.fromText(g, string(data), all, "body.id", m)
+}
+
+// fromExample reads an example of the game. Parameters of the request overrule those of the example.
+func (d *Desk) fromExample(g catalog.Game, at int, given map[string]string, m *solve.Meter) ([]catalog.Instance, catalog.Values, error) {
+	if at > len(g.Examples) {
+		return nil, nil, unfit("body.example", fmt.Errorf("example %d of a game that has %d", at, len(g.Examples)))
+	}
+	e := g.Examples[at-1]
+	all := map[string]string{}
+	maps.Copy(all, e.Params)
+	maps.Copy(all, given)
+	return d.fromText(g, e.Text, all, "body.example", m)
 }
 
 // longestText is the longest text of a board that is packed into an ID.

@@ -21,6 +21,20 @@ const (
 	TooLarge
 )
 
+// Status is the number by which a refusal is told, the one that HTTP has for it.
+func (k Kind) Status() int {
+	switch k {
+	case Unreadable:
+		return 400
+	case NoGame:
+		return 404
+	case TooLarge:
+		return 413
+	default:
+		return 422
+	}
+}
+
 // Error is a request that is refused, and why, for people and for programs.
 type Error struct {
 	Kind     Kind
@@ -40,6 +54,34 @@ func (e *Error) Error() string {
 		return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Message)
 	}
 	return e.Message
+}
+
+// Refusal is a request that is refused, in JSON.
+type Refusal struct {
+	Status int     `json:"status"`
+	Detail string  `json:"detail"`
+	Errors []Fault `json:"errors,omitempty"`
+}
+
+// Fault is what is wrong with one field of a request.
+type Fault struct {
+	Message  string `json:"message" doc:"What is wrong there" example:"the row is too short"`
+	Location string `json:"location,omitempty" doc:"The field of the request" example:"body.text"`
+	Line     int    `json:"line,omitempty" doc:"The line of the board's text, from 1, where it is known" example:"2"`
+	Column   int    `json:"column,omitempty" doc:"The column there, in bytes, from 1" example:"5"`
+}
+
+// RefusalOf is the refusal that an error is; nil: it is no Error.
+func RefusalOf(err error) *Refusal {
+	var e *Error
+	if !errors.As(err, &e) {
+		return nil
+	}
+	r := &Refusal{Status: e.Kind.Status(), Detail: Cut(e.Error())}
+	if e.Location != "" {
+		r.Errors = []Fault{{Message: e.Message, Location: e.Location, Line: e.Line, Column: e.Column}}
+	}
+	return r
 }
 
 // unreadable refuses what is no request.

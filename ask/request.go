@@ -76,6 +76,8 @@ func (q Question) validate() error {
 	switch {
 	case q.Case < 0:
 		return unfit("body.case", fmt.Errorf("case is %d; they count from 1", q.Case))
+	case q.Example < 0:
+		return unfit("body.example", fmt.Errorf("example is %d; they count from 1", q.Example))
 	case len(q.ID) > longestID:
 		return unfit("body.id", fmt.Errorf("it is longer than %d characters", longestID))
 	}

@@ -9,13 +9,14 @@ import (
 	"jogada/solve"
 )
 
-// Question is a board as requests name it: exactly one of text, view and ID.
+// Question is a board as requests name it: exactly one of text, view, ID and example.
 type Question struct {
-	Text   *string           `json:"text,omitempty" doc:"The board in one of the game's notations"`
-	View   *board.View       `json:"view,omitempty" doc:"The board as a drawing"`
-	ID     string            `json:"id,omitempty" maxLength:"8192" doc:"The ID of the board: game(rule=value)#seed or game(rule=value):payload"`
-	Case   int               `json:"case,omitempty" minimum:"1" doc:"Which board of a text that holds several" example:"1"`
-	Params map[string]string `json:"params,omitempty" doc:"Parameters by name; those not named have their defaults, or what the ID says"`
+	Text    *string           `json:"text,omitempty" doc:"The board in one of the game's notations"`
+	View    *board.View       `json:"view,omitempty" doc:"The board as a drawing"`
+	ID      string            `json:"id,omitempty" maxLength:"8192" doc:"The ID of the board: game(rule=value)#seed or game(rule=value):payload"`
+	Example int               `json:"example,omitempty" minimum:"1" doc:"Which of the game's examples, from 1" example:"1"`
+	Case    int               `json:"case,omitempty" minimum:"1" doc:"Which board of a text that holds several" example:"1"`
+	Params  map[string]string `json:"params,omitempty" doc:"Parameters by name; those not named have their defaults, or what the ID or the example says"`
 }
 
 // longestID is the longest ID that is read. What it unpacks to is at most about a thousand times as long.
@@ -174,4 +175,25 @@ type ExampleShape struct {
 	Name   string            `json:"name"`
 	Text   string            `json:"text"`
 	Params map[string]string `json:"params"`
+}
+
+// GameList is all games and the limits.
+type GameList struct {
+	Games  []GameShape `json:"games"`
+	Limits LimitsShape `json:"limits"`
+}
+
+// LimitsShape is the limits of requests in JSON.
+type LimitsShape struct {
+	Body    int64   `json:"body" doc:"Bytes of a request"`
+	Cells   int     `json:"cells" doc:"Cells of a board, or its nodes and edges"`
+	Seconds float64 `json:"seconds" doc:"Of a search"`
+	Nodes   int64   `json:"nodes" doc:"States that a search expands"`
+	Memory  int64   `json:"memory" doc:"Bytes that the tables of a search hold"`
+	Solves  int     `json:"solves" doc:"Searches at a time"`
+}
+
+// shape is the limits as they are told where requests are answered one at a time and may be of any length.
+func (l Limits) shape() LimitsShape {
+	return LimitsShape{Body: 1 << 30, Cells: l.Cells, Seconds: l.Time.Seconds(), Nodes: l.Nodes, Memory: l.Memory, Solves: 1}
 }

@@ -33,8 +33,8 @@ func newAPI(mux *http.ServeMux, version string) huma.API {
 
 const apiDoc = `Games on boards and graphs, solved exactly, with proof. The same answers as the command line gives.
 
-A board is named by its text in the game's own notation, by a view (a drawing of it), or by an ID. What is not named has
-its default. Words follow the header Accept-Language. Errors are problem+json (RFC 9457).
+A board is named by its text in the game's own notation, by a view (a drawing of it), by an ID, or as one of the game's
+examples. What is not named has its default. Words follow the header Accept-Language. Errors are problem+json (RFC 9457).
 
 The operator of a service limits what a request may cost; GET /v1/games tells the limits, and a budget can only lower
 them. A search that runs out is no error: its report says "unknown", why it stopped, and what is known so far.`

@@ -44,7 +44,7 @@ func nullBoard(t testing.TB, text string) catalog.Instance {
 }
 
 func TestTheGamesAreListedWithTheLimits(t *testing.T) {
-	list := decode[GameList](t, newService(t).ask(t, "GET", "/v1/games", ""))
+	list := decode[ask.GameList](t, newService(t).ask(t, "GET", "/v1/games", ""))
 	if len(list.Games) != 2 || list.Games[0].Name != "null" || list.Games[0].Title != "Doubling" || list.Games[1].Aliases[0] != "gatter" {
 		t.Errorf("%+v", list.Games)
 	}

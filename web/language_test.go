@@ -35,7 +35,7 @@ func TestWordsAreInTheReadersLanguage(t *testing.T) {
 	if game.header.Get("Content-Language") != "pt" || !strings.Contains(strings.Join(game.header.Values("Vary"), ","), "Accept-Language") {
 		t.Errorf("headers %v", game.header)
 	}
-	list := decode[GameList](t, s.ask(t, "GET", "/v1/games", "", "Accept-Language", "es"))
+	list := decode[ask.GameList](t, s.ask(t, "GET", "/v1/games", "", "Accept-Language", "es"))
 	if list.Games[0].Title != es("Doubling") {
 		t.Errorf("%+v", list.Games[0])
 	}

@@ -14,19 +14,11 @@ import (
 
 // Problem is an answer that says why there is none, in the form of RFC 9457.
 type Problem struct {
-	Type   string  `json:"type" doc:"Always about:blank: the status says of what kind it is" example:"about:blank"`
-	Title  string  `json:"title" doc:"The status in words" example:"Unprocessable Entity"`
-	Status int     `json:"status" example:"422"`
-	Detail string  `json:"detail" doc:"What is wrong, for people; of a bad board it begins with the line and the column" example:"line 2, column 5: the row is too short"`
-	Errors []Fault `json:"errors,omitempty" doc:"The same for programs"`
-}
-
-// Fault is what is wrong with one field of a request.
-type Fault struct {
-	Message  string `json:"message" doc:"What is wrong there" example:"the row is too short"`
-	Location string `json:"location,omitempty" doc:"The field of the request" example:"body.text"`
-	Line     int    `json:"line,omitempty" doc:"The line of the board's text, from 1, where it is known" example:"2"`
-	Column   int    `json:"column,omitempty" doc:"The column there, in bytes, from 1" example:"5"`
+	Type   string      `json:"type" doc:"Always about:blank: the status says of what kind it is" example:"about:blank"`
+	Title  string      `json:"title" doc:"The status in words" example:"Unprocessable Entity"`
+	Status int         `json:"status" example:"422"`
+	Detail string      `json:"detail" doc:"What is wrong, for people; of a bad board it begins with the line and the column" example:"line 2, column 5: the row is too short"`
+	Errors []ask.Fault `json:"errors,omitempty" doc:"The same for programs"`
 }
 
 // Error is the detail.
@@ -53,16 +45,12 @@ func problem(status int, format string, args ...any) *Problem {
 
 // refused is the problem of a request that was refused.
 func refused(err error) error {
-	var e *ask.Error
-	if !errors.As(err, &e) { // none at all, perhaps
+	r := ask.RefusalOf(err)
+	if r == nil { // none at all, perhaps
 		return err
 	}
-	status := map[ask.Kind]int{ask.Unreadable: http.StatusBadRequest, ask.Unfit: http.StatusUnprocessableEntity,
-		ask.NoGame: http.StatusNotFound, ask.TooLarge: http.StatusRequestEntityTooLarge}[e.Kind]
-	p := problem(status, "%s", e.Error())
-	if e.Location != "" {
-		p.Errors = []Fault{{Message: e.Message, Location: e.Location, Line: e.Line, Column: e.Column}}
-	}
+	p := problem(r.Status, "%s", r.Detail)
+	p.Errors = r.Errors
 	return p
 }
 
@@ -79,7 +67,7 @@ func asProblem(err error) *Problem {
 func ofHuma(found *huma.ErrorModel) *Problem {
 	p := problem(found.Status, "%s", found.Detail)
 	for _, e := range found.Errors[:min(len(found.Errors), mostFaults)] {
-		p.Errors = append(p.Errors, Fault{Message: ask.Cut(e.Message), Location: ask.Cut(e.Location)})
+		p.Errors = append(p.Errors, ask.Fault{Message: ask.Cut(e.Message), Location: ask.Cut(e.Location)})
 	}
 	if len(p.Errors) > 0 { // huma's own words are only that something is wrong
 		p.Detail = p.Errors[0].Location + ": " + p.Errors[0].Message

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"jogada/ask"
 	"jogada/catalog"
 	"jogada/games/null"
 	"jogada/solve"
@@ -30,8 +31,8 @@ func TestNonsenseIsRefusedWithAReason(t *testing.T) {
 		{"solve", "\x00\xff", 400, "not JSON"},
 		{"solve", deep, 400, "not JSON"},
 		{"solve", `[]`, 422, "body: it is array; want an object"},
-		{"solve", `null`, 422, "exactly one of text, view and id"},
-		{"solve", `{}`, 422, "exactly one of text, view and id"},
+		{"solve", `null`, 422, "exactly one of text, view, id and example"},
+		{"solve", `{}`, 422, "exactly one of text, view, id and example"},
 		{"solve", `{"text": "3 50", "id": "null#7"}`, 422, "exactly one"},
 		{"solve", `{"text": 5}`, 422, "body.text: it is number; want a string"},
 		{"solve", `{"text": "3 50", "bogus": 1}`, 422, `unknown field "bogus"`},
@@ -175,7 +176,7 @@ func TestWhereABoardIsWrongIsToldOnceForPeopleAndOnceForPrograms(t *testing.T) {
 	if err := json.Unmarshal(s.post(t, "show", `{"text": "3\nx"}`).body, &p); err != nil || len(p.Errors) != 1 {
 		t.Fatalf("%+v, %v", p, err)
 	}
-	want := Fault{Message: strings.TrimPrefix(p.Detail, "line 2, column 1: "), Location: "body.text", Line: 2, Column: 1}
+	want := ask.Fault{Message: strings.TrimPrefix(p.Detail, "line 2, column 1: "), Location: "body.text", Line: 2, Column: 1}
 	if p.Errors[0] != want || want.Message == p.Detail {
 		t.Errorf("%+v, want %+v", p, want)
 	}

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"jogada/ask"
 	"jogada/board"
 	"jogada/catalog"
 	"jogada/solve"
@@ -39,20 +38,4 @@ type ReportShape struct {
 	Source     string         `json:"source,omitempty"`
 	Language   string         `json:"language,omitempty" doc:"Of the words; absent is English"`
 	Command    string         `json:"command,omitempty" doc:"The command that gives this answer again"`
-}
-
-// GameList is all games and the limits.
-type GameList struct {
-	Games  []ask.GameShape `json:"games"`
-	Limits LimitsShape     `json:"limits"`
-}
-
-// LimitsShape is the limits of the operator.
-type LimitsShape struct {
-	Body    int64   `json:"body" doc:"Bytes of a request"`
-	Cells   int     `json:"cells" doc:"Cells of a board, or its nodes and edges"`
-	Seconds float64 `json:"seconds" doc:"Of a search"`
-	Nodes   int64   `json:"nodes" doc:"States that a search expands"`
-	Memory  int64   `json:"memory" doc:"Bytes that the tables of a search hold"`
-	Solves  int     `json:"solves" doc:"Searches at a time"`
 }

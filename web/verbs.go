@@ -46,9 +46,9 @@ func answerOf[T any](language string, body T, err error) (*output[T], error) {
 // then a list of all that is wrong with it, as long as the client wants.
 func read[T ask.Request](ctx context.Context) (T, error) { return ask.Read[T](turnOf(ctx).body) }
 
-func (s *Server) listGames(_ context.Context, in *Reader) (*output[GameList], error) {
+func (s *Server) listGames(_ context.Context, in *Reader) (*output[ask.GameList], error) {
 	l := s.limits
-	return answerOf(s.language(*in), GameList{Games: s.desk.Games(s.language(*in)), Limits: LimitsShape{Body: l.Body, Cells: l.Cells, Seconds: l.Time.Seconds(),
+	return answerOf(s.language(*in), ask.GameList{Games: s.desk.Games(s.language(*in)), Limits: ask.LimitsShape{Body: l.Body, Cells: l.Cells, Seconds: l.Time.Seconds(),
 		Nodes: l.Nodes, Memory: l.Memory, Solves: l.Solves}}, nil)
 }
 

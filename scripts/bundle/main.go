@@ -1,8 +1,10 @@
-// Command bundle makes what "make build" embeds in the program: of the page's plain modules a bundle.
+// Command bundle makes what "make build" embeds in the program: of the page's plain modules a bundle, and of the engine a
+// WebAssembly file.
 //
 //	go run ./scripts/bundle page             web/page → web/page/built
+//	go run ./scripts/bundle engine VERSION   cmd/engine → web/page/built
 //
-// A folder may follow, which it is written to instead. The same sources give the same bytes.
+// A folder may follow, which they are written to instead. The same sources give the same bytes.
 package main
 
 import (
@@ -29,8 +31,10 @@ func run(args []string) error {
 	switch {
 	case len(args) >= 1 && len(args) <= 2 && args[0] == "page":
 		return bundlePage(source, folder(args[1:]))
+	case len(args) >= 2 && len(args) <= 3 && args[0] == "engine":
+		return buildEngine(args[1], folder(args[2:]))
 	}
-	return errors.New("usage: bundle page [FOLDER]")
+	return errors.New("usage: bundle page [FOLDER] | bundle engine VERSION [FOLDER]")
 }
 
 // folder is the folder to write to.

@@ -38,6 +38,7 @@ func bundlePage(from, to string) error {
 		func() error { return b.scripts(parts.scripts) },
 		func() error { return b.styles(parts.styles) },
 		func() error { return b.pictures(parts.pictures) },
+		b.workers,
 		b.words,
 	} {
 		if err := step(); err != nil {

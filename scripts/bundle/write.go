@@ -48,7 +48,7 @@ func clear(to string) error {
 		return err
 	}
 	for _, e := range entries {
-		if name := e.Name(); name == "README" || strings.HasPrefix(name, "engine") || e.IsDir() {
+		if name := e.Name(); name == "README" || strings.HasPrefix(name, "engine.") || e.IsDir() {
 			continue
 		}
 		if err := os.Remove(filepath.Join(to, e.Name())); err != nil {

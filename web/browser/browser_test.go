@@ -4,6 +4,7 @@ package browser
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"io/fs"
 	"os"
@@ -44,7 +45,15 @@ var engine = sync.OnceValues(func() (context.Context, error) {
 })
 
 func TestMain(m *testing.M) {
-	code := m.Run()
+	only := flag.String("over", "", "test the page over a service alone, or over a site alone")
+	flag.Parse()
+	code := 0
+	for _, over = range []string{service, alone} {
+		if *only == "" || *only == over {
+			fmt.Printf("*** the page over a %s ***\n", over)
+			code = max(code, m.Run())
+		}
+	}
 	if ctx, err := engine(); err == nil {
 		_ = chromedp.Cancel(ctx)
 	}
@@ -79,23 +88,33 @@ func visit(t *testing.T, p profile) *visitor {
 // visitGames does the same for a service with other games.
 func visitGames(t *testing.T, list catalog.Games, p profile) *visitor {
 	t.Helper()
+	if len(list) != len(games.All()) {
+		onlyOver(t, service)
+	}
 	return visitPage(t, list, nil, p)
 }
 
 // visitPage does the same for one with another page; nil: the bundle of this one.
 func visitPage(t *testing.T, list catalog.Games, files fs.FS, p profile) *visitor {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("a browser is no short test")
-	}
-	parent, err := engine()
-	if err != nil {
-		t.Skipf("*** %v ***", err)
-	}
+	parent := running(t)
 	if files == nil {
 		files = bundled(t)
 	}
-	return open(t, parent, serve(t, list, files), p)
+	return open(t, parent, host(t, list, files), p)
+}
+
+// running is the browser, started if it was not yet; where there is none, the test is skipped.
+func running(t *testing.T) context.Context {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("a browser is no short test")
+	}
+	ctx, err := engine()
+	if err != nil {
+		t.Skipf("*** %v ***", err)
+	}
+	return ctx
 }
 
 // again opens a window with another fresh profile on the same service.

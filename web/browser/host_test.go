@@ -3,12 +3,14 @@ package browser
 import (
 	"fmt"
 	"io/fs"
+	"net/http"
 	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"sync"
 	"testing"
+	"testing/fstest"
 
 	"jogada/catalog"
 	"jogada/web"
@@ -27,16 +29,68 @@ func serve(t *testing.T, list catalog.Games, files fs.FS) string {
 	return listening.URL
 }
 
-// made makes the bundle of the page as it is now, as "make build" does, once for all tests.
+// How the page that is tested gets its answers: from a service, or from the engine in the page itself.
+const (
+	service = "service"
+	alone   = "site"
+)
+
+// over is the one of them that is being tested.
+var over = service
+
+// onlyOver skips a test where the page is not of that kind.
+func onlyOver(t *testing.T, kind string) {
+	t.Helper()
+	if over != kind {
+		t.Skipf("it is about a page over a %s", kind)
+	}
+}
+
+// host starts what the page is opened from: a service, or any host for files.
+func host(t *testing.T, list catalog.Games, files fs.FS) string {
+	t.Helper()
+	if over == service {
+		return serve(t, list, files)
+	}
+	listening := httptest.NewServer(siteHost(t))
+	t.Cleanup(listening.Close)
+	return listening.URL
+}
+
+// siteHost serves the site as any host for files does, without headers of its own. The plain modules are there besides, for
+// tests that ask one of them.
+func siteHost(t *testing.T) http.Handler {
+	t.Helper()
+	folder, err := made()
+	if err != nil {
+		t.Fatal(err)
+	}
+	site, err := page.Site(os.DirFS(folder))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := fstest.MapFS{}
+	for name, data := range site {
+		files[name] = &fstest.MapFile{Data: data}
+	}
+	mux := http.NewServeMux()
+	mux.Handle("/", http.FileServerFS(files))
+	mux.Handle("/assets/js/", http.StripPrefix("/assets/", http.FileServerFS(page.Plain())))
+	return mux
+}
+
+// made makes the bundle of the page and the engine as they are now, as "make build" does, once for all tests.
 var made = sync.OnceValues(func() (string, error) {
 	folder, err := filepath.Abs(filepath.Join("..", "..", "out", "browser"))
 	if err != nil {
 		return "", err
 	}
-	cmd := exec.Command("go", "run", "./scripts/bundle", "page", folder)
-	cmd.Dir = filepath.Join("..", "..")
-	if out, err := cmd.CombinedOutput(); err != nil {
-		return "", fmt.Errorf("%v: %w\n%s", cmd, err, out)
+	for _, args := range [][]string{{"page", folder}, {"engine", "test", folder}} {
+		cmd := exec.Command("go", append([]string{"run", "./scripts/bundle"}, args...)...)
+		cmd.Dir = filepath.Join("..", "..")
+		if out, err := cmd.CombinedOutput(); err != nil {
+			return "", fmt.Errorf("%v: %w\n%s", cmd, err, out)
+		}
 	}
 	return folder, nil
 })

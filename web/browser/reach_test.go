@@ -1,12 +1,13 @@
 package browser
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp/kb"
 
+	"jogada/ask"
+	"jogada/catalog"
 	"jogada/games"
 )
 
@@ -120,11 +121,19 @@ func TestDarkIsDark(t *testing.T) {
 	}
 }
 
-// layersOfAnswer is how many layers the service gives for the board that the page has.
-func (v *visitor) layersOfAnswer(game string) int {
+// layersOfAnswer is how many layers there are for the board that the page has.
+func (v *visitor) layersOfAnswer(g catalog.Game) int {
 	v.t.Helper()
-	return value[int](v, fmt.Sprintf(`fetch('v1/games/%s/solve', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ text: %s }) })
-		.then((response) => response.json()).then((answer) => answer.layers.length)`, game, quoted(v.board())))
+	desk, err := ask.New(games.All(), ask.DefaultLimits())
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	text := v.board()
+	job, err := desk.Solve(v.ctx, g.Name, ask.SolveRequest{Question: ask.Question{Text: &text}}, "en")
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	return len(job.Run(v.ctx, nil).Layers)
 }
 
 func TestLayersAndMentionsLightUpTheBoard(t *testing.T) {
@@ -142,7 +151,7 @@ func TestLayersAndMentionsLightUpTheBoard(t *testing.T) {
 			t.Errorf("%s: what a mention lit up stays so", g.Name)
 		}
 		chips := v.count(".chip")
-		if layers := v.layersOfAnswer(g.Name); chips != layers {
+		if layers := v.layersOfAnswer(g); chips != layers {
 			t.Errorf("%s: %d chips for %d layers", g.Name, chips, layers)
 		}
 		if chips == 0 {

@@ -76,6 +76,9 @@ func (v *visitor) picture(name string) {
 	if err := os.MkdirAll(pictures, 0o755); err != nil {
 		v.t.Fatal(err)
 	}
+	if over == alone {
+		name = "site-" + name
+	}
 	if err := os.WriteFile(filepath.Join(pictures, name+".png"), data, 0o644); err != nil {
 		v.t.Fatal(err)
 	}

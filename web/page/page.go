@@ -1,6 +1,6 @@
 // Package page is the page as files. It is written as plain modules, which are served as they are where there is nothing
-// better; "make build" makes a bundle of them, small and with a name for each content. Both are in the binary, the bundle
-// only if it was made before that was built.
+// better; "make build" makes a bundle of them, small and with a name for each content, and the engine as WebAssembly, with
+// which the page needs no service. All three are in the binary, the last two only if they were made before that was built.
 package page
 
 import (

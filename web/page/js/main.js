@@ -5,6 +5,7 @@ import { keysDialog } from './keys.js';
 import { menu } from './menu.js';
 import { during, tellPending } from './pending.js';
 import { problemNotice } from './io/problem.js';
+import { boardOf, look } from './io/first.js';
 import { begin, language, languages, say, speak } from './say.js';
 import { BrokenLink, stateOf } from './io/share.js';
 
@@ -45,12 +46,13 @@ window.addEventListener('hashchange', () => during(visit()));
 during(visit());
 
 /** Asks for what the address needs while the words are on their way. Whoever asks for the same later is given that. */
-function askAhead() {
-  begin().catch(() => {});
-  api.games().catch(() => {});
-  const name = /^#\/([^?]+)/.exec(location.hash)?.[1];
-  if (name && !name.includes('%')) api.game(name).catch(() => {});
-  (name ? import('./workbench.js') : import('./home.js')).catch(() => {});
+async function askAhead() {
+  const words = begin();
+  const list = api.games();
+  const state = await stateOf(location.hash).catch(() => null);
+  const rest = state ? [api.game(state.game), import('./workbench.js')] : [import('./home.js')];
+  if (state && !state.method) api.solveAhead(state.game, look(boardOf(state)));
+  await Promise.allSettled([words, list, ...rest]);
 }
 
 /** Shows what the address names. */
@@ -147,6 +149,7 @@ function dressTop() {
 }
 
 function dressFoot() {
+  if (api.alone) return;
   put(foot, el('a', { href: 'docs', title: say('service.doc') }, say('service')), el('a', { href: 'openapi.json' }, 'OpenAPI'));
 }
 

@@ -17,10 +17,17 @@ import * as api from './io/api.js';
 import { castOf } from './draw/cast.js';
 import { glance, paceOf, placesOf } from './answer/pace.js';
 import { details, habits, loose } from './params.js';
+import { look } from './io/first.js';
 import { later } from './pending.js';
 import { sameView } from './same.js';
 
 const pauseMilliseconds = 600;
+
+/** A board whose text is no longer than this is solved at once, without being shown first. */
+const short = 4000;
+
+/** The progress of a search that has just begun. @returns {Progress} */
+const nothingYet = () => ({ counts: { expanded: 0, generated: 0, stored: 0 }, bounds: { at_least: null, at_most: null }, seconds: 0 });
 
 /**
  * The state of one workbench: game, board, answer.
@@ -76,6 +83,14 @@ export class Session extends EventTarget {
   setText(text, params = this.habits(), kase = 1) {
     return this.take({ text, params, case: kase }, null, (shown) => {
       this.source = shown.cases > 1 ? { text, params, cases: shown.cases, case: shown.case } : null;
+    });
+  }
+
+  /** Takes one of the game's examples, from 1. @param {number} number @param {Params} [params]  that are other than those of the example */
+  setExample(number, params = {}) {
+    const { text = '', params: own } = this.game.examples[number - 1] ?? {};
+    return this.take({ example: number, params }, null, (shown) => {
+      this.source = shown.cases > 1 ? { text, params: { ...own, ...params }, cases: shown.cases, case: shown.case } : null;
     });
   }
 
@@ -197,17 +212,25 @@ export class Session extends EventTarget {
   async take(question, cost, accepted) {
     const unsettled = this.stale || this.busy !== null;
     const signal = this.begin();
+    const begun = performance.now();
+    const atOnce = this.method === '' && paceOf(0, cost) === 'now' && (question.text ?? '').length <= short && !question.view;
+    if (atOnce) this.report(nothingYet());
+    /** @type {Shown|Answer} */
+    let shown;
     try {
-      const shown = await api.show(this.game.name, question, signal);
-      this.cost = cost;
-      accepted?.(shown);
-      this.accept(shown, 'text');
+      shown = await (atOnce ? api.solve(this.game.name, look(question), { signal }) : api.show(this.game.name, question, signal));
     } catch (error) {
       this.refuse(error);
       if (!signal.aborted) this.keep(unsettled);
       return;
     }
-    await this.glance();
+    if (signal.aborted) return;
+    this.cost = cost;
+    accepted?.(shown);
+    this.accept(shown, 'text');
+    if (!atOnce) return this.glance();
+    const answer = /** @type {Answer} */ (shown);
+    this.settle(answer, { milliseconds: performance.now() - begun, ranOut: answer.report.verdict === 'unknown' }, false);
   }
 
   /** Goes back to the board and the answer that were there before something that could not be read. @param {boolean} unsettled */
@@ -219,10 +242,11 @@ export class Session extends EventTarget {
 
   /** The text of what the service tells is that of the one board. @param {Shown} shown @param {'text'|'view'|'echo'} by */
   accept(shown, by) {
-    const resized = !this.board || placesOf(this.board.view) !== placesOf(shown.view);
-    this.board = { ...shown, cases: 1, case: 1 };
+    const { text, params, id, view, methods } = shown;
+    const resized = !this.board || placesOf(this.board.view) !== placesOf(view);
+    this.board = { text, params, id, view, methods, cases: 1, case: 1 };
     this.problem = null;
-    if (shown.methods && !shown.methods.some((m) => m.name === this.method)) this.method = '';
+    if (methods && !methods.some((m) => m.name === this.method)) this.method = '';
     if (resized) this.forget();
     this.tell('board', { by });
     this.tell('problem');
@@ -260,7 +284,7 @@ export class Session extends EventTarget {
     const begun = performance.now();
     this.asks = false;
     this.patient = patient;
-    this.report({ counts: { expanded: 0, generated: 0, stored: 0 }, bounds: { at_least: null, at_most: null }, seconds: 0 });
+    this.report(nothingYet());
     const progress = patient ? (/** @type {Progress} */ p) => this.report(p) : undefined;
     // The view of a board in text is here already; that of a drawing comes back as the game tells it.
     const omit = this.board?.text ? ['view'] : [];

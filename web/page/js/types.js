@@ -51,8 +51,8 @@
  * @typedef {GameEntry & {params: Param[], formats: {name: string, doc: string}[], methods: Method[],
  *   examples: Example[], kinds: Kind[], brushes: Brush[], square: boolean, play: PlayKind}} Game
  *
- * @typedef {{text?: string, case?: number, view?: View, id?: string, params?: Params}} Question
- *   a board as requests name it: by text, as a view, or by ID
+ * @typedef {{text?: string, case?: number, view?: View, id?: string, example?: number, params?: Params}} Question
+ *   a board as requests name it: by text, as a view, by ID, or as an example of the game
  * @typedef {{seconds?: number, nodes?: number, memory?: number}} Budget
  * @typedef {Question & {method?: string, budget?: Budget, check?: boolean, certificate?: boolean, trace?: boolean,
  *   omit?: string[], live?: boolean}} SolveRequest

@@ -159,7 +159,7 @@ export class Workbench {
     this.positions = state.positions ?? null;
     const loading = state.view ? session.setView(state.view)
       : state.text !== undefined ? session.setText(state.text, state.params, state.case)
-        : example ? session.setText(example.text, { ...example.params, ...state.params }) : undefined;
+        : example ? session.setExample(1, state.params) : undefined;
     this.#nameOrigin(state);
     this.#address.adopt();
     this.#mount(state.tab ?? 'solve');

@@ -33,12 +33,20 @@ test('each board of a text that holds several is solved as itself, and the other
   const session = new Session(game);
   await session.setText('a+b+c', {}, 2);
   assert.equal(session.board?.text, 'b');
-  assert.deepEqual(asked.at(-1), { verb: 'solve', body: { text: 'b', params: {}, omit: ['view'], budget: { seconds: 0.5 } } });
+  assert.deepEqual(asked, [{ verb: 'solve', body: { text: 'a+b+c', params: {}, case: 2, budget: { seconds: 0.5 } } }]);
   assert.deepEqual(session.source, { text: 'a+b+c', params: {}, cases: 3, case: 2 });
   await session.setText(session.source?.text ?? '', {}, 3);
   assert.equal(session.board?.text, 'c');
   await session.setText('d', {});
   assert.equal(session.source, null);
+});
+
+test('a long text is shown before it is solved', async () => {
+  const asked = serve(plain);
+  const session = new Session(game);
+  await session.setText('a'.repeat(5000), {});
+  assert.deepEqual(asked.map(({ verb }) => verb), ['show', 'solve']);
+  assert.ok(session.settled);
 });
 
 test('a text that can not be read leaves the board, its answer and the texts beside it', async () => {

@@ -13,146 +13,111 @@
  * @typedef {import('../types.js').Params} Params
  */
 
-import { EventReader } from './events.js';
+import { askService } from './http.js';
 import { during } from '../pending.js';
-import { say, tagOf } from '../say.js';
+import { tagOf } from '../say.js';
 
-/** What the service refused, or why it could not be asked. */
-export class Problem extends Error {
-  /** @param {Partial<import('../types.js').ProblemBody>} body */
-  constructor(body) {
-    super(body.detail || body.title || say('problem.unknown'));
-    this.name = 'Problem';
-    this.status = body.status ?? 0;
-    this.title = body.title ?? '';
-    this.detail = body.detail ?? '';
-    this.errors = body.errors ?? [];
-    /** Seconds after which the service wants to be asked again; 0: it did not say. */
-    this.retryAfter = body.retryAfter ?? 0;
-  }
-}
+export { givenUp, Problem } from './refusal.js';
 
-/** Whether an error only says that the request was given up on purpose. @param {unknown} error */
-export function givenUp(error) {
-  return error instanceof DOMException && error.name === 'AbortError';
+/**
+ * How a request travels: to a service, or to an engine in the page itself. Nothing else of the page knows which.
+ *
+ * @typedef {{verb: string, game: string, body?: unknown}} Letter
+ * @typedef {{signal?: AbortSignal, progress?: (p: Progress) => void}} How
+ * @typedef {(letter: Letter, how: How) => Promise<any>} Ask
+ */
+
+const engine = /** @type {HTMLLinkElement|null|undefined} */ (globalThis.document?.querySelector('link[rel="engine"]'));
+
+/** Whether the page has an engine of its own, and no service. */
+export const alone = Boolean(engine);
+
+/** @type {Promise<Ask>} */
+const asked = engine ? openEngine(engine) : Promise.resolve(askService);
+asked.catch(() => {}); // who asks is told
+
+/** @param {HTMLLinkElement} link @returns {Promise<Ask>} */
+async function openEngine(link) {
+  const { Engines } = await import('./engine.js');
+  const engines = new Engines(link.href, new URL(link.dataset.worker ?? '', document.baseURI).href);
+  // From now on the page is kept for when there is no network. Where that is not allowed it works as it is.
+  navigator.serviceWorker?.register('sw.js').catch(() => {});
+  return (letter, how) => engines.ask(letter, how);
 }
 
 /** All games, and the limits of the service. @returns {Promise<GameList>} */
 export function games() {
-  return once('v1/games');
+  return once('games', '');
 }
 
 /** One game in full. @param {string} name @returns {Promise<Game>} */
 export function game(name) {
-  return once(`v1/games/${encodeURIComponent(name)}`);
+  return once('game', name);
 }
 
-/** What stays the same as long as the page is open, by language and address. @type {Map<string, Promise<any>>} */
+/** What stays the same as long as the page is open, by language, verb and game. @type {Map<string, Promise<any>>} */
 const known = new Map();
 
-/** Asks for what stays the same, and does not ask again. @param {string} path */
-function once(path) {
-  const key = `${tagOf()} ${path}`;
-  const asked = known.get(key) ?? ask(path, {});
-  known.set(key, asked);
-  asked.catch(() => known.delete(key));
-  return during(asked);
+/** Asks for what stays the same, and does not ask again. @param {string} verb @param {string} game */
+function once(verb, game) {
+  const key = `${tagOf()} ${verb} ${game}`;
+  const told = known.get(key) ?? ask({ verb, game });
+  known.set(key, told);
+  told.catch(() => known.delete(key));
+  return during(told);
 }
 
 /** What a board looks like; nothing is solved. @param {string} name @param {Question} question @param {AbortSignal} [signal] @returns {Promise<Shown>} */
 export function show(name, question, signal) {
-  return post(name, 'show', question, signal);
+  return ask({ verb: 'show', game: name, body: question }, { signal });
 }
 
 /** A board made by chance. @param {string} name @param {{params?: Params, seed?: number}} wish @param {AbortSignal} [signal] @returns {Promise<Shown>} */
 export function generate(name, wish, signal) {
-  return post(name, 'generate', wish, signal);
+  return ask({ verb: 'generate', game: name, body: wish }, { signal });
 }
 
 /** What the independent checker says of a report. @param {string} name @param {Question & {report: Report}} claim @param {AbortSignal} [signal] @returns {Promise<Ruling>} */
 export function check(name, claim, signal) {
-  return post(name, 'check', claim, signal);
+  return ask({ verb: 'check', game: name, body: claim }, { signal });
 }
 
 /** Every legal move of a state, with its value. @param {string} name @param {Question & {state?: string, player?: string, budget?: Budget}} request @param {AbortSignal} [signal] @returns {Promise<Moves>} */
 export function moves(name, request, signal) {
-  return post(name, 'moves', request, signal);
+  return ask({ verb: 'moves', game: name, body: request }, { signal });
 }
 
 /**
- * Solves a board. With `progress` the answer comes as events and progress is told on the way; aborting the signal stops
- * the search.
+ * Solves a board. With `progress` progress is told on the way; aborting the signal stops the search.
  *
  * @param {string} name
  * @param {SolveRequest} request
- * @param {{signal?: AbortSignal, progress?: (p: Progress) => void}} [how]
+ * @param {How} [how]
  * @returns {Promise<Answer>}
  */
-export function solve(name, request, { signal, progress } = {}) {
-  return progress ? during(follow(name, request, progress, signal)) : post(name, 'solve', request, signal);
+export function solve(name, request, how = {}) {
+  const begun = ahead.answer;
+  if (how.progress || !begun || ahead.key !== keyOf(name, request)) return ask({ verb: 'solve', game: name, body: request }, how);
+  ahead.answer = null;
+  return during(begun);
 }
 
-/** Solves a board, and tells its progress. @param {string} name @param {SolveRequest} request @param {(p: Progress) => void} progress @param {AbortSignal} [signal] @returns {Promise<Answer>} */
-async function follow(name, request, progress, signal) {
-  const response = await send(`v1/games/${encodeURIComponent(name)}/solve`, {
-    method: 'POST', body: JSON.stringify(request), signal, accept: 'text/event-stream',
-  });
-  if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) return response.json();
-  return answerOf(response, progress);
+/** A solve that was begun before it is asked for. @type {{key: string, answer: Promise<Answer>|null}} */
+const ahead = { key: '', answer: null };
+
+/** Begins a solve that will be asked for by the same words. @param {string} name @param {SolveRequest} request */
+export function solveAhead(name, request) {
+  ahead.key = keyOf(name, request);
+  ahead.answer = ask({ verb: 'solve', game: name, body: request });
+  ahead.answer.catch(() => {}); // who asks is told
 }
 
-/** @param {Response} response @param {(p: Progress) => void} progress @returns {Promise<Answer>} */
-async function answerOf(response, progress) {
-  const reader = new EventReader();
-  const decoder = new TextDecoder();
-  const stream = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
-  for (;;) {
-    const { done, value } = await stream.read();
-    const events = reader.push(done ? '\n\n' : decoder.decode(value, { stream: true }));
-    for (const { name, data } of events) {
-      if (name === 'answer') return JSON.parse(data);
-      if (name === 'problem') throw new Problem(JSON.parse(data));
-      if (name === 'progress') progress(JSON.parse(data));
-    }
-    if (done) throw new Problem({ title: say('problem.cut') });
-  }
+/** @param {string} name @param {SolveRequest} request */
+function keyOf(name, request) {
+  return JSON.stringify([tagOf(), name, request]);
 }
 
-/** @param {string} name @param {string} verb @param {unknown} body @param {AbortSignal} [signal] */
-function post(name, verb, body, signal) {
-  return ask(`v1/games/${encodeURIComponent(name)}/${verb}`, { method: 'POST', body: JSON.stringify(body), signal });
-}
-
-/** @param {string} path @param {{method?: string, body?: string, signal?: AbortSignal}} options */
-function ask(path, options) {
-  return during(send(path, options).then((response) => response.json()));
-}
-
-/**
- * @param {string} path
- * @param {{method?: string, body?: string, signal?: AbortSignal, accept?: string}} options
- */
-async function send(path, { method = 'GET', body, signal, accept = 'application/json' }) {
-  /** @type {Record<string, string>} */
-  const headers = { Accept: accept, 'Accept-Language': tagOf() };
-  if (body !== undefined) headers['Content-Type'] = 'application/json';
-  let response;
-  try {
-    response = await fetch(path, { method, body, signal, headers });
-  } catch (error) {
-    if (givenUp(error)) throw error;
-    throw new Problem({ title: say('problem.unreachable') });
-  }
-  if (!response.ok) throw await problemOf(response);
-  return response;
-}
-
-/** @param {Response} response */
-async function problemOf(response) {
-  const retryAfter = Number(response.headers.get('Retry-After')) || 0;
-  try {
-    return new Problem({ ...(await response.json()), status: response.status, retryAfter });
-  } catch {
-    return new Problem({ title: response.statusText || say('problem.unknown'), status: response.status, retryAfter });
-  }
+/** @param {Letter} letter @param {How} [how] */
+function ask(letter, how = {}) {
+  return during(asked.then((send) => send(letter, how)));
 }

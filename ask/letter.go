@@ -1,0 +1,96 @@
+package ask
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"jogada/solve"
+)
+
+// Letter is a request in one piece, for whoever has no addresses and headers to say it by.
+type Letter struct {
+	Verb     string          `json:"verb"` // games, game, solve, check, generate, show or moves
+	Game     string          `json:"game,omitempty"`
+	Language string          `json:"language,omitempty"`
+	Body     json.RawMessage `json:"body,omitempty"`
+}
+
+// Reply is what comes of a letter: the answer, or why there is none.
+type Reply struct {
+	Answer  any      `json:"answer,omitempty"`
+	Refusal *Refusal `json:"problem,omitempty"`
+}
+
+// faulty is the status of a fault of the program.
+const faulty = 500
+
+// tellEvery is how long it is from one word of progress to the next.
+const tellEvery = 100 * time.Millisecond
+
+// Reply answers a letter. Of a solve, tell is told the progress now and then, the first time at once; nil: nobody asks.
+func (d *Desk) Reply(ctx context.Context, l Letter, tell func(Progress)) Reply {
+	answer, err := d.reply(ctx, l, tell)
+	if err == nil {
+		return Reply{Answer: answer}
+	}
+	refusal := RefusalOf(err)
+	if refusal == nil {
+		refusal = &Refusal{Status: faulty, Detail: Cut(err.Error())}
+	}
+	return Reply{Refusal: refusal}
+}
+
+func (d *Desk) reply(ctx context.Context, l Letter, tell func(Progress)) (any, error) {
+	if l.Verb == "games" {
+		return GameList{Games: d.Games(l.Language), Limits: d.limits.shape()}, nil
+	}
+	if err := d.Knows(l.Game); err != nil {
+		return nil, err
+	}
+	switch l.Verb {
+	case "game":
+		return d.Game(l.Game, l.Language)
+	case "show":
+		return replyTo(l, func(r ShowRequest) (Shown, error) { return d.Show(ctx, l.Game, r, l.Language) })
+	case "generate":
+		return replyTo(l, func(r GenerateRequest) (Generated, error) { return d.Generate(ctx, l.Game, r, l.Language) })
+	case "check":
+		return replyTo(l, func(r CheckRequest) (Ruling, error) { return d.Check(ctx, l.Game, r) })
+	case "moves":
+		return replyTo(l, func(r MovesRequest) (any, error) { return d.Moves(ctx, l.Game, r, l.Language) })
+	case "solve":
+		return replyTo(l, func(r SolveRequest) (Answer, error) {
+			job, err := d.Solve(ctx, l.Game, r, l.Language)
+			if err != nil {
+				return Answer{}, err
+			}
+			return job.Run(ctx, told(tell)), nil
+		})
+	}
+	return nil, unreadable("there is no verb %s", quoted(l.Verb))
+}
+
+// replyTo reads the request of a letter and answers it.
+func replyTo[R Request, T any](l Letter, do func(R) (T, error)) (any, error) {
+	r, err := Read[R](l.Body)
+	if err != nil {
+		return nil, err
+	}
+	return do(r)
+}
+
+// told is what a search is watched by so that progress is told now and then.
+func told(tell func(Progress)) func(solve.Progress) {
+	if tell == nil {
+		return nil
+	}
+	begin := time.Now()
+	var next time.Duration
+	return func(p solve.Progress) {
+		if took := time.Since(begin); took >= next {
+			next = took + tellEvery
+			tell(ProgressOf(p, took))
+		}
+	}
+}

@@ -1,0 +1,69 @@
+package ask_test
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+
+	"jogada/ask"
+	"jogada/games"
+)
+
+func newDesk(t *testing.T, limits ask.Limits) *ask.Desk {
+	t.Helper()
+	desk, err := ask.New(games.All(), limits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return desk
+}
+
+func TestALetterThatIsWrongIsRefusedByItsStatus(t *testing.T) {
+	desk := newDesk(t, ask.DefaultLimits())
+	for _, c := range []struct {
+		letter ask.Letter
+		status int
+		words  string
+	}{
+		{ask.Letter{Verb: "sovle", Game: "slide"}, 400, `no verb "sovle"`},
+		{ask.Letter{Verb: "solve", Game: "chess"}, 404, `no game "chess"`},
+		{ask.Letter{Verb: "solve", Game: "slide"}, 400, "no body"},
+		{ask.Letter{Verb: "show", Game: "slide", Body: json.RawMessage(`{`)}, 400, "ends too soon"},
+		{ask.Letter{Verb: "show", Game: "slide", Body: json.RawMessage(`{"text": "x"}`)}, 422, "line 1"},
+		{ask.Letter{Verb: "generate", Game: "jump", Body: json.RawMessage(`{"params": {"rows": "2000", "cols": "2000"}}`)}, 413, "limit"},
+	} {
+		r := desk.Reply(context.Background(), c.letter, nil)
+		if r.Answer != nil || r.Refusal == nil || r.Refusal.Status != c.status || !strings.Contains(r.Refusal.Detail, c.words) {
+			t.Errorf("%+v: %+v", c.letter, r.Refusal)
+		}
+	}
+}
+
+// The progress of a search comes while it runs, and its time is over by the clock alone: nothing here fires a timer.
+func TestALetterIsToldProgressAndEndsInTime(t *testing.T) {
+	desk := newDesk(t, ask.DefaultLimits())
+	body := json.RawMessage(`{"id": "chase(nodes=14)#3", "method": "minimax", "budget": {"seconds": 0.5}}`)
+	var seen []ask.Progress
+	begin := time.Now()
+	r := desk.Reply(context.Background(), ask.Letter{Verb: "solve", Game: "chase", Body: body}, func(p ask.Progress) { seen = append(seen, p) })
+	answer, is := r.Answer.(ask.Answer)
+	if !is || answer.Report.Verdict.String() != "unknown" {
+		t.Fatalf("%+v", r)
+	}
+	if took := time.Since(begin); took > 20*time.Second {
+		t.Errorf("half a second took %v", took)
+	}
+	if len(seen) < 2 {
+		t.Fatalf("progress was told %d times", len(seen))
+	}
+	for i, p := range seen[1:] {
+		if p.Seconds < seen[i].Seconds+0.1 || p.Counts.Expanded < seen[i].Counts.Expanded {
+			t.Errorf("progress goes from %+v to %+v", seen[i], p)
+		}
+	}
+	if last := seen[len(seen)-1]; last.Counts.Expanded == 0 || last.Counts.Expanded > answer.Report.Counts.Expanded {
+		t.Errorf("at last %+v is told, and the report has %+v", last.Counts, answer.Report.Counts)
+	}
+}

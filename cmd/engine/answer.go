@@ -1,0 +1,59 @@
+// Command engine is the solver for a page without a service: package ask as WebAssembly, for a worker of the page to run.
+// "make build" builds it and puts it into jogada, whose verb page writes it out again.
+//
+// Built for anything but a browser it answers one letter from stdin on stdout, with progress on stderr, which is enough to
+// try it.
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"runtime/debug"
+
+	"jogada/ask"
+	"jogada/games"
+)
+
+// engine answers letters, one at a time.
+type engine struct {
+	desk     *ask.Desk
+	complain func(string) // is told of faults of the program
+}
+
+func newEngine(complain func(string)) engine {
+	desk, err := ask.New(games.All(), ask.DefaultLimits())
+	if err != nil {
+		panic(err) // the games are tested
+	}
+	return engine{desk, complain}
+}
+
+// answer answers a letter in JSON by a reply in JSON; tell is given progress in JSON on the way.
+func (e engine) answer(letter string, tell func(string)) string {
+	var l ask.Letter
+	if err := json.Unmarshal([]byte(letter), &l); err != nil {
+		return written(ask.Reply{Refusal: &ask.Refusal{Status: 400, Detail: err.Error()}})
+	}
+	return written(e.guarded(l, tell))
+}
+
+// guarded answers a letter, or says that the program has a fault.
+func (e engine) guarded(l ask.Letter, tell func(string)) (r ask.Reply) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			e.complain(fmt.Sprintf("%s %s: %v\n%s", l.Verb, l.Game, cause, debug.Stack()))
+			r = ask.Reply{Refusal: &ask.Refusal{Status: 500, Detail: fmt.Sprint(cause)}}
+		}
+	}()
+	return e.desk.Reply(context.Background(), l, func(p ask.Progress) { tell(written(p)) })
+}
+
+// written is a value in JSON.
+func written(v any) string {
+	data, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // it is made of our own types alone
+	}
+	return string(data)
+}

@@ -1,0 +1,135 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"jogada/file"
+	"jogada/web/page"
+)
+
+// The two files of a site that are written last: what a browser opens, and what tells it which files there are.
+const (
+	siteIndex = "index.html"
+	siteList  = "sw.js"
+)
+
+func newSite(con *console) *cobra.Command {
+	out := ""
+	cmd := &cobra.Command{
+		Use:   "page --out FOLDER",
+		Short: "writes the page as a static site that needs no service",
+		Long: `Writes the page with the solver as WebAssembly: files for any static host. The page is the one that serve shows, and solves
+in the browser of whoever opens it. Once opened it works without a network.
+
+Nothing has to be set up at the host: its files have relative addresses, and the policy against foreign scripts stands in
+the page itself. To try it, serve the folder with anything that serves files; browsers do not open it from a disk.
+
+The folder must be empty or not there yet, or hold such a site, which is replaced.`,
+		Example:           `  jogada page --out site`,
+		Args:              noMore,
+		ValidArgsFunction: cobra.NoFileCompletions,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if out == "" {
+				return misuse(cmd.CommandPath(), "--out is missing: where to write the site")
+			}
+			return writeSite(con, out)
+		},
+	}
+	cmd.Flags().StringVar(&out, "out", "", "write the site into this `FOLDER`")
+	cmd.MarkFlagDirname("out")
+	return cmd
+}
+
+// carriedSite is the site in this program; the error says why there is none.
+func carriedSite() (map[string][]byte, error) {
+	files, err := page.Bundle()
+	if err == nil {
+		err = page.Engine(files, stamp)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return page.Site(files)
+}
+
+// writeSite writes the site that this program carries.
+func writeSite(con *console, out string) error {
+	site, err := carriedSite()
+	if err != nil {
+		return &exit{misused, fmt.Errorf("jogada: this program can't write a site: %w", err)}
+	}
+	if err := placeSite(site, out); err != nil {
+		return &exit{misused, fmt.Errorf("jogada: --out: %w", err)}
+	}
+	size := 0
+	for _, data := range site {
+		size += len(data)
+	}
+	con.note("jogada: %d files, %.1f MB; any host for files can serve them", len(site), float64(size)/1e6)
+	fmt.Fprintln(con.out, filepath.Join(out, siteIndex))
+	return nil
+}
+
+// placeSite puts a site into a folder. What a reader opens comes after all that it names, and what an earlier site had and
+// this one has not goes last, so that a host may serve the folder meanwhile.
+func placeSite(site map[string][]byte, out string) error {
+	old, err := siteIn(out)
+	if err != nil {
+		return err
+	}
+	names := slices.DeleteFunc(slices.Sorted(maps.Keys(site)), func(name string) bool { return name == siteIndex || name == siteList })
+	for _, name := range append(names, siteIndex, siteList) {
+		if err := writeFile(filepath.Join(out, filepath.FromSlash(name)), site[name]); err != nil {
+			return err
+		}
+	}
+	for _, name := range old {
+		if _, needed := site[name]; !needed && filepath.IsLocal(name) {
+			os.Remove(filepath.Join(out, filepath.FromSlash(name)))
+		}
+	}
+	return nil
+}
+
+func writeFile(name string, data []byte) error {
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		return err
+	}
+	return file.Write(name, file.Replace, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+}
+
+// siteIn are the names of the files of the site that lies in a folder; none: the folder is empty, or not there. A folder
+// with anything else is refused.
+func siteIn(folder string) ([]string, error) {
+	entries, err := os.ReadDir(folder)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, nil
+	case err != nil:
+		return nil, err
+	case len(entries) == 0:
+		return nil, nil
+	}
+	script, err := os.ReadFile(filepath.Join(folder, siteList))
+	told, isOurs := bytes.CutPrefix(script, []byte("self.site = "))
+	var listed struct{ Files []string }
+	if err != nil || !isOurs || json.NewDecoder(bytes.NewReader(told)).Decode(&listed) != nil {
+		return nil, fmt.Errorf("%s holds other files; a site is written into a folder that is empty or not there yet, or over an earlier site", folder)
+	}
+	return slices.DeleteFunc(listed.Files, func(name string) bool { return strings.HasSuffix(name, "/") }), nil
+}

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// workers bundles the two scripts that run beside the page where it has no service: the worker that runs the engine, with
+// what Go needs in a browser put before it, and the one that keeps the page for when there is no network.
+func (b *bundle) workers() error {
+	root, err := goRoot()
+	if err != nil {
+		return err
+	}
+	glue := filepath.Join(root, "lib", "wasm", "wasm_exec.js")
+	err = b.build(api.BuildOptions{EntryPoints: b.paths([]string{"js/engine/worker.js"}), Format: api.FormatIIFE, Inject: []string{glue}})
+	if err != nil {
+		return err
+	}
+	return b.build(api.BuildOptions{EntryPoints: b.paths([]string{"js/engine/offline.js"}), Format: api.FormatIIFE})
+}
+
+// buildEngine builds the engine for browsers, packed, and notes its version beside it.
+func buildEngine(version, to string) error {
+	if err := os.MkdirAll(to, 0o755); err != nil {
+		return err
+	}
+	folder, err := os.MkdirTemp("", "jogada-engine")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	built := filepath.Join(folder, "engine.wasm")
+	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", built, "./cmd/engine")
+	cmd.Env = append(cmd.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("%v: %w\n%s", cmd, err, out)
+	}
+	data, err := os.ReadFile(built)
+	if err != nil {
+		return err
+	}
+	packed, err := gzipped(data)
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(to, "engine.gz"), packed, 0o644); err != nil {
+		return err
+	}
+	licences, err := licencesOf()
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(to, "engine.licences"), licences, 0o644); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(to, "engine.version"), []byte(version+"\n"), 0o644)
+}
+
+// licencesOf are the licences of what the engine is made of: Jogada, and Go's library and runtime.
+func licencesOf() ([]byte, error) {
+	own, err := os.ReadFile("LICENSE")
+	if err != nil {
+		return nil, err
+	}
+	root, err := goRoot()
+	if err != nil {
+		return nil, err
+	}
+	golang, err := os.ReadFile(filepath.Join(root, "LICENSE"))
+	return slices.Concat([]byte("Jogada\n\n"), own, []byte("\n\nThe Go standard library and runtime, which the engine carries\n\n"), golang), err
+}
+
+// goRoot is the folder of Go itself.
+func goRoot() (string, error) {
+	out, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return "", fmt.Errorf("go env GOROOT: %w", err)
+	}
+	return strings.TrimSpace(string(out)), nil
+}

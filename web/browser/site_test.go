@@ -1,0 +1,62 @@
+package browser
+
+import (
+	"net/http/httptest"
+	"testing"
+)
+
+// kept says that the browser has everything of the site, and would answer for its host.
+const kept = `navigator.serviceWorker?.controller?.state === 'activated'`
+
+func TestASiteWorksWithoutItsHost(t *testing.T) {
+	onlyOver(t, alone)
+	parent := running(t)
+	listening := httptest.NewServer(siteHost(t))
+	defer listening.Close()
+	v := open(t, parent, listening.URL, profile{still: true})
+	v.goTo("#/slide")
+	said := v.answered()
+	v.holds(kept)
+	listening.Close()
+	v.load("#/slide")
+	if now := v.answered(); now != said {
+		t.Errorf("without its host it says %q, and before %q", now, said)
+	}
+	v.arrives(func() { v.choose("#language", "pt") }) // words that were not fetched yet
+	v.goTo("#/chase")
+	v.answered()
+	v.click("#tab-play")
+	if !v.turn() {
+		t.Error("there is nothing to play")
+	}
+	v.goTo("")
+	if cards := v.count(".card canvas"); cards == 0 {
+		t.Errorf("the home page shows no board: %s", v.glance())
+	}
+}
+
+func TestASiteLetsNoForeignScriptRun(t *testing.T) {
+	onlyOver(t, alone)
+	v := visit(t, profile{still: true})
+	v.goTo("#/slide")
+	v.answered()
+	v.expect("Content Security Policy")
+	v.expect("example.invalid") // it is asked for and refused
+	v.do(`
+		const inline = document.createElement('script');
+		inline.textContent = 'window.ran = true';
+		const foreign = document.createElement('script');
+		foreign.src = 'https://example.invalid/x.js';
+		document.head.append(inline, foreign)`)
+	if refused := value[string](v, `new Promise((settle) => {
+		document.addEventListener('securitypolicyviolation', (event) => settle(event.effectiveDirective), { once: true });
+		const style = document.createElement('style');
+		document.head.append(style);
+		style.textContent = 'body { display: none }';
+	})`); refused != "style-src-elem" {
+		t.Errorf("%s is refused", refused)
+	}
+	if value[bool](v, `window.ran === true || getComputedStyle(document.body).display === 'none'`) {
+		t.Error("what stands in the page itself is run or obeyed")
+	}
+}

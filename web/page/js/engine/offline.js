@@ -1,0 +1,36 @@
+/**
+ * The service worker of a page without a service: it keeps all files of the page, so that it works without a network.
+ * jogada page writes which files those are before it. Another version has another list, and takes over when the last
+ * window of this one is closed.
+ */
+
+const worker = /** @type {any} */ (globalThis);
+const { version, files } = /** @type {{version: string, files: string[]}} */ (worker.site);
+const store = `jogada ${version}`;
+
+worker.addEventListener('install', (/** @type {any} */ event) => {
+  event.waitUntil(caches.open(store).then((cache) => cache.addAll(files.map((name) => new Request(name, { cache: 'no-cache' })))));
+});
+
+worker.addEventListener('activate', (/** @type {any} */ event) => {
+  event.waitUntil(forgetOthers().then(() => worker.clients.claim()));
+});
+
+worker.addEventListener('fetch', (/** @type {any} */ event) => {
+  const { request } = event;
+  if (request.method === 'GET' && new URL(request.url).origin === location.origin) event.respondWith(kept(request));
+});
+
+/** Drops what older versions of the page kept. */
+async function forgetOthers() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith('jogada ') && name !== store).map((name) => caches.delete(name)));
+}
+
+/** What was kept, or what the network has. @param {Request} request */
+async function kept(request) {
+  const cache = await caches.open(store);
+  return await cache.match(request, { ignoreSearch: true }) ?? fetch(request);
+}
+
+export {};

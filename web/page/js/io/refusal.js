@@ -1,0 +1,21 @@
+import { say } from '../say.js';
+
+/** What was refused, or why it could not be asked. */
+export class Problem extends Error {
+  /** @param {Partial<import('../types.js').ProblemBody>} body */
+  constructor(body) {
+    super(body.detail || body.title || say('problem.unknown'));
+    this.name = 'Problem';
+    this.status = body.status ?? 0;
+    this.title = body.title ?? '';
+    this.detail = body.detail ?? '';
+    this.errors = body.errors ?? [];
+    /** Seconds after which the service wants to be asked again; 0: it did not say. */
+    this.retryAfter = body.retryAfter ?? 0;
+  }
+}
+
+/** Whether an error only says that the request was given up on purpose. @param {unknown} error */
+export function givenUp(error) {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

@@ -1,0 +1,143 @@
+package page
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base32"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+)
+
+// What scripts/bundle puts beside the bundle: the engine, packed; the version it was built of; the licences that go with it.
+const (
+	engineFile  = "engine.gz"
+	versionFile = "engine.version"
+	licenceFile = "engine.licences"
+)
+
+// Why a program can't write a site.
+var (
+	errNoEngine = errors.New(`it was built without the engine for browsers, which "make build" builds`)
+	errNoScript = errors.New(`the bundle has no script for the engine; "make build" makes a new one`)
+)
+
+// Engine says whether a bundle has the engine of a version beside it; the error says what is wrong.
+func Engine(files fs.FS, version string) error {
+	data, err := fs.ReadFile(files, versionFile)
+	if err != nil {
+		return errNoEngine
+	}
+	if built := strings.TrimSpace(string(data)); built != version {
+		return fmt.Errorf(`the engine for browsers in it is of version %q, and this is version %q; "make build" builds both`, built, version)
+	}
+	return nil
+}
+
+// policy is the content security policy of a site: only its own files, nothing inline; WebAssembly may be compiled.
+const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
+	"worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+
+// Site is the page with the engine as files for any host, by their names, made of a bundle with the engine beside it. It needs no service, and no
+// network once it was opened.
+func Site(files fs.FS) (map[string][]byte, error) {
+	site, err := assets(files)
+	if err != nil {
+		return nil, err
+	}
+	engine, err := fs.ReadFile(files, engineFile)
+	if err != nil {
+		return nil, errNoEngine
+	}
+	engineName := "assets/engine-" + sum(engine) + ".bin"
+	site[engineName] = engine
+	worker, offline := find(site, "assets/worker-"), find(site, "assets/offline-")
+	if worker == "" || offline == "" {
+		return nil, errNoScript
+	}
+	document, err := fs.ReadFile(files, index)
+	if err != nil {
+		return nil, err
+	}
+	site[index] = alone(document, engineName, worker)
+	if site["licences.txt"], err = fs.ReadFile(files, licenceFile); err != nil {
+		return nil, errNoEngine
+	}
+	if site["icon.svg"], err = plain.ReadFile("icon.svg"); err != nil {
+		return nil, err
+	}
+	site["manifest.webmanifest"] = manifest()
+	script := site[offline]
+	delete(site, offline)
+	site["sw.js"] = append(list(site), script...)
+	return site, nil
+}
+
+// assets are the files of a bundle that its document names.
+func assets(files fs.FS) (map[string][]byte, error) {
+	entries, err := fs.ReadDir(files, ".")
+	if err != nil {
+		return nil, err
+	}
+	found := map[string][]byte{}
+	for _, e := range entries {
+		if !Immutable(e.Name()) {
+			continue
+		}
+		if found["assets/"+e.Name()], err = fs.ReadFile(files, e.Name()); err != nil {
+			return nil, err
+		}
+	}
+	return found, nil
+}
+
+// find is the name of the file that begins so.
+func find(site map[string][]byte, start string) string {
+	for name := range site {
+		if strings.HasPrefix(name, start) && path.Ext(name) == ".js" {
+			return name
+		}
+	}
+	return ""
+}
+
+// alone is the document of a page that has the engine instead of a service. Its policy stands in it, for hosts that send
+// none.
+func alone(document []byte, engine, worker string) []byte {
+	first := fmt.Sprintf("  <meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n", policy)
+	last := fmt.Sprintf("  <link rel=\"manifest\" href=\"manifest.webmanifest\">\n  <link rel=\"license\" href=\"licences.txt\">\n"+
+		"  <link rel=\"preload\" as=\"fetch\" crossorigin href=\"%[1]s\">\n  <link rel=\"engine\" href=\"%[1]s\" data-worker=\"%[2]s\">\n", engine, worker)
+	document = bytes.Replace(document, []byte("<head>\n"), []byte("<head>\n"+first), 1)
+	return bytes.Replace(document, []byte("</head>"), []byte(last+"</head>"), 1)
+}
+
+// manifest describes the page to browsers that can install it.
+func manifest() []byte {
+	data, _ := json.MarshalIndent(map[string]any{"name": "Jogada", "short_name": "Jogada", "start_url": "./", "scope": "./", "display": "standalone",
+		"background_color": "#ffffff", "theme_color": "#ffffff", "icons": []map[string]string{{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"}}}, "", "  ")
+	return append(data, '\n')
+}
+
+// list is the line that tells the script for pages without a network which files there are, and a sum of all of them.
+func list(site map[string][]byte) []byte {
+	names, all := []string{"./"}, sha256.New()
+	for name := range site {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		fmt.Fprintf(all, "%s %d\n%s", name, len(site[name]), site[name])
+	}
+	told, _ := json.Marshal(map[string]any{"version": base32.StdEncoding.EncodeToString(all.Sum(nil)[:10]), "files": names})
+	return slices.Concat([]byte("self.site = "), told, []byte(";\n"))
+}
+
+// sum is what a content adds to its name.
+func sum(data []byte) string {
+	s := sha256.Sum256(data)
+	return base32.StdEncoding.EncodeToString(s[:5])
+}

@@ -1,0 +1,96 @@
+package page
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// littleBundle is a bundle with an engine beside it, as scripts/bundle makes them.
+func littleBundle() fstest.MapFS {
+	file := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
+	return fstest.MapFS{
+		"index.html": file("<html>\n<head>\n  <script type=\"module\" src=\"assets/main-ABCDEFG2.js\"></script>\n</head>\n</html>\n"), "index.html.br": file("x"), "sources": file("x"),
+		"main-ABCDEFG2.js": file("main"), "main-ABCDEFG2.js.br": file("x"), "worker-ABCDEFG2.js": file("worker"), "offline-ABCDEFG2.js": file("offline"),
+		"engine.gz": file("packed"), "engine.version": file("v1\n"), "engine.licences": file("MIT"),
+	}
+}
+
+func TestASiteHasAllThatItNames(t *testing.T) {
+	site, err := Site(littleBundle())
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"assets/engine-" + sum([]byte("packed")) + ".bin", "assets/main-ABCDEFG2.js", "assets/worker-ABCDEFG2.js", "icon.svg", "index.html", "licences.txt", "manifest.webmanifest", "sw.js"}
+	if got := slices.Sorted(maps.Keys(site)); !slices.Equal(got, want) {
+		t.Errorf("it has %q, want %q", got, want)
+	}
+	for _, m := range regexp.MustCompile(`(?:href|src|data-worker)="([^"]+)"`).FindAllStringSubmatch(string(site["index.html"]), -1) {
+		if site[m[1]] == nil {
+			t.Errorf("the document names %s, which is not there", m[1])
+		}
+	}
+	script := string(site["sw.js"])
+	for _, name := range want[:len(want)-1] {
+		if !strings.Contains(script, `"`+name+`"`) {
+			t.Errorf("%s is not kept for when there is no network", name)
+		}
+	}
+	if !strings.HasSuffix(script, ";\noffline") {
+		t.Errorf("the script is %q", script)
+	}
+}
+
+func TestThePolicyOfASiteComesBeforeAnythingElse(t *testing.T) {
+	site, err := Site(littleBundle())
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, _, found := strings.Cut(string(site["index.html"]), "<script")
+	if !found || !strings.Contains(head, `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';`) {
+		t.Errorf("before the first script there is %s", head)
+	}
+	if strings.Contains(policy, "unsafe-inline") || strings.Contains(policy, "'unsafe-eval'") || strings.Contains(policy, "http") || strings.Contains(policy, "*") {
+		t.Errorf("the policy is %s", policy)
+	}
+}
+
+func TestAnotherSiteIsKeptApart(t *testing.T) {
+	list := func(files fstest.MapFS) string {
+		site, err := Site(files)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line, _, _ := strings.Cut(string(site["sw.js"]), "\n")
+		return line
+	}
+	other := littleBundle()
+	other["engine.gz"] = &fstest.MapFile{Data: []byte("another")}
+	if one, again := list(littleBundle()), list(littleBundle()); one != again {
+		t.Errorf("the same site is %s and %s", one, again)
+	} else if one == list(other) {
+		t.Errorf("another site is %s, too", one)
+	}
+}
+
+func TestASiteThatLacksSomethingIsRefused(t *testing.T) {
+	for _, name := range []string{"engine.gz", "engine.licences", "worker-ABCDEFG2.js", "offline-ABCDEFG2.js", "index.html"} {
+		files := littleBundle()
+		delete(files, name)
+		if _, err := Site(files); err == nil {
+			t.Errorf("without %s it is written", name)
+		}
+	}
+	if err := Engine(littleBundle(), "v1"); err != nil {
+		t.Error(err)
+	}
+	if err := Engine(littleBundle(), "v2"); err == nil || !strings.Contains(err.Error(), `of version "v1", and this is version "v2"; "make build" builds both`) {
+		t.Errorf("an engine of another version: %v", err)
+	}
+	if err := Engine(fstest.MapFS{}, "v2"); err != errNoEngine {
+		t.Errorf("no engine: %v", err)
+	}
+}
