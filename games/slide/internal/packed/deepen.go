@@ -22,6 +22,8 @@ type deepener interface {
 	// begin forgets what was searched, and counts with another meter from now on. kept is how many forms its table holds.
 	begin(m *solve.Meter)
 	kept() int
+	// watch has see told of each form that is expanded, with the slides left.
+	watch(see func(form []uint64, left int))
 }
 
 // A form is looked up among those that were searched where so many slides and so much slack are left. Below that, a look
@@ -44,6 +46,7 @@ type below[G any, L layout[G]] struct {
 	form    []uint64
 	line    [][]uint64 // the forms of a line that was found, the last one first
 	rules   rules
+	see     func(form []uint64, left int) // may be nil
 }
 
 // rules says which of the rules are on, and from how many slides left and how much slack on forms are looked up.
@@ -78,6 +81,19 @@ func (b *below[G, L]) begin(m *solve.Meter) {
 
 func (b *below[G, L]) kept() int { return b.table.size() }
 
+func (b *below[G, L]) watch(see func(form []uint64, left int)) { b.see = see }
+
+// expand counts the expansion of a board with so many slides left. False means: stop now.
+func (b *below[G, L]) expand(g *G, left int) bool {
+	if !b.meter.Expand() {
+		return false
+	}
+	if b.see != nil {
+		b.see(b.write(g), left)
+	}
+	return true
+}
+
 func (b *below[G, L]) search(form []uint64, left int) (line [][]uint64, found bool) {
 	for len(b.levels) <= left {
 		b.levels = append(b.levels, &boards[G]{})
@@ -105,7 +121,7 @@ func (b *below[G, L]) enter(g *G, code, left int, slid, more bool) bool {
 			return false
 		}
 	case slack == 1 && b.rules.slack1 && b.dead(g, code, left, slid, more):
-		b.meter.Expand()
+		b.expand(g, left)
 		return false
 	}
 	l := b.levels[left]
@@ -113,7 +129,7 @@ func (b *below[G, L]) enter(g *G, code, left int, slid, more bool) bool {
 	if columns || lookUp {
 		b.layout.transpose(g, &l.across)
 	}
-	if lookUp && b.known(g, &l.across, left) || !b.meter.Expand() {
+	if lookUp && b.known(g, &l.across, left) || !b.expand(g, left) {
 		return false
 	}
 	return rows && b.follow(g, code, left, &l.low, &l.high) || columns && b.follow(&l.across, code, left, &l.lowDown, &l.highDown)

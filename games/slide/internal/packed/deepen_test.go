@@ -194,6 +194,29 @@ func TestANodeBudgetStopsDeepeningAtTheSameNodeOnAnyCores(t *testing.T) {
 	}
 }
 
+func TestEachExpansionOfTheDeepeningSearchIsShown(t *testing.T) {
+	for seed := range uint64(share(8)) {
+		b := naive.Hard(catalog.NewDice(seed), 6, 9)
+		q := ask(b, manySlides)
+		shown := int64(0)
+		q.See = func(codes []byte, slides int) {
+			shown++
+			if k := newPacking(q.tiles(), q.Last); slides < 0 || slides+k.pack(tighten(q.Side, codes), make([]uint64, k.words())) < b.Bound() {
+				t.Fatalf("%v is shown after %d slides, and the start needs %d", codes, slides, b.Bound())
+			}
+		}
+		m := background(solve.Budget{})
+		a := early.solve(q, m)
+		if shown != m.Counts().Expanded {
+			t.Errorf("%d shown, %d expanded", shown, m.Counts().Expanded)
+		}
+		unseen, n := ask(b, manySlides), background(solve.Budget{})
+		if other := early.solve(unseen, n); other != a || n.Counts() != m.Counts() {
+			t.Errorf("%+v, %+v; with nobody looking on %+v, %+v", a, m.Counts(), other, n.Counts())
+		}
+	}
+}
+
 func TestStoppingKeepsTheLineAndBothBounds(t *testing.T) {
 	b := naive.Hard(catalog.NewDice(1), 10, 10)
 	ctx, cancel := context.WithCancel(context.Background())

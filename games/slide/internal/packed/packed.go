@@ -4,10 +4,15 @@
 // up to 16 cells is one word, and larger boards have a word for each bit of a row's codes. Boards that are the same
 // game, because they are rotated, mirrored or spaced differently, are one form. A bound tells how many slides a form
 // needs at least: as many as its smallest tile has to double, and one more for each of the next two slides that can't
-// double all of those. The search is A* with partial expansion: forms whose slides so far plus bound are within a
+// double all of those.
+//
+// The search comes from both sides. From above, a beam finds lines, each shorter than the one before. From below, an exact
+// search shows ceiling after ceiling that no line is as short; where the two meet, the line is a shortest one. The exact
+// search is A* with partial expansion first: forms whose slides so far plus bound are within a
 // ceiling are kept in a closed set, slides that lead over the ceiling wait until it rises to the lowest of them, and
-// the first single tile is reached by a shortest line. When the closed set has filled its memory, the search goes on
-// by bounded depth-first search below the forms that find no place.
+// the first single tile is reached by a shortest line. When the closed set has filled its memory, it goes on
+// by bounded depth-first search below the forms that find no place. Where each ceiling takes a multiple of the one before,
+// and a line is known, iterative deepening on all cores takes its place.
 package packed
 
 import (

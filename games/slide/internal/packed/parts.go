@@ -115,6 +115,9 @@ func (f *frontier) under(ceiling int) [][]uint64 {
 	}
 	r.last.Store(int64(r.parts - 1))
 	for _, tool := range f.tools {
+		if f.see != nil {
+			tool.watch(func(form []uint64, left int) { f.see(form, ceiling-left) })
+		}
 		r.workers.Go(func() { r.work(tool) })
 	}
 	defer r.workers.Wait()
