@@ -22,6 +22,8 @@ type generating struct {
 	dir   string
 	id    bool
 	force bool
+
+	wishes wishes
 }
 
 // mostBoards is how many boards one command makes at the most.
@@ -33,11 +35,16 @@ func newGenerate(list catalog.Games, con *console) *cobra.Command {
 		Use:   "generate GAME",
 		Short: "makes boards from a seed",
 		Long: `Makes boards. The same seed and shape give the same board for ever. The board goes to stdout, its seed and ID to stderr.
-With --count, boards of consecutive seeds follow each other with an empty line between; --dir puts each into a file.`,
+With --count, boards of consecutive seeds follow each other with an empty line between; --dir puts each into a file.
+
+With --want, boards are tried seed after seed until as many as --count says satisfy an expression; with --best, the best of all
+that are tried are taken. Expressions speak of the answer, the difficulty and the parameters by their names: a wrong name is
+answered with the list of those there are.`,
 		Example: `  jogada generate GAME --seed 7
   jogada generate GAME | jogada solve GAME
   jogada generate GAME --seed 1 --count 100 --dir boards
-  jogada generate GAME --count 5 --id | xargs -n 1 jogada solve`,
+  jogada generate GAME --count 5 --id | xargs -n 1 jogada solve
+  jogada generate GAME --want 'effort > 20' --best effort --count 3`,
 	}
 	flags := cmd.PersistentFlags()
 	flags.Uint64Var(&g.seed, "seed", 0, "the `SEED` of the dice; without it one is drawn and told")
@@ -48,6 +55,8 @@ With --count, boards of consecutive seeds follow each other with an empty line b
 	cmd.RegisterFlagCompletionFunc("seed", cobra.NoFileCompletions)
 	cmd.RegisterFlagCompletionFunc("count", cobra.NoFileCompletions)
 	cmd.MarkPersistentFlagDirname("dir")
+	g.wishes.nodes = orderNodes
+	addWishes(cmd, &g.wishes)
 	roles := []catalog.Role{catalog.Rule, catalog.Shape}
 	return gameVerb{list: list, roles: roles, run: g.run}.under(cmd)
 }
@@ -75,6 +84,12 @@ func (g *generating) run(cmd *cobra.Command, p play, args []string) error {
 	case !cmd.Flags().Changed("seed"):
 		seed = uint64(rand.Uint32())
 	}
+	if err := g.wishes.check(cmd); err != nil {
+		return err
+	}
+	if g.wishes.wanted() {
+		return g.order(cmd, p, seed)
+	}
 	if err := g.vacant(p.game, seed); err != nil {
 		return err
 	}
@@ -95,7 +110,11 @@ func (g *generating) board(help string, p play, seed uint64, follows bool) error
 	if err != nil {
 		return misuse(help, "%v", err)
 	}
-	id := p.game.SeedID(p.values, seed)
+	return g.write(p, board, seed, p.game.SeedID(p.values, seed), follows)
+}
+
+// write puts a board where it is wanted.
+func (g *generating) write(p play, board catalog.Instance, seed uint64, id string, follows bool) error {
 	switch {
 	case g.id:
 		fmt.Fprintln(g.con.out, id)

@@ -1,0 +1,111 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"jogada/catalog"
+	"jogada/order"
+	"jogada/solve"
+	"jogada/term"
+)
+
+// wishes are the flags of boards made to order.
+type wishes struct {
+	want, best string
+	tries      int
+	climb      int
+	nodes      int64
+}
+
+// orderNodes is how many states the answer to a board made to order may take unless a flag says otherwise.
+const orderNodes = 1_000_000
+
+// mostTries is how many boards one command tries at the most.
+const mostTries = 100_000_000
+
+// addWishes makes flags of them.
+func addWishes(cmd *cobra.Command, w *wishes) {
+	flags := cmd.PersistentFlags()
+	flags.StringVar(&w.want, "want", "", "only boards of which this `EXPR` is true, over the answer, the difficulty and the parameters")
+	flags.StringVar(&w.best, "best", "", "of all boards tried, those for which this `EXPR` is largest, the best first")
+	flags.IntVar(&w.tries, "tries", 10_000, "with --want or --best: try at most `N` boards")
+	flags.IntVar(&w.climb, "climb", 0, "with --want or --best: change each board tried up to `N` times, one small edit after the other that brings it nearer")
+	flags.Var(nodesFlag{&w.nodes}, "nodes", "with --want or --best: give a board up after expanding this many states")
+	for _, name := range []string{"want", "best", "tries", "climb", "nodes"} {
+		cmd.RegisterFlagCompletionFunc(name, cobra.NoFileCompletions)
+	}
+}
+
+// wanted says whether boards are made to order.
+func (w wishes) wanted() bool { return w.want != "" || w.best != "" }
+
+// check refuses flags that do not fit.
+func (w wishes) check(cmd *cobra.Command) error {
+	help := cmd.CommandPath()
+	for _, name := range []string{"tries", "climb", "nodes"} {
+		if cmd.Flags().Changed(name) && !w.wanted() {
+			return misuse(help, "--%s is for --want and --best", name)
+		}
+	}
+	switch {
+	case w.tries < 1 || w.tries > mostTries:
+		return misuse(help, "--tries is %d; want 1 to %d", w.tries, mostTries)
+	case w.climb < 0 || w.climb > mostTries:
+		return misuse(help, "--climb is %d; want 0 to %d", w.climb, mostTries)
+	}
+	return nil
+}
+
+// order makes boards to order and says how many were tried for them. Fewer than were wanted is a limit that was reached.
+func (g *generating) order(cmd *cobra.Command, p play, seed uint64) error {
+	o := &order.Order{Game: p.game, Values: p.values, Seed: seed, Count: g.count, Tries: g.wishes.tries, Climb: g.wishes.climb,
+		Budget: solve.Budget{Nodes: g.wishes.nodes, Bytes: defaultMemory}}
+	if err := o.Read(g.wishes.want, g.wishes.best); err != nil {
+		return misuse(cmd.CommandPath(), "--%v", err)
+	}
+	written := 0
+	yield, err := o.Fill(cmd.Context(), func(made order.Made) error {
+		written++
+		return g.write(p, made.Board, made.Seed, g.orderedID(p, made), written > 1)
+	})
+	g.con.note("%s", yieldWords(yield, written))
+	var ended *exit
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, order.ErrSpent), errors.Is(err, context.Canceled):
+		return &exit{undecided, fmt.Errorf("jogada: %d of %d boards were found", written, g.count)}
+	case errors.As(err, &ended):
+		return err
+	default:
+		return misuse(cmd.CommandPath(), "%v", err)
+	}
+}
+
+// yieldWords says what came of an order of which so many boards were written.
+func yieldWords(y order.Yield, written int) string {
+	words := []string{fmt.Sprintf("%s found in %s tried", term.Thousands(int64(y.Found)), term.Thousands(int64(y.Tried)))}
+	if written < y.Found {
+		words[0] = fmt.Sprintf("the best %s of %s", term.Thousands(int64(written)), words[0])
+	}
+	if y.Same > 0 {
+		words = append(words, fmt.Sprintf("%s more equal to one of them", term.Thousands(int64(y.Same))))
+	}
+	if y.Undecided > 0 {
+		words = append(words, fmt.Sprintf("%s undecided", term.Thousands(int64(y.Undecided))))
+	}
+	return strings.Join(words, ", ")
+}
+
+// orderedID is the ID of a board made to order: that of its seed, or the board itself where it was edited.
+func (g *generating) orderedID(p play, made order.Made) string {
+	if made.Edited == 0 {
+		return p.game.SeedID(p.values, made.Seed)
+	}
+	return p.game.Spell(made.Board.Rules()) + ":" + catalog.Pack(made.Board.Text())
+}

@@ -1,0 +1,210 @@
+package order
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/expr-lang/expr"
+	"github.com/expr-lang/expr/ast"
+	"github.com/expr-lang/expr/file"
+	"github.com/expr-lang/expr/parser"
+	"github.com/expr-lang/expr/vm"
+
+	"jogada/catalog"
+)
+
+// What an expression may be.
+const (
+	longest   = 4096 // characters
+	mostNodes = 500  // names, numbers and operators
+	memory    = 100_000
+)
+
+// builtins are the functions that expressions have. A name of the answer or the difficulty goes before one of them.
+var builtins = []string{"all", "any", "none", "one", "count", "filter", "map", "sum", "len", "min", "max", "abs", "ceil", "floor", "round", "int", "float"}
+
+// Expression is an expression about the boards of a game: over the answer, the difficulty and the parameters. It may be used
+// from many goroutines.
+type Expression struct {
+	game    catalog.Game
+	values  catalog.Values
+	names   *names
+	program *vm.Program
+	speaks  []string // the names in it
+	needs   []string // those of them that must be known for it to have a value
+	parts   []part   // of a condition that is climbed to
+}
+
+// Condition reads an expression that is true or false of a board of a game under values.
+func Condition(g catalog.Game, v catalog.Values, source string) (*Expression, error) {
+	return compile(g, v, source, expr.AsBool())
+}
+
+// Score reads an expression that is a number for a board of a game under values; true is 1 and false is 0.
+func Score(g catalog.Game, v catalog.Values, source string) (*Expression, error) {
+	e, err := compile(g, v, source, expr.AsFloat64())
+	if err == nil {
+		return e, nil
+	}
+	if flag, bad := compile(g, v, source, expr.AsBool()); bad == nil {
+		return flag, nil
+	}
+	return nil, err
+}
+
+// Names says which names expressions about the boards of a game can use.
+func Names(g catalog.Game, v catalog.Values) string { return newNames(g, v).String() }
+
+func compile(g catalog.Game, v catalog.Values, source string, kind expr.Option) (*Expression, error) {
+	if len(source) > longest {
+		return nil, fmt.Errorf("the expression is longer than %d characters", longest)
+	}
+	n := newNames(g, v)
+	speaks, needs, err := inspect(source, n)
+	if err != nil {
+		return nil, plainly(err, n)
+	}
+	options := []expr.Option{expr.Env(n.types), expr.MaxNodes(mostNodes), expr.DisableAllBuiltins(), kind}
+	for _, name := range builtins {
+		if _, taken := n.types[name]; !taken {
+			options = append(options, expr.EnableBuiltin(name))
+		}
+	}
+	program, err := expr.Compile(source, options...)
+	if err != nil {
+		return nil, plainly(err, n)
+	}
+	return &Expression{g, v, n, program, speaks, needs, nil}, nil
+}
+
+// plainly says what is wrong with an expression in a line. Whoever uses a name that there is not is told those there are.
+func plainly(err error, n *names) error {
+	said, _, _ := strings.Cut(err.Error(), "\n")
+	var placed *file.Error
+	if errors.As(err, &placed) {
+		said = fmt.Sprintf("%s, at character %d", placed.Message, placed.Column+1)
+	}
+	if strings.Contains(said, "unknown name") {
+		return fmt.Errorf("%s; the names are %s", said, n)
+	}
+	return errors.New(said)
+}
+
+// inspect refuses what could make an expression slow. It lists the names in it, and those that must be known for it to have
+// a value: all but those that ?? gives another value, and those that are compared with nil.
+func inspect(source string, n *names) (speaks, needs []string, err error) {
+	tree, err := parser.Parse(source)
+	if err != nil {
+		return nil, nil, err
+	}
+	i := inspector{names: n, uses: map[string]int{}}
+	ast.Walk(&tree.Node, &i)
+	if i.fault != nil {
+		return nil, nil, i.fault
+	}
+	for name, uses := range i.uses {
+		speaks = append(speaks, name)
+		if uses > 0 {
+			needs = append(needs, name)
+		}
+	}
+	return speaks, needs, nil
+}
+
+// inspector walks over an expression, what is inside before what is around it.
+type inspector struct {
+	names      *names
+	uses       map[string]int // how often a name must be known
+	predicates int
+	fault      error
+}
+
+// mostPredicates is how many conditions on the parts of lists an expression may have: one inside the other they would take
+// long.
+const mostPredicates = 3
+
+// Visit looks at one part of an expression.
+func (i *inspector) Visit(node *ast.Node) {
+	switch part := (*node).(type) {
+	case *ast.IdentifierNode:
+		if _, known := i.names.types[part.Value]; known {
+			i.uses[part.Value]++
+		}
+	case *ast.PredicateNode:
+		if i.predicates++; i.predicates > mostPredicates {
+			i.fault = fmt.Errorf("the expression has more than %d conditions on the parts of lists", mostPredicates)
+		}
+	case *ast.BinaryNode:
+		i.binary(part)
+	}
+}
+
+func (i *inspector) binary(part *ast.BinaryNode) {
+	switch part.Operator {
+	case "..":
+		i.fault = errors.New("the expression has a range, which is not offered")
+	case "??":
+		i.spare(part.Left)
+	case "==", "!=":
+		if _, null := part.Right.(*ast.NilNode); null {
+			i.spare(part.Left)
+		}
+		if _, null := part.Left.(*ast.NilNode); null {
+			i.spare(part.Right)
+		}
+	}
+}
+
+// spare takes back that a name must be known.
+func (i *inspector) spare(node ast.Node) {
+	if name, is := node.(*ast.IdentifierNode); is && i.uses[name.Value] > 0 {
+		i.uses[name.Value]--
+	}
+}
+
+// value is the value of the expression for a board with its report; nil where it has none, because something that it speaks
+// of is not known or there is no such thing.
+func (e *Expression) value(b catalog.Instance, r catalog.Report) any {
+	env := e.names.environment(e.game, e.values, b, r)
+	for _, name := range e.needs {
+		if env[name] == nil {
+			return nil
+		}
+	}
+	machine := vm.VM{MemoryBudget: memory}
+	value, err := machine.Run(e.program, env)
+	if err != nil { // a division by zero, a part of a list that is not there
+		return nil
+	}
+	return value
+}
+
+// Holds says whether the expression is true of a board with its report, which has to have its difficulty. It is not where
+// something that it speaks of is not known.
+func (e *Expression) Holds(b catalog.Instance, r catalog.Report) bool {
+	held, is := e.value(b, r).(bool)
+	return is && held
+}
+
+// Number is the value of the expression for a board with its report; false where it has none.
+func (e *Expression) Number(b catalog.Instance, r catalog.Report) (float64, bool) {
+	switch value := e.value(b, r).(type) {
+	case float64:
+		return value, !math.IsNaN(value)
+	case bool:
+		if value {
+			return 1, true
+		}
+		return 0, true
+	default:
+		return 0, false
+	}
+}
+
+// measures says whether the expression speaks of the difficulty.
+func (e *Expression) measures() bool {
+	return e != nil && slices.ContainsFunc(e.speaks, func(name string) bool { return slices.Contains(e.names.difficulty, name) })
+}

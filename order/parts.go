@@ -1,0 +1,78 @@
+package order
+
+import (
+	"math"
+
+	"github.com/expr-lang/expr/ast"
+	"github.com/expr-lang/expr/parser"
+
+	"jogada/catalog"
+)
+
+// part is one of the conditions that && joins.
+type part struct {
+	holds *Expression
+	// Of a comparison of numbers: its sides; nil otherwise.
+	left, right *Expression
+}
+
+// split takes a condition apart where && joins it, so that a board that satisfies more of it is nearer.
+func (e *Expression) split(source string) error {
+	tree, err := parser.Parse(source)
+	if err != nil {
+		return err
+	}
+	for _, node := range conjuncts(tree.Node) {
+		p := part{}
+		if p.holds, err = Condition(e.game, e.values, node.String()); err != nil {
+			return err
+		}
+		if c, is := node.(*ast.BinaryNode); is && compares[c.Operator] {
+			left, bad := Score(e.game, e.values, c.Left.String())
+			right, worse := Score(e.game, e.values, c.Right.String())
+			if bad == nil && worse == nil {
+				p.left, p.right = left, right
+			}
+		}
+		e.parts = append(e.parts, p)
+	}
+	return nil
+}
+
+// compares are the operators whose sides have a distance.
+var compares = map[string]bool{"==": true, "<": true, "<=": true, ">": true, ">=": true}
+
+// conjuncts are the conditions that && joins.
+func conjuncts(node ast.Node) []ast.Node {
+	if b, is := node.(*ast.BinaryNode); is && (b.Operator == "&&" || b.Operator == "and") {
+		return append(conjuncts(b.Left), conjuncts(b.Right)...)
+	}
+	return []ast.Node{node}
+}
+
+// near is how many parts of a condition hold, and how far the numbers in the others are from what they are compared with,
+// each less than 1, added up.
+func (e *Expression) near(b catalog.Instance, r catalog.Report) (parts int, gaps float64) {
+	for _, p := range e.parts {
+		if p.holds.Holds(b, r) {
+			parts++
+			continue
+		}
+		gaps += p.gap(b, r)
+	}
+	return parts, gaps
+}
+
+// gap is how far the sides of a comparison are from each other, less than 1; 1 where they are not numbers or not known.
+func (p part) gap(b catalog.Instance, r catalog.Report) float64 {
+	if p.left == nil {
+		return 1
+	}
+	x, known := p.left.Number(b, r)
+	y, too := p.right.Number(b, r)
+	far := math.Abs(x - y)
+	if !known || !too || math.IsNaN(far) || math.IsInf(far, 0) {
+		return 1
+	}
+	return far / (1 + far)
+}

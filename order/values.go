@@ -1,0 +1,129 @@
+package order
+
+import (
+	"encoding/json"
+	"math"
+	"reflect"
+	"strconv"
+
+	"jogada/catalog"
+)
+
+// environment is what the names stand for on one board; nil where it is not known, or there is no such thing.
+func (n *names) environment(g catalog.Game, v catalog.Values, b catalog.Instance, r catalog.Report) map[string]any {
+	env := map[string]any{"verdict": r.Verdict.String(), "solved": !r.Unsolved, "size": catalog.Size(b)}
+	params := map[string]any{}
+	rules := b.Rules()
+	for _, p := range g.Params {
+		value, set := rules[p.Name]
+		if !set {
+			value, set = v[p.Name]
+		}
+		name := paramName(p.Name)
+		if params[name] = nil; set {
+			params[name] = paramValue(p, value)
+		}
+	}
+	for _, name := range n.params {
+		env[name] = params[name]
+	}
+	env["params"] = params
+	for _, name := range n.difficulty {
+		if e, measured := r.Difficulty.Entry(name); measured {
+			env[name] = measureValue(e.Value)
+		}
+	}
+	answer := reflect.ValueOf(r.Answer)
+	for _, f := range answerFields(answer.Type()) {
+		if f.name != "params" {
+			env[f.name] = plainValue(answer.Field(f.index))
+		}
+	}
+	return env
+}
+
+// paramValue is the value of a parameter in its type.
+func paramValue(p catalog.Param, value string) any {
+	switch p.Kind {
+	case catalog.Int:
+		n, _ := strconv.Atoi(value)
+		return n
+	case catalog.Bool:
+		return value == "true"
+	default:
+		return value
+	}
+}
+
+// measureValue is a measured value in the type of expressions. What is larger than all numbers there are is the largest of
+// them.
+func measureValue(q catalog.Quantity) any {
+	switch q := q.(type) {
+	case catalog.Count:
+		return int(q)
+	case catalog.Number:
+		if !q.IsInt64() {
+			return math.MaxInt
+		}
+		return int(q.Int64())
+	case catalog.Share:
+		return q.Float()
+	case catalog.Flag:
+		return bool(q)
+	case catalog.Steps:
+		list := make([]Step, len(q))
+		for i, s := range q {
+			list[i] = Step{s.Keep, s.Of}
+		}
+		return list
+	default:
+		return nil
+	}
+}
+
+// plainValue is a field of an answer in the type of expressions.
+func plainValue(v reflect.Value) any {
+	if v.Kind() == reflect.Pointer {
+		if v.IsNil() {
+			return nil
+		}
+		v = v.Elem()
+	}
+	switch v.Kind() {
+	case reflect.Int, reflect.Int64, reflect.Int32:
+		return int(v.Int())
+	case reflect.Uint16:
+		return int(v.Uint())
+	case reflect.Float64:
+		return v.Float()
+	case reflect.String:
+		return v.String()
+	case reflect.Bool:
+		return v.Bool()
+	case reflect.Slice:
+		if v.IsNil() {
+			return nil
+		}
+		list := make([]any, v.Len())
+		for i := range list {
+			list[i] = plainValue(v.Index(i))
+		}
+		return list
+	case reflect.Struct:
+		return plainObject(v)
+	default:
+		return nil
+	}
+}
+
+// plainObject is a part of an answer by the names that its fields have in JSON.
+func plainObject(v reflect.Value) any {
+	if _, is := v.Interface().(json.Marshaler); is {
+		return nil
+	}
+	object := map[string]any{}
+	for _, f := range answerFields(v.Type()) {
+		object[f.name] = plainValue(v.Field(f.index))
+	}
+	return object
+}
