@@ -73,6 +73,8 @@ var reportChanges = map[string]func(r map[string]any){
 	"another verdict": func(r map[string]any) {
 		r["verdict"] = map[string]any{"proved": "refuted", "refuted": "proved"}[r["verdict"].(string)]
 	},
+	"undecided":       func(r map[string]any) { r["verdict"] = "unknown" },
+	"stopped before":  func(r map[string]any) { r["verdict"], r["stopped"] = "unknown", "the time ran out" },
 	"no such verdict": func(r map[string]any) { r["verdict"] = "sure" },
 	"another unit":    func(r map[string]any) { r["unit"] = "mile" },
 	"at least":        func(r map[string]any) { changeBound(r, "at_least") },
@@ -83,6 +85,33 @@ var reportChanges = map[string]func(r map[string]any){
 		r["line"] = append(r["line"].([]any), map[string]any{"move": "A R1", "state": "0 1"})
 	},
 }
+
+// unknownChanges make a report that decides nothing tell something.
+var unknownChanges = map[string]func(r map[string]any){
+	"not said why": func(r map[string]any) { r["stopped"] = "" },
+	"at most":      func(r map[string]any) { r["bounds"].(map[string]any)["at_most"] = 7 },
+	"a certificate": func(r map[string]any) {
+		r["proof"].(map[string]any)["certificate"] = map[string]any{}
+	},
+	"a line":         func(r map[string]any) { r["line"] = []any{map[string]any{"move": "A R1", "state": "0 1"}} },
+	"another answer": func(r map[string]any) { r["answer"] = map[string]any{"trust": 1} },
+	"a winner": func(r map[string]any) {
+		a := r["answer"].(map[string]any)
+		for name, told := range map[string]any{"winner": "A", "round": 3, "plies": 5, "slides": 4, "pushes": 4, "least": 1} {
+			if _, has := a[name]; has {
+				a[name] = told
+			}
+		}
+		if a["winner"] != nil && r["game"] != "jump" {
+			a["winner"] = "mouse"
+		}
+		for _, player := range eachOf(a["players"]) {
+			player.(map[string]any)["cells"] = 3
+		}
+	},
+}
+
+func eachOf(v any) []any { list, _ := v.([]any); return list }
 
 // changeBound takes a bound away, or makes one up.
 func changeBound(r map[string]any, name string) {

@@ -14,6 +14,7 @@ definition, and that ends with "could not tell" when it needs more than STATES s
 
 import base64
 import binascii
+import copy
 import json
 import re
 import sys
@@ -147,6 +148,21 @@ class Report:
     def bounded(self, at_least, at_most):
         demand(self.at_least == at_least, f"at_least is {self.at_least}, and should be {at_least}")
         demand(self.at_most == at_most, f"at_most is {self.at_most}, and should be {at_most}")
+
+
+    def half(self, answer, certificate, line):
+        """A report on one of the games that this one rests on."""
+        half = copy.copy(self)
+        half.verdict, half.answer, half.certificate, half.line = "proved", answer, certificate, line
+        half.at_least = half.at_most = answer.get("plies")
+        return half
+
+    def decides_nothing(self, *told):
+        """Of an unknown report without a line: that it tells nothing that it can't know."""
+        demand(all(v is None for v in told), "nothing was decided, and the answer tells something")
+        demand(not self.line and self.certificate is None and self.at_most is None, "nothing was decided, and there is a line, a certificate or at_most")
+        demand(self.stopped, "nothing was decided, and it is not said why the search stopped")
+        raise CantTell("nothing is claimed")
 
 
 class Work:
@@ -312,7 +328,7 @@ class Jump:
         names = [name for name, _ in self.order]
         demand(winner is None or winner in names, f"there is no player {winner!r}")
         if report.verdict == "unknown":
-            raise CantTell("nothing is claimed")
+            report.decides_nothing(winner, last, standings, rounds)
         demand((winner is None) == (report.verdict == "refuted"), "the verdict is not that of the answer")
         demand(winner is not None or not report.line, "there is a line and no winner")
         report.bounded(last, last)
@@ -672,7 +688,13 @@ class Keys:
         for claim, (name, _) in zip(players, self.starts):
             demand(claim and claim.get("name") == name, f"player {name} was expected")
         if report.verdict == "unknown":
-            raise CantTell("nothing is claimed")
+            for claim in players:
+                least, keys, picked = fields(claim, "at_least", "keys", "picked")
+                demand(least is not None and keys is not None and picked is not None and len(keys) == len(picked), "an undecided report tells what was reached")
+                demand(all(re.fullmatch("[a-z]", key or "") for key in keys) and len(set(keys)) == len(keys), "a key is not a letter, or listed twice")
+                for cell in picked:
+                    read_cell(cell, self.rows, self.cols)
+            report.decides_nothing(*(claim.get(name) for claim in players for name in ("cells", "shut")))
         demand(report.verdict == "proved", "every maze can be explored, and it is claimed that this one can't")
         report.bounded(None, None)
         demand(not report.line, "there is a line, and the answer has none")
@@ -827,7 +849,8 @@ class Puzzle:
         """Judges a line and that none is shorter, or that there is none."""
         if report.verdict == "unknown":
             if not report.line:
-                raise CantTell("nothing is claimed")
+                report.decides_nothing()
+            demand(report.stopped, "nothing was decided, and it is not said why the search stopped")
             self.replay(report.line)
             demand(report.at_least is not None, "an undecided report has a lower bound")
             report.bounded(report.at_least, len(report.line))
@@ -1068,6 +1091,7 @@ class Sokoban(Puzzle):
     def judge(self, report, work):
         pushes, moves, lurd = fields(report.claims(record(pushes=is_int, moves=is_int, lurd=is_text)), "pushes", "moves", "lurd")
         demand((pushes is None) == (moves is None) == (lurd is None), "pushes, moves and the line in LURD go together")
+        demand(report.verdict != "unknown" or lurd is None, "nothing was decided, and the answer tells something")
         demand(report.certificate is None, "there is a certificate, and this family has none")
         if lurd is not None:
             word = "".join(move or "" for move, _ in report.line)
@@ -1083,17 +1107,22 @@ SIDES = {"draw": 0, "mouse": MOUSE, "cat": CAT}
 
 
 class Chase:
-    unit = "ply"
+    unit, sides, planar = "ply", SIDES, True
 
     @staticmethod
     def read(text, given):
         params = rules(given, mouse="1", cat="2", hole="0", first="mouse", graph="undirected", positions="false")
         del params["positions"]
         one_of(params["first"], "mouse", "cat")
-        one_of(params["graph"], "undirected", "directed")
+        return [Chase(graph, dict(params, graph=kind)) for graph, kind in Chase.graphs(text, params["graph"])]
+
+    @staticmethod
+    def graphs(text, kind):
+        """The graphs of a text, each with whether it is directed."""
+        one_of(kind, "undirected", "directed")
         lines = lines_of(text)
         first = next((n for n, line in enumerate(lines) if line.strip() and not re.match(r"\s*(#|//)", line)), len(lines))
-        directed = params["graph"] == "directed" or any(re.fullmatch(r"\s*#\s*graph=directed\s*", line) for line in lines[:first])
+        directed = kind == "directed" or any(re.fullmatch(r"\s*#\s*graph=directed\s*", line) for line in lines[:first])
         body = "\n".join(line.split("#")[0] for line in lines)
         if re.match(r"\s*\[", body):
             graphs = Chase.adjacency(body, directed)
@@ -1103,9 +1132,41 @@ class Chase:
             directed = found[1] == "digraph"
             graphs = [Chase.dot(text, directed)]
         else:
-            raise BadBoard("only adjacency lists, edge lists and simple DOT are read")
-        params["graph"] = "directed" if directed else "undirected"
-        return [Chase(graph, dict(params)) for graph in graphs]
+            return [Chase.six(line) for line in map(str.strip, lines) if line and line not in (">>graph6<<", ">>digraph6<<", ">>sparse6<<")]
+        return [(graph, "directed" if directed else "undirected") for graph in graphs]
+
+    @staticmethod
+    def six(line):
+        """A line of graph6, digraph6 or sparse6: six bits a character, the highest first."""
+        line = re.sub("^>>(di|)(graph6|sparse6)<<", "", line)
+        sign = line[0] if line[:1] in ("&", ":") else ""
+        codes = [ord(c) - 63 for c in line[len(sign):]]
+        if not codes or any(not 0 <= c < 64 for c in codes):
+            raise BadBoard("not a graph in graph6, digraph6 or sparse6")
+        wide = 1 if codes[0] < 63 else 4 if codes[1:2] != [63] else 8
+        n = 0
+        for code in codes[{1: 0, 4: 1, 8: 2}[wide]:wide]:
+            n = n << 6 | code
+        bits = "".join(f"{code:06b}" for code in codes[wide:])
+        if sign == ":":
+            return Chase.linked(n, Chase.sparse(n, bits), False), "undirected"
+        pairs = [(a, b) for a in range(n) for b in range(n)] if sign else [(a, b) for b in range(n) for a in range(b)]
+        if n > 20_000 or len(bits) != -(-len(pairs) // 6) * 6:
+            raise BadBoard("a graph of another length was expected")
+        return Chase.linked(n, [pair for pair, bit in zip(pairs, bits) if bit == "1"], bool(sign)), "directed" if sign else "undirected"
+
+    @staticmethod
+    def sparse(n, bits):
+        width, v, edges = (n - 1).bit_length() if n > 1 else 0, 0, []
+        for at in range(0, len(bits) - width, 1 + width):
+            v, x = v + int(bits[at]), int(bits[at + 1:at + 1 + width] or "0", 2)
+            if x >= n or v >= n:
+                break
+            if x > v:
+                v = x
+            else:
+                edges.append((x, v))
+        return edges
 
     @staticmethod
     def adjacency(body, directed):
@@ -1205,6 +1266,10 @@ class Chase:
     def written(self, position):
         return f"{position[0]} {position[1]} {'mouse' if position[2] == MOUSE else 'cat'}"
 
+    def move(self, at, to):
+        side, index = ("M", 0) if at[2] == MOUSE else ("C", 1)
+        return f"{side}{at[index]}-{to[index]}"
+
     def read_position(self, text):
         found = re.fullmatch(r"(0|[1-9][0-9]{0,9}) (0|[1-9][0-9]{0,9}) (mouse|cat)", text or "")
         demand(found and max(int(found[1]), int(found[2])) < self.n, f"{text!r} is not a position")
@@ -1233,18 +1298,20 @@ class Chase:
         return 3 - mover, max(plies for _, plies in values) + 1
 
     def judge(self, report, work):
-        answer = report.claims(record(winner=is_text, plies=is_int, positions=list_of(WORTH)))
-        winner, plies, told = fields(answer, "winner", "plies", "positions")
-        demand(winner is None or winner in SIDES, f"the winner is {winner!r}")
+        winner, plies, told = fields(report.claims(record(winner=is_text, plies=is_int, positions=list_of(WORTH))), "winner", "plies", "positions")
+        return self.valued(report, winner, plies, told, work)
+
+    def valued(self, report, winner, plies, told, work):
+        demand(winner is None or winner in self.sides, f"the winner is {winner!r}")
         demand(winner != "draw" or plies is None, "a draw has no plies")
         if report.verdict == "unknown":
-            raise CantTell("nothing is claimed")
+            report.decides_nothing(winner, plies, told)
         demand(report.verdict == "proved" and winner is not None, "every duel has a value, and it is claimed that there is none")
         report.bounded(plies, plies)
         arising = self.arising(work)
         value, listed, how = self.values(report, arising, work)
         won, length = value(self.start)
-        demand(SIDES[winner] == won and plies in (None, length), f"{winner} in {plies} plies is claimed, and it is {won} in {length}")
+        demand(self.sides[winner] == won and plies in (None, length), f"{winner} in {plies} plies is claimed, and it is {won} in {length}")
         self.replay(report.line, value)
         if told is not None:
             self.tells(told, listed, arising, value)
@@ -1258,6 +1325,7 @@ class Chase:
         cert = report.proves(record(planes=PLANES, values=list_of(anything)))
         planes, values = fields(cert, "planes", "values")
         demand(planes is None or values is None, "the certificate has planes and a list")
+        demand(planes is None or self.planar, "the certificate has planes, and this game has none")
         if planes is not None:
             found = self.planes(planes, work)
             return found.__getitem__, None, f"the value of each of the {len(found)} positions on the board follows from its moves"
@@ -1329,8 +1397,7 @@ class Chase:
         at, seen = self.start, set()
         for number, (move, state) in enumerate(moves, 1):
             to = next((to for to in self.steps(at) if self.written(to) == state), None)
-            side, index = ("M", 0) if at[2] == MOUSE else ("C", 1)
-            demand(to and at not in seen and move == f"{side}{at[index]}-{to[index]}", f"move {number} of the line is not legal")
+            demand(to and at not in seen and move == self.move(at, to), f"move {number} of the line is not legal")
             (winner, plies), (then, left) = value(at), value(to)
             demand(winner == then and (winner == 0 or left == plies - 1), f"move {number} of the line is not best play")
             seen.add(at)
@@ -1356,9 +1423,157 @@ PLANES = record(places=is_int, first=MOVER, second=MOVER)
 
 
 # ---------------------------------------------------------------------------------------------------------------------
+# Duel: cops
+
+
+class Cops(Chase):
+    """Positions are the mouse's node or None, those of the cats on the graph in rising order, and whose turn it is."""
+
+    sides, planar, most = {"draw": 0, "mouse": MOUSE, "cats": CAT}, False, 5
+
+    @staticmethod
+    def read(text, given):
+        params = rules(given, cats="2", stay="yes", starts="choose", least="false", first="cats", mouse="0", at="1", hole=None, graph="undirected")
+        for name, choices in {"stay": ("yes", "no"), "starts": ("choose", "given"), "least": ("true", "false"), "first": ("cats", "mouse")}.items():
+            one_of(params[name], *choices)
+        least = params.pop("least") == "true"
+        if least and params["starts"] == "given":
+            raise BadBoard("least is for starts that are chosen")
+        return [(Least if least else Cops)(graph, dict(params, graph=kind)) for graph, kind in Chase.graphs(text, params["graph"])]
+
+    def __init__(self, graph, params):
+        self.graph, self.given, self.n = graph, params, len(graph)
+        self.holes = set(self.nodes(params.get("hole", "")))
+        (self.cats,) = numbers([params["cats"]], self.most, "the cats")
+        self.first, self.stay, self.chosen = self.sides[params["first"]], params["stay"] == "yes", params["starts"] == "choose"
+        self.params = {name: params[name] for name in ("stay", "first", "graph", "starts")}
+        self.params["cats"] = str(self.cats)
+        if self.holes:
+            self.params["hole"] = ",".join(map(str, sorted(self.holes)))
+        self.start = None, (), CAT
+        if not self.chosen:
+            cats, (mouse,) = self.nodes(params["at"]), self.nodes(params["mouse"])
+            cats = tuple(sorted(cats + [cats[-1]] * (self.cats - len(cats))))
+            if len(cats) != self.cats or self.holes & set(cats):
+                raise BadBoard("other starts for the cats were expected")
+            self.start = mouse, cats, self.first
+            self.params.update(mouse=str(mouse), at=",".join(map(str, cats)))
+        if self.cats < 1 or self.n == 0 or self.chosen and len(self.holes) == self.n:
+            raise BadBoard("nobody can be placed")
+        self.joint = {}
+
+    def nodes(self, text):
+        return numbers([word.strip() for word in text.split(",") if text], self.n - 1, "a node")
+
+    def over(self, position):
+        mouse, cats, _ = position
+        return None if mouse is None else MOUSE if mouse in self.holes else CAT if mouse in cats else None
+
+    def near(self, node):
+        return sorted(self.graph[node] + [node] * self.stay)
+
+    def together(self, cats):
+        """Where the cats can go, and how: of several ways to the same nodes the one in which the first cats go to the lowest."""
+        if cats not in self.joint:
+            ways = [()]
+            for cat in cats:
+                ways = [way + (to,) for way in ways for to in self.near(cat) if to not in self.holes]
+            self.joint[cats] = {tuple(sorted(way)): way for way in sorted(ways, reverse=True)}
+        return self.joint[cats]
+
+    def steps(self, position):
+        mouse, cats, turn = position
+        if self.over(position) is not None:
+            return []
+        open_nodes = [node for node in range(self.n) if node not in self.holes]
+        if mouse is None and turn == CAT:
+            return [(None, tuple(sorted(cats + (to,))), CAT if len(cats) + 1 < self.cats else MOUSE) for to in open_nodes]
+        if mouse is None:
+            return [(to, cats, self.first) for to in open_nodes]
+        if turn == MOUSE:
+            return [(to, cats, CAT) for to in self.near(mouse)]
+        return [(mouse, to, MOUSE) for to in self.together(cats)]
+
+    def written(self, position):
+        mouse, cats, turn = position
+        nodes = [str(cat) for cat in cats] + ["-"] * (self.cats - len(cats))
+        return f"{'-' if mouse is None else mouse} {','.join(nodes)} {'mouse' if turn == MOUSE else 'cats'}"
+
+    def move(self, at, to):
+        if at[0] is None and at[2] == MOUSE:
+            return f"M@{to[0]}"
+        if at[0] is None:
+            return f"C@{next(node for node in to[1] if to[1].count(node) > at[1].count(node))}"
+        if at[2] == MOUSE:
+            return f"M{at[0]}-{to[0]}"
+        return "C" + ",".join(f"{a}-{b}" for a, b in zip(at[1], self.together(at[1])[to[1]]))
+
+    def read_position(self, text):
+        mouse, cats, turn = (text or "").split(" ") if (text or "").count(" ") == 2 else ("", "", "")
+        number = lambda word: int(word) if re.fullmatch("[0-9]{1,5}", word) and int(word) < self.n else None
+        position = number(mouse), tuple(n for n in map(number, cats.split(",")) if n is not None), MOUSE if turn == "mouse" else CAT
+        placed = len(position[1]) == self.cats
+        demand(self.written(position) == text and list(position[1]) == sorted(position[1]) and not self.holes & set(position[1])
+               and (placed if position[0] is not None else self.chosen and placed == (position[2] == MOUSE)), f"{text!r} is not a position")
+        return position
+
+    def judge(self, report, work):
+        return self.answered(report, report.claims(PURSUED), work)
+
+    def answered(self, report, answer, work):
+        cats, winner, plies, begin = fields(answer, "cats", "winner", "plies", "begin")
+        demand(cats == self.cats, f"the answer is about {cats} cats")
+        demand(begin is None or winner is not None, "the cats begin somewhere, and it is not told who wins")
+        how = self.valued(report, winner, plies, None, work)
+        want = None
+        if winner == "cats" and self.chosen and len(report.line) >= self.cats:
+            want = list(self.read_position(report.line[self.cats - 1][1])[1])
+        demand(begin == want, f"the cats begin on {begin}, and by the line on {want}")
+        return how
+
+
+PURSUED = record(cats=is_int, winner=is_text, plies=is_int, begin=list_of(is_int))
+
+
+class Least(Cops):
+    """How few cats win: the game with so many, which they win, and with one fewer, which they don't."""
+
+    unit = "cat"
+
+    def __init__(self, graph, params):
+        super().__init__(graph, dict(params, cats="1"))
+        self.params = {name: value for name, value in self.params.items() if name not in ("cats", "starts")}
+        self.params["least"] = "true"
+
+    def judge(self, report, work):
+        least, enough, fewer = fields(report.claims(record(least=is_int, enough=PURSUED, fewer=PURSUED)), "least", "enough", "fewer")
+        halves = {}
+        if report.certificate is not None:
+            halves = report.proves(record(enough=anything, fewer=anything))
+        if report.verdict == "unknown":
+            report.decides_nothing(least, enough, fewer)
+        count = self.most if report.verdict == "refuted" else least or 0
+        if report.verdict == "proved":
+            demand(least is not None and 1 <= least <= self.most and enough and enough.get("cats") == least and enough.get("winner") == "cats", "the answer does not say that so many cats win")
+            report.bounded(least, least)
+            count = least - 1
+        else:
+            demand(least is None and enough is None, f"it is claimed that {self.most} cats are not enough, and that some are")
+            report.bounded(self.most + 1, None)
+        demand((fewer is not None) == (count > 0), "the answer is not about a cat fewer")
+        demand(fewer is None or fewer.get("cats") == count and fewer.get("winner") not in (None, "cats"), f"the answer does not say that {count} cats don't win")
+        said = []
+        for half, name, line in ((enough, "enough", report.line), (fewer, "fewer", [] if enough else report.line)):
+            if half is not None:
+                game = Cops(self.graph, dict(self.given, cats=str(half["cats"])))
+                said.append(game.answered(report.half(half, halves.get(name), line), half, work))
+        return "; ".join(said)
+
+
+# ---------------------------------------------------------------------------------------------------------------------
 # The whole report
 
-GAMES = {"jump": Jump, "keys": Keys, "slide": Slide, "sokoban": Sokoban, "chase": Chase}
+GAMES = {"jump": Jump, "keys": Keys, "slide": Slide, "sokoban": Sokoban, "chase": Chase, "cops": Cops}
 
 
 def judge(game, board, text):

@@ -305,7 +305,38 @@ func (b bound[Q, A]) claim(ctx context.Context, saved catalog.Report, budget sol
 	case err != nil:
 		return claim, rejected(err)
 	}
+	if saved.Verdict == solve.Unknown {
+		if err := b.tellsNothing(saved, claim, whole); err != nil {
+			return claim, rejected(err)
+		}
+	}
 	return claim, b.judge(b.question, claim, whole.Part(ctx, budget.Nodes))
+}
+
+// tellsNothing says what a report tells that one without a decision can't.
+func (b bound[Q, A]) tellsNothing(saved catalog.Report, claim A, m *solve.Meter) error {
+	if saved.Proof.Certificate != nil {
+		return errors.New("nothing was decided, and there is a certificate")
+	}
+	if saved.Stopped == "" {
+		return errors.New("nothing was decided, and it is not said why the search stopped")
+	}
+	claim = b.undecided(claim, solve.Outcome{Stopped: errors.New(saved.Stopped)})
+	again := b.report(b.methods[0], claim, b.about.translator(""), m)
+	if len(saved.Line) > 0 && len(again.Line) == 0 {
+		return errors.New("nothing was decided, and there is a line")
+	}
+	if saved.Bounds.AtMost != nil && len(saved.Line) == 0 {
+		return errors.New("nothing was decided, and at_most is told")
+	}
+	more, err := compareAnswers(again.Answer, saved.Answer)
+	if err == nil && len(more) > 0 {
+		err = fmt.Errorf("the answer tells %s", strings.Join(more, ", "))
+	}
+	if err != nil {
+		return fmt.Errorf("nothing was decided, and %w", err)
+	}
+	return nil
 }
 
 func rejected(why error) check.Ruling {

@@ -233,6 +233,9 @@ func (l least) judge(saved catalog.Report, fits func(LeastAnswer, catalog.Report
 		}
 	}
 	if saved.Verdict == solve.Unknown {
+		if a != (LeastAnswer{}) || len(saved.Line) > 0 || saved.Proof.Certificate != nil || saved.Bounds.AtMost != nil || saved.Stopped == "" {
+			return rejected("nothing was decided, and the report tells an answer, a line, a certificate or at_most, or does not say why the search stopped")
+		}
 		return check.Ruling{Status: check.Undecided, Reason: "nothing is claimed"}
 	}
 	if err := a.claims(saved.Verdict); err != nil {

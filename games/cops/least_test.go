@@ -56,7 +56,7 @@ func TestASavedCopNumberIsJudgedByBothOfItsGames(t *testing.T) {
 		"a value of no position":       {func(s string) string { return strings.Replace(s, `["2 0 cats",0,0]`, `["9 0 cats",0,0]`, 1) }, check.Rejected},
 		"the verdict turned round":     {func(s string) string { return strings.Replace(s, `"verdict":"proved"`, `"verdict":"refuted"`, 1) }, check.Rejected},
 		"other rules":                  {func(s string) string { return strings.Replace(s, `"stay":"yes"`, `"stay":"no"`, 1) }, check.Rejected},
-		"a report that claims nothing": {func(s string) string { return strings.Replace(s, `"verdict":"proved"`, `"verdict":"unknown"`, 1) }, check.Undecided},
+		"undecided, and an answer":     {func(s string) string { return strings.Replace(s, `"verdict":"proved"`, `"verdict":"unknown"`, 1) }, check.Rejected},
 	} {
 		changed := c.change(string(data))
 		if name != "as it is" && changed == string(data) {

@@ -182,8 +182,11 @@ func (m *Map) recall(answer any) (Exploration, error) {
 
 func (m *Map) recallRegion(x Explored) (Region, error) {
 	var r Region
-	if x.Cells != nil {
+	switch {
+	case x.Cells != nil:
 		r.Size = *x.Cells
+	case x.AtLeast != nil: // nothing was decided
+		r.Size = *x.AtLeast
 	}
 	if len(x.Keys) != len(x.Picked) {
 		return r, fmt.Errorf("%s, picked up in %s", amount(len(x.Keys), "key"), amount(len(x.Picked), "cell"))
