@@ -108,6 +108,7 @@ func (c *duelCheck[S, M]) steps(s S) []search.Step[S, M] {
 		return nil
 	}
 	c.buf = c.d.Steps(s, c.buf[:0])
+	c.m.Generate(len(c.buf))
 	return c.buf
 }
 
@@ -233,6 +234,9 @@ func (c *duelCheck[S, M]) replay(line []search.Step[S, M]) Ruling {
 	form := search.FormOf[S](c.d)
 	seen := map[S]bool{}
 	for i, step := range line {
+		if !c.m.Expand() {
+			return undecided("the line was not followed to the end: %v", c.m.Stopped())
+		}
 		if seen[form(at)] || !legal(step, c.steps(at)) {
 			return reject("move %d of the line is not legal", i+1)
 		}

@@ -43,9 +43,9 @@ type Maze[S, K comparable] struct {
 
 // mazeCertificate is the areas of a maze in flat form, or else the places of each region.
 type mazeCertificate struct {
-	Areas   packed32   `json:"areas,omitzero"`
-	Ranks   packed32   `json:"ranks,omitzero"`
-	Regions [][]string `json:"regions,omitzero"`
+	Areas   packed[int32] `json:"areas,omitzero"`
+	Ranks   packed[int32] `json:"ranks,omitzero"`
+	Regions [][]string    `json:"regions,omitzero"`
 }
 
 // Solver binds the question to its methods and its checker.

@@ -1,9 +1,6 @@
 package bind
 
 import (
-	"encoding/base64"
-	"encoding/binary"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math/bits"
@@ -20,18 +17,18 @@ type planesJSON struct {
 
 // moverPlanes are the planes with one side to move.
 type moverPlanes struct {
-	WonByFirst  packedPlane   `json:"won_by_first"`
-	WonBySecond packedPlane   `json:"won_by_second"`
-	Plies       []packedPlane `json:"plies"`
+	WonByFirst  packed[uint64]   `json:"won_by_first"`
+	WonBySecond packed[uint64]   `json:"won_by_second"`
+	Plies       []packed[uint64] `json:"plies"`
 }
 
 func writePlanes(p *search.Planes) *planesJSON {
 	written := &planesJSON{Places: p.Places}
 	for side, to := range map[search.Side]*moverPlanes{search.First: &written.First, search.Second: &written.Second} {
 		from := p.Movers[side]
-		to.WonByFirst, to.WonBySecond, to.Plies = packedPlane(from.Won[search.First]), packedPlane(from.Won[search.Second]), []packedPlane{}
+		to.WonByFirst, to.WonBySecond, to.Plies = packed[uint64](from.Won[search.First]), packed[uint64](from.Won[search.Second]), []packed[uint64]{}
 		for _, plane := range from.Plies {
-			to.Plies = append(to.Plies, packedPlane(plane))
+			to.Plies = append(to.Plies, packed[uint64](plane))
 		}
 	}
 	return written
@@ -59,41 +56,4 @@ func (w *planesJSON) read(places int) (*search.Planes, error) {
 		}
 	}
 	return p, nil
-}
-
-// packedPlane is a plane as one JSON string: base64 without padding of its words, the lowest byte first.
-type packedPlane search.Plane
-
-// MarshalJSON writes the words.
-func (p packedPlane) MarshalJSON() ([]byte, error) {
-	const group = 3 * 512 // whole groups of three bytes, so that the pieces join
-	out := make([]byte, 0, base64.RawStdEncoding.EncodedLen(8*len(p))+2)
-	out = append(out, '"')
-	var buf [8 * group]byte
-	for len(p) > 0 {
-		n := min(group, len(p))
-		for i, x := range p[:n] {
-			binary.LittleEndian.PutUint64(buf[8*i:], x)
-		}
-		out = base64.RawStdEncoding.AppendEncode(out, buf[:8*n])
-		p = p[n:]
-	}
-	return append(out, '"'), nil
-}
-
-// UnmarshalJSON reads the words, and nothing that MarshalJSON does not write.
-func (p *packedPlane) UnmarshalJSON(data []byte) error {
-	var written string
-	if err := json.Unmarshal(data, &written); err != nil {
-		return err
-	}
-	raw, err := base64.RawStdEncoding.Strict().DecodeString(written)
-	if err != nil || len(raw)%8 != 0 {
-		return errors.New("a plane is not 64-bit words in base64")
-	}
-	*p = make(packedPlane, len(raw)/8)
-	for i := range *p {
-		(*p)[i] = binary.LittleEndian.Uint64(raw[8*i:])
-	}
-	return nil
 }

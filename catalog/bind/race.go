@@ -85,10 +85,10 @@ type raceCertificate struct {
 
 // raceClasses are classes of cells in JSON.
 type raceClasses struct {
-	Classes packed32 `json:"classes"`
-	Ends    packed32 `json:"ends"`
-	Orders  packed32 `json:"orders"`
-	Strides packed32 `json:"strides"`
+	Classes packed[int32] `json:"classes"`
+	Ends    packed[int32] `json:"ends"`
+	Orders  packed[int32] `json:"orders"`
+	Strides packed[int32] `json:"strides"`
 }
 
 func writeClasses(c *search.RaceClasses) *raceClasses {

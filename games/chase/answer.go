@@ -53,18 +53,25 @@ func (i instance) Check(ctx context.Context, saved catalog.Report, budget solve.
 		return i.duel.solver(false).Check(ctx, saved, budget)
 	}
 	ruling := i.duel.solver(true).Check(ctx, saved, budget)
+	if ruling.Status != check.Accepted {
+		return ruling
+	}
 	// The checker looks at the values of the positions that can arise alone; no others were asked for.
-	if ruling.Status == check.Accepted && len(a.Positions) != i.duel.arising() {
+	m := solve.NewLongMeter(ctx, solve.Budget{Bytes: budget.Bytes})
+	switch count := i.duel.arising(m); {
+	case m.Stopped() != nil:
+		return check.Ruling{Status: check.Undecided, Reason: fmt.Sprintf("the positions that can arise were not counted to the end: %v", m.Stopped())}
+	case count != len(a.Positions):
 		return check.Ruling{Status: check.Rejected, Reason: "the answer tells the values of positions that can't arise"}
 	}
 	return ruling
 }
 
-// arising is how many positions can arise.
-func (d Duel) arising() (count int) {
+// arising is how many positions can arise, as far as the meter allows.
+func (d Duel) arising(m *solve.Meter) (count int) {
 	seen := newPositionSet(d)
 	todo := []search.Step[Position, graph.Node]{{To: d.start}}
-	for len(todo) > 0 {
+	for len(todo) > 0 && m.Work(1) {
 		p := todo[len(todo)-1].To
 		todo = todo[:len(todo)-1]
 		if !seen.add(p) {

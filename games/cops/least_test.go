@@ -42,21 +42,21 @@ func TestASavedCopNumberIsJudgedByBothOfItsGames(t *testing.T) {
 		change func(string) string
 		want   check.Status
 	}{
-		"as it is":                     {func(s string) string { return s }, check.Accepted},
-		"another number":               {func(s string) string { return strings.Replace(s, `"least":2`, `"least":3`, 1) }, check.Rejected},
-		"a game of other cats":         {func(s string) string { return strings.Replace(s, `"enough":{"cats":2`, `"enough":{"cats":3`, 1) }, check.Rejected},
-		"fewer cats that win":          {func(s string) string { return strings.Replace(s, `"winner":"draw"`, `"winner":"cats"`, 1) }, check.Rejected},
-		"no game with fewer cats":      {func(s string) string { return strings.Replace(s, `"fewer":{"cats":1`, `"fewer":{"cats":0`, 1) }, check.Rejected},
-		"a mouse that gets to a hole":  {func(s string) string { return strings.Replace(s, `"winner":"draw"`, `"winner":"mouse"`, 1) }, check.Rejected},
-		"other plies":                  {func(s string) string { return strings.Replace(s, `"plies":4`, `"plies":6`, 1) }, check.Rejected},
-		"another headline":             {func(s string) string { return strings.Replace(s, "2 cats are needed", "3 cats are needed", 1) }, check.Rejected},
-		"other bounds":                 {func(s string) string { return strings.Replace(s, `"at_most":2`, `"at_most":1`, 1) }, check.Rejected},
-		"a fortress with a breach":     {func(s string) string { return strings.Replace(s, `["2 0 cats",0,0]`, `["2 0 cats",2,3]`, 1) }, check.Rejected},
-		"a win that is none":           {func(s string) string { return strings.Replace(s, `["2 0,1 cats",2,1]`, `["2 0,1 cats",0,0]`, 1) }, check.Rejected},
-		"a value of no position":       {func(s string) string { return strings.Replace(s, `["2 0 cats",0,0]`, `["9 0 cats",0,0]`, 1) }, check.Rejected},
-		"the verdict turned round":     {func(s string) string { return strings.Replace(s, `"verdict":"proved"`, `"verdict":"refuted"`, 1) }, check.Rejected},
-		"other rules":                  {func(s string) string { return strings.Replace(s, `"stay":"yes"`, `"stay":"no"`, 1) }, check.Rejected},
-		"undecided, and an answer":     {func(s string) string { return strings.Replace(s, `"verdict":"proved"`, `"verdict":"unknown"`, 1) }, check.Rejected},
+		"as it is":                    {func(s string) string { return s }, check.Accepted},
+		"another number":              {func(s string) string { return strings.Replace(s, `"least":2`, `"least":3`, 1) }, check.Rejected},
+		"a game of other cats":        {func(s string) string { return strings.Replace(s, `"enough":{"cats":2`, `"enough":{"cats":3`, 1) }, check.Rejected},
+		"fewer cats that win":         {func(s string) string { return strings.Replace(s, `"winner":"draw"`, `"winner":"cats"`, 1) }, check.Rejected},
+		"no game with fewer cats":     {func(s string) string { return strings.Replace(s, `"fewer":{"cats":1`, `"fewer":{"cats":0`, 1) }, check.Rejected},
+		"a mouse that gets to a hole": {func(s string) string { return strings.Replace(s, `"winner":"draw"`, `"winner":"mouse"`, 1) }, check.Rejected},
+		"other plies":                 {func(s string) string { return strings.Replace(s, `"plies":4`, `"plies":6`, 1) }, check.Rejected},
+		"another headline":            {func(s string) string { return strings.Replace(s, "2 cats are needed", "3 cats are needed", 1) }, check.Rejected},
+		"other bounds":                {func(s string) string { return strings.Replace(s, `"at_most":2`, `"at_most":1`, 1) }, check.Rejected},
+		"a fortress with a breach":    {func(s string) string { return strings.Replace(s, `["2 0 cats",0,0]`, `["2 0 cats",2,3]`, 1) }, check.Rejected},
+		"a win that is none":          {func(s string) string { return strings.Replace(s, `["2 0,1 cats",2,1]`, `["2 0,1 cats",0,0]`, 1) }, check.Rejected},
+		"a value of no position":      {func(s string) string { return strings.Replace(s, `["2 0 cats",0,0]`, `["9 0 cats",0,0]`, 1) }, check.Rejected},
+		"the verdict turned round":    {func(s string) string { return strings.Replace(s, `"verdict":"proved"`, `"verdict":"refuted"`, 1) }, check.Rejected},
+		"other rules":                 {func(s string) string { return strings.Replace(s, `"stay":"yes"`, `"stay":"no"`, 1) }, check.Rejected},
+		"undecided, and an answer":    {func(s string) string { return strings.Replace(s, `"verdict":"proved"`, `"verdict":"unknown"`, 1) }, check.Rejected},
 	} {
 		changed := c.change(string(data))
 		if name != "as it is" && changed == string(data) {
