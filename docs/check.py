@@ -1266,6 +1266,10 @@ class Chase:
     def written(self, position):
         return f"{position[0]} {position[1]} {'mouse' if position[2] == MOUSE else 'cat'}"
 
+    def form(self, position):
+        """One position for all that are alike."""
+        return position
+
     def move(self, at, to):
         side, index = ("M", 0) if at[2] == MOUSE else ("C", 1)
         return f"{side}{at[index]}-{to[index]}"
@@ -1276,10 +1280,11 @@ class Chase:
         return int(found[1]), int(found[2]), SIDES[found[3]]
 
     def arising(self, work):
-        met, todo = {self.start}, [self.start]
+        todo = [self.form(self.start)]
+        met = set(todo)
         for position in todo:
             work.spend()
-            for to in self.steps(position):
+            for to in map(self.form, self.steps(position)):
                 if to not in met:
                     met.add(to)
                     todo.append(to)
@@ -1289,7 +1294,7 @@ class Chase:
         """The value (winner, plies) that a position must have by its result or its moves."""
         if self.over(position) is not None:
             return self.over(position), 0
-        values, mover = [value(to) for to in self.steps(position)], position[2]
+        values, mover = [value(self.form(to)) for to in self.steps(position)], position[2]
         wins = [plies for winner, plies in values if winner == mover]
         if wins:
             return mover, min(wins) + 1
@@ -1310,7 +1315,7 @@ class Chase:
         report.bounded(plies, plies)
         arising = self.arising(work)
         value, listed, how = self.values(report, arising, work)
-        won, length = value(self.start)
+        won, length = value(self.form(self.start))
         demand(self.sides[winner] == won and plies in (None, length), f"{winner} in {plies} plies is claimed, and it is {won} in {length}")
         self.replay(report.line, value)
         if told is not None:
@@ -1336,7 +1341,7 @@ class Chase:
         for entry in values:
             demand(isinstance(entry, list) and len(entry) == 3 and is_text(entry[0]) and is_int(entry[1]) and is_int(entry[2]) and 0 <= entry[1] <= 2,
                    "the certificate has an entry that can't be read")
-            position = self.read_position(entry[0])
+            position = self.form(self.read_position(entry[0]))
             demand(position not in found or position not in here, "a position has two values")
             found[position] = entry[1], entry[2]
         for position in arising:
@@ -1397,12 +1402,12 @@ class Chase:
         at, seen = self.start, set()
         for number, (move, state) in enumerate(moves, 1):
             to = next((to for to in self.steps(at) if self.written(to) == state), None)
-            demand(to and at not in seen and move == self.move(at, to), f"move {number} of the line is not legal")
-            (winner, plies), (then, left) = value(at), value(to)
+            demand(to and self.form(at) not in seen and move == self.move(at, to), f"move {number} of the line is not legal")
+            (winner, plies), (then, left) = value(self.form(at)), value(self.form(to))
             demand(winner == then and (winner == 0 or left == plies - 1), f"move {number} of the line is not best play")
-            seen.add(at)
+            seen.add(self.form(at))
             at = to
-        demand(not moves or at in seen or not self.steps(at), "the line stops before the game is over")
+        demand(not moves or self.form(at) in seen or not self.steps(at), "the line stops before the game is over")
 
     def tells(self, told, listed, arising, value):
         positions, here = [], set(arising)
@@ -1427,7 +1432,7 @@ PLANES = record(places=is_int, first=MOVER, second=MOVER)
 
 
 class Cops(Chase):
-    """Positions are the mouse's node or None, those of the cats on the graph in rising order, and whose turn it is."""
+    """Positions are the mouse's node or None, those of the cats on the graph, and whose turn it is. Cats are alike."""
 
     sides, planar, most = {"draw": 0, "mouse": MOUSE, "cats": CAT}, False, 5
 
@@ -1472,13 +1477,18 @@ class Cops(Chase):
     def near(self, node):
         return sorted(self.graph[node] + [node] * self.stay)
 
+    def form(self, position):
+        return position[0], tuple(sorted(position[1])), position[2]
+
     def together(self, cats):
-        """Where the cats can go, and how: of several ways to the same nodes the one in which the first cats go to the lowest."""
+        """Where the cats can go. Of several ways to the same nodes it is the one in which the cats on the lowest nodes go to the lowest."""
         if cats not in self.joint:
+            order = sorted(range(len(cats)), key=lambda i: (cats[i], i))
             ways = [()]
-            for cat in cats:
-                ways = [way + (to,) for way in ways for to in self.near(cat) if to not in self.holes]
-            self.joint[cats] = {tuple(sorted(way)): way for way in sorted(ways, reverse=True)}
+            for i in order:
+                ways = [way + (to,) for way in ways for to in self.near(cats[i]) if to not in self.holes]
+            first = {tuple(sorted(way)): way for way in sorted(ways, reverse=True)}
+            self.joint[cats] = [tuple(way[order.index(i)] for i in range(len(cats))) for way in first.values()]
         return self.joint[cats]
 
     def steps(self, position):
@@ -1487,7 +1497,7 @@ class Cops(Chase):
             return []
         open_nodes = [node for node in range(self.n) if node not in self.holes]
         if mouse is None and turn == CAT:
-            return [(None, tuple(sorted(cats + (to,))), CAT if len(cats) + 1 < self.cats else MOUSE) for to in open_nodes]
+            return [(None, cats + (to,), CAT if len(cats) + 1 < self.cats else MOUSE) for to in open_nodes]
         if mouse is None:
             return [(to, cats, self.first) for to in open_nodes]
         if turn == MOUSE:
@@ -1503,17 +1513,19 @@ class Cops(Chase):
         if at[0] is None and at[2] == MOUSE:
             return f"M@{to[0]}"
         if at[0] is None:
-            return f"C@{next(node for node in to[1] if to[1].count(node) > at[1].count(node))}"
+            return f"C@{to[1][-1]}"
         if at[2] == MOUSE:
             return f"M{at[0]}-{to[0]}"
-        return "C" + ",".join(f"{a}-{b}" for a, b in zip(at[1], self.together(at[1])[to[1]]))
+        return "C" + ",".join(f"{a}-{b}" for a, b in zip(at[1], to[1]))
 
     def read_position(self, text):
         mouse, cats, turn = (text or "").split(" ") if (text or "").count(" ") == 2 else ("", "", "")
-        number = lambda word: int(word) if re.fullmatch("[0-9]{1,5}", word) and int(word) < self.n else None
+        def number(word):
+            return int(word) if re.fullmatch("[0-9]{1,5}", word) and int(word) < self.n else None
+
         position = number(mouse), tuple(n for n in map(number, cats.split(",")) if n is not None), MOUSE if turn == "mouse" else CAT
         placed = len(position[1]) == self.cats
-        demand(self.written(position) == text and list(position[1]) == sorted(position[1]) and not self.holes & set(position[1])
+        demand(self.written(position) == text and not self.holes & set(position[1])
                and (placed if position[0] is not None else self.chosen and placed == (position[2] == MOUSE)), f"{text!r} is not a position")
         return position
 
@@ -1527,7 +1539,7 @@ class Cops(Chase):
         how = self.valued(report, winner, plies, None, work)
         want = None
         if winner == "cats" and self.chosen and len(report.line) >= self.cats:
-            want = list(self.read_position(report.line[self.cats - 1][1])[1])
+            want = sorted(self.read_position(report.line[self.cats - 1][1])[1])
         demand(begin == want, f"the cats begin on {begin}, and by the line on {want}")
         return how
 
