@@ -235,7 +235,7 @@ func (c *duelCheck[S, M]) replay(line []search.Step[S, M]) Ruling {
 	seen := map[S]bool{}
 	for i, step := range line {
 		if !c.m.Expand() {
-			return undecided("the line was not followed to the end: %v", c.m.Stopped())
+			return undecided("the values were not looked at to the end: %v", c.m.Stopped())
 		}
 		if seen[form(at)] || !legal(step, c.steps(at)) {
 			return reject("move %d of the line is not legal", i+1)
