@@ -48,25 +48,21 @@ func (c *duelCheck[S, M]) onBoard(claim search.Judgement[S, M]) Ruling {
 
 // listed judges by the positions that can be reached.
 func (c *duelCheck[S, M]) listed(claim search.Judgement[S, M]) Ruling {
-	c.table = search.NewTable[S](c.d, 17, c.m)
-	r := c.collect()
-	if r.Status == Accepted && claim.Values != nil {
-		r = c.certify(claim.Values)
-	} else if r.Status == Accepted {
-		r = c.sweep()
+	c.table = search.NewTable[S](c.d, 22, c.m)
+	c.reached = func() int { return c.table.Len() }
+	find := c.plainly
+	if claim.Values != nil {
+		find = func() Ruling { return c.certify(claim.Values) }
 	}
-	if r.Status != Accepted {
+	if r := find(); r.Status != Accepted {
 		return r
 	}
-	c.value = func(s S) search.Value {
-		n, _ := c.table.Find(s)
-		return c.values[n]
-	}
+	c.value = c.settled
 	if r := c.compare(claim); r.Status != Accepted {
 		return r
 	}
 	if claim.Values != nil {
-		return accept("the value of each of %d positions follows from its neighbours'", c.table.Len())
+		return accept("the value of each of %d positions follows from its neighbours'", c.reached())
 	}
 	return accept("plain sweeps over all %d positions give the same value", c.table.Len())
 }
@@ -76,9 +72,12 @@ type duelCheck[S comparable, M any] struct {
 	m      *solve.Meter
 	table  *search.Table[S]
 	values []search.Value
-	known  []bool
+	known  []bool // by number: it is settled, or that it can be reached is known
+	twice  []bool // by number: two values are claimed for it
 	buf    []search.Step[S, M]
 	value  func(S) search.Value // of a position that can be reached, once they are found right
+
+	reached func() int // how many positions can be reached
 }
 
 // collect lists the positions that can be reached.
@@ -112,40 +111,79 @@ func (c *duelCheck[S, M]) steps(s S) []search.Step[S, M] {
 	return c.buf
 }
 
-func (c *duelCheck[S, M]) certify(values []search.Valued[S]) Ruling {
-	for _, v := range values {
-		n, reached := c.table.Find(v.State)
-		switch {
-		case !reached: // values of other positions are neither needed nor looked at
-		case c.known[n]:
-			return reject("a position has two values")
-		default:
-			c.values[n], c.known[n] = v.Value, true
-		}
+// plainly finds the values without being told any.
+func (c *duelCheck[S, M]) plainly() Ruling {
+	if r := c.collect(); r.Status != Accepted {
+		return r
 	}
-	for at := range c.known {
-		if !c.known[at] {
-			return reject("a position that can be reached has no value")
+	return c.sweep()
+}
+
+// certify looks at each position that can be reached, once: all that its moves lead to have a value, and its own follows from
+// those. Values of other positions are neither needed nor looked at.
+func (c *duelCheck[S, M]) certify(values []search.Valued[S]) Ruling {
+	if r := c.enter(values); r.Status != Accepted {
+		return r
+	}
+	queue := make([]int32, 0, len(c.values))
+	c.reached = func() int { return len(queue) }
+	fault := ""
+	reach := func(s S) search.Value {
+		n, listed := c.table.Find(s)
+		switch {
+		case !listed:
+			fault = "a position that can be reached has no value"
+			return search.Value{}
+		case c.twice[n]:
+			fault = "a position has two values"
 		}
+		if !c.known[n] {
+			c.known[n] = true
+			queue = append(queue, int32(n))
+		}
+		return c.values[n]
+	}
+	reach(c.d.Start())
+	for at := 0; at < len(queue) && fault == ""; at++ {
 		if !c.m.Expand() {
 			return undecided("the values were not looked at to the end: %v", c.m.Stopped())
 		}
-		if got, want := c.values[at], c.follows(at); got != want {
+		if got, want := c.values[queue[at]], c.follows(c.table.State(int(queue[at])), reach); fault == "" && got != want {
 			return reject("a position is claimed to be %s, but by its moves it is %s", words(got), words(want))
+		}
+	}
+	if fault != "" {
+		return reject("%s", fault)
+	}
+	return accept("")
+}
+
+// enter puts the values that are claimed into the table.
+func (c *duelCheck[S, M]) enter(values []search.Valued[S]) Ruling {
+	c.values, c.known, c.twice = make([]search.Value, 0, len(values)), make([]bool, len(values)), make([]bool, len(values))
+	for _, v := range values {
+		n, fresh := c.table.Add(v.State)
+		switch {
+		case n < 0 || !c.m.Work(1):
+			return undecided("the values were not read to the end: %v", c.m.Stopped())
+		case fresh:
+			c.values = append(c.values, v.Value)
+		default:
+			c.twice[n] = true
 		}
 	}
 	return accept("")
 }
 
 // follows is the value that a position must have by its result or by the values of its moves.
-func (c *duelCheck[S, M]) follows(at int) search.Value {
-	if winner, over := c.d.Final(c.table.State(at)); over {
+func (c *duelCheck[S, M]) follows(s S, value func(S) search.Value) search.Value {
+	if winner, over := c.d.Final(s); over {
 		return search.Value{Winner: winner}
 	}
-	best := bestMove{mover: c.d.Turn(c.table.State(at))}
-	for _, step := range c.steps(c.table.State(at)) {
-		n, _ := c.table.Find(step.To)
-		best.add(c.values[n])
+	best := bestMove{mover: c.d.Turn(s)}
+	c.buf = c.d.Steps(s, c.buf[:0])
+	for i := range c.buf {
+		best.add(value(c.buf[i].To))
 	}
 	return best.value()
 }
@@ -183,6 +221,12 @@ func (b *bestMove) value() search.Value {
 	}
 }
 
+// settled is the value of a position in a sweep.
+func (c *duelCheck[S, M]) settled(s S) search.Value {
+	n, _ := c.table.Find(s)
+	return c.values[n]
+}
+
 // sweep settles, ply after ply, every position whose value follows from those settled before.
 func (c *duelCheck[S, M]) sweep() Ruling {
 	for at := range c.known {
@@ -200,7 +244,7 @@ func (c *duelCheck[S, M]) sweep() Ruling {
 			if c.known[at] {
 				continue
 			}
-			if v := c.follows(at); v.Winner != search.Nobody && v.Plies == plies {
+			if v := c.follows(c.table.State(at), c.settled); v.Winner != search.Nobody && v.Plies == plies {
 				settled = append(settled, at)
 				c.values[at] = v // an unsettled position counts as a draw, so a value of this ply can't be seen as a lower one
 			}
