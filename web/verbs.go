@@ -131,14 +131,16 @@ func (s *Server) solve(ctx context.Context, in *solveInput) (*huma.StreamRespons
 			writeProblem(w, asProblem(err))
 			return
 		}
-		data, err := json.Marshal(answer)
-		if err != nil {
-			panic(err)
-		}
 		c.SetHeader("Content-Type", "application/json")
-		w.Write(data)
-		w.Write([]byte("\n"))
+		writeJSON(w, answer)
 	}}, nil
+}
+
+// writeJSON writes an answer in one piece, from the memory in which it was put together: large ones are not held twice.
+func writeJSON(w *writer, answer any) {
+	if err := json.NewEncoder(w).Encode(answer); err != nil && w.status == 0 { // it was not even begun to be sent
+		panic(err)
+	}
 }
 
 // wantsEvents says whether a client that accepts these media types is to be answered with events.
