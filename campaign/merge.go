@@ -200,7 +200,7 @@ func (g *merger) take(_ int, c Candidate) (bool, error) {
 	if !g.selected.Take(c) {
 		return true, nil
 	}
-	row, err := ReadRow(c.Row)
+	row, err := readOwn(c.Row)
 	if err != nil {
 		return false, err
 	}

@@ -62,11 +62,15 @@ func (s *Server) register() {
 	huma.Register(s.api, costly("generate", "Make a board by chance", "The same seed and parameters give the same board for ever."), s.generate)
 	huma.Register(s.api, costly("show", "What a board looks like; nothing is solved", "Also turns a drawing into text."), s.show)
 	huma.Register(s.api, costly("moves", "Every legal move of a state with its exact value, best first", ""), s.moves)
+	scores := costly("score", "Grade answers that somebody gives to boards", scoreDoc)
+	scores.Path = scorePath
+	huma.Register(s.api, scores, s.score)
 	describeBody[ask.SolveRequest](s, "solve")
 	describeBody[ask.CheckRequest](s, "check")
 	describeBody[ask.GenerateRequest](s, "generate")
 	describeBody[ask.ShowRequest](s, "show")
 	describeBody[ask.MovesRequest](s, "moves")
+	describeBodyAt[ask.ScoreRequest](s, "score", scorePath)
 	s.describeSolve()
 	s.describeChoices()
 	s.addExamples()
@@ -82,6 +86,12 @@ func (s *Server) serveDocument() {
 		serveData(w, r, "application/openapi+json", document)
 	})
 }
+
+// scorePath is where answers are graded: they may be to boards of several games.
+const scorePath = "/v1/score"
+
+const scoreDoc = `Each board is solved, and the answer to it judged by the rules and the checker: any right answer is right. Answers are JSON as
+the question of the game asks for it, what the original assignment prints, or a text of which the last such thing counts.`
 
 const solveDoc = `The answer is the report that the command line gives, with what there is to see of it. With
 "Accept: text/event-stream" the same comes as events: progress, at most ten a second, then answer or problem. Closing the
@@ -111,8 +121,12 @@ func costly(verb, summary, doc string) huma.Operation {
 // describeBody says in the API's document that the body of an operation is a T. The operation reads it itself, so huma is
 // told only after it has made the handler.
 func describeBody[T ask.Request](s *Server, verb string) {
+	describeBodyAt[T](s, verb, "/v1/games/{game}/"+verb)
+}
+
+func describeBodyAt[T ask.Request](s *Server, verb, path string) {
 	schema := s.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[T](), true, verb)
-	s.api.OpenAPI().Paths["/v1/games/{game}/"+verb].Post.RequestBody = &huma.RequestBody{Required: true,
+	s.api.OpenAPI().Paths[path].Post.RequestBody = &huma.RequestBody{Required: true,
 		Content: map[string]*huma.MediaType{"application/json": {Schema: schema}}}
 }
 
@@ -122,6 +136,7 @@ func (s *Server) rooms() map[string]*places {
 	for verb, room := range map[string]*places{"solve": s.solving, "check": s.solving, "moves": s.solving, "generate": s.looking, "show": s.looking} {
 		rooms["POST /v1/games/{game}/"+verb] = room
 	}
+	rooms["POST "+scorePath] = s.solving
 	return rooms
 }
 

@@ -179,6 +179,20 @@ func TestASavedReportIsJudged(t *testing.T) {
 	judge("rejected") // an undecided report has another headline
 }
 
+func TestAnswersAreGraded(t *testing.T) {
+	s := newService(t)
+	got := decode[ask.Scored](t, s.ask(t, "POST", "/v1/score", `{"items": [{"game": "null", "text": "3 6", "answer": {"moves": 1}}, {"game": "null", "text": "3 7", "answer": "So it is 9"},
+		{"game": "null", "text": "3 7", "answer": {"moves": 2}}]}`))
+	if got.Right != 2 || got.Credit != 2 || len(got.Grades) != 3 || *got.Grades[1].Right || got.Grades[1].Reason == "" {
+		t.Errorf("%+v", got)
+	}
+	for body, status := range map[string]int{`{"items": []}`: 422, `{"items": [{"game": "null", "text": "3 6"}]}`: 422, `{"items": [{"game": "chess", "text": "3 6", "answer": 1}]}`: 404} {
+		if a := s.ask(t, "POST", "/v1/score", body); a.status != status {
+			t.Errorf("%s: %d, want %d: %s", body, a.status, status, a.body)
+		}
+	}
+}
+
 func TestMovesAreThoseOfThePlay(t *testing.T) {
 	s := newService(t)
 	for _, state := range []string{"", "7", "50"} {

@@ -29,7 +29,7 @@ func (s *Server) addExamples() {
 		if err != nil {
 			continue
 		}
-		for verb, request := range exampleRequests(first, boards[0]) {
+		for verb, request := range exampleRequests(g, first, boards[0]) {
 			if requests[verb] == nil {
 				requests[verb] = map[string]any{}
 			}
@@ -37,7 +37,11 @@ func (s *Server) addExamples() {
 		}
 	}
 	for verb, byGame := range requests {
-		content := paths["/v1/games/{game}/"+verb].Post.RequestBody.Content["application/json"]
+		path := "/v1/games/{game}/" + verb
+		if verb == "score" {
+			path = scorePath
+		}
+		content := paths[path].Post.RequestBody.Content["application/json"]
 		content.Examples = map[string]*huma.Example{}
 		for _, name := range slices.Sorted(maps.Keys(byGame)) {
 			content.Examples[name] = &huma.Example{Value: byGame[name]}
@@ -47,7 +51,7 @@ func (s *Server) addExamples() {
 }
 
 // exampleRequests is a request for each verb about one board.
-func exampleRequests(e catalog.Example, first catalog.Instance) map[string]any {
+func exampleRequests(g catalog.Game, e catalog.Example, first catalog.Instance) map[string]any {
 	about := func(more map[string]any) map[string]any {
 		more["text"] = e.Text
 		if e.Params != nil {
@@ -60,6 +64,7 @@ func exampleRequests(e catalog.Example, first catalog.Instance) map[string]any {
 		"show":     about(map[string]any{}),
 		"moves":    about(map[string]any{}),
 		"generate": map[string]any{"params": map[string]any{}, "seed": 7},
+		"score":    map[string]any{"items": []any{about(map[string]any{"game": g.Name, "answer": "I don't know"})}},
 	}
 	if report, ok := exampleReport(first); ok {
 		requests["check"] = about(map[string]any{"report": report})

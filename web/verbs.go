@@ -81,6 +81,18 @@ func (s *Server) generate(ctx context.Context, in *Asked) (*output[ask.Generated
 	})
 }
 
+func (s *Server) score(ctx context.Context, in *Reader) (*output[ask.Scored], error) {
+	r, err := read[ask.ScoreRequest](ctx)
+	if err != nil {
+		return nil, refused(err)
+	}
+	var body ask.Scored
+	if busy := turnOf(ctx).work(ctx, func(ctx context.Context) { body, err = s.desk.Score(ctx, r) }); busy != nil {
+		return nil, s.unserved(busy)
+	}
+	return answerOf(s.language(*in), body, err)
+}
+
 // answer reads a request about a game and answers it. A game that is not there is told before what is wrong with the rest.
 func answer[R ask.Request, T any](ctx context.Context, s *Server, in *Asked, do func(context.Context, R) (T, error)) (*output[T], error) {
 	var none T

@@ -9,4 +9,4 @@ func ask(catalog.Values) catalog.Ask {
 	return catalog.Ask{Doc: askDoc, Fields: []string{"moves"}, Read: catalog.ReadCount("moves", "never")}
 }
 
-const askDoc = `What is the fewest number of moves? Answer with a JSON object: {"moves": 2, "line": ["+1", "*2"]}; moves is null, and there is no line, if the number can't be reached.`
+const askDoc = `What is the fewest number of moves? Answer with a JSON object: {"moves": 2, "line": ["+", "*"]}; moves is null, and there is no line, if the number can't be reached.`

@@ -1,0 +1,125 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"runtime"
+
+	"github.com/spf13/cobra"
+
+	"jogada/campaign"
+	"jogada/catalog"
+	"jogada/file"
+	"jogada/score"
+	"jogada/score/page"
+	"jogada/score/rows"
+	"jogada/term"
+)
+
+// scoring is the verb score: its flags, and where it writes.
+type scoring struct {
+	con    *console
+	list   catalog.Games
+	jobs   int
+	output string
+	page   string
+	each   string
+}
+
+func newScore(list catalog.Games, con *console) *cobra.Command {
+	s := &scoring{con: con, list: list, jobs: runtime.GOMAXPROCS(0), output: "text"}
+	cmd := &cobra.Command{
+		Use:   "score DATASET ANSWERS.jsonl",
+		Short: "scores answers to the boards of a dataset",
+		Long: `Scores answers to the rows of a dataset. Each line of the answers is {"id": …, "answer": …}; the answer is JSON as the question asks
+for it, what the original assignment prints, or a text, of which the last such thing counts. Any right answer is right: lines
+are judged by the rules and the checker. A row without an answer counts as wrong. docs/campaigns.md has the rule for
+partial credit.`,
+		Example: `  jogada score dataset answers.jsonl
+  jogada score dataset answers.jsonl --output json --page scores.html --each grades.jsonl`,
+		Args: exactly("DATASET", "ANSWERS.jsonl"),
+		RunE: s.run,
+	}
+	flags := cmd.Flags()
+	flags.Var(choice{&s.output, []string{"text", "json"}, "output"}, "output", "how the summary is written")
+	flags.StringVar(&s.page, "page", "", "write a page with plots to this `FILE`")
+	flags.StringVar(&s.each, "each", "", "write the grade of each row to this `FILE`, a line each")
+	flags.IntVar(&s.jobs, "jobs", s.jobs, "judge `N` answers at a time")
+	cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions([]string{"text", "json"}, cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("jobs", cobra.NoFileCompletions)
+	return cmd
+}
+
+func (s *scoring) run(cmd *cobra.Command, args []string) error {
+	if s.jobs < 1 {
+		return misuse(cmd.CommandPath(), "--jobs is %d; want 1 or more", s.jobs)
+	}
+	answers, err := s.answers(args[1])
+	if err != nil {
+		return &exit{badInput, inFile(err, args[1])}
+	}
+	sum, err := s.score(cmd, campaign.Folder(args[0]), answers)
+	switch {
+	case cmd.Context().Err() != nil:
+		return &exit{undecided, errors.New("jogada: interrupted")}
+	case errors.Is(err, fs.ErrNotExist):
+		return &exit{badInput, fmt.Errorf("%s: there is no dataset with JSON lines here", args[0])}
+	case err != nil:
+		return &exit{badInput, fmt.Errorf("jogada: %w", err)}
+	}
+	if s.page != "" {
+		if err := file.Write(s.page, file.Replace, func(w io.Writer) error { return page.Write(w, sum) }); err != nil {
+			return &exit{misused, fmt.Errorf("jogada: %w", err)}
+		}
+	}
+	return s.tell(sum)
+}
+
+func (s *scoring) answers(name string) (rows.Answers, error) {
+	if name == "-" {
+		return rows.ReadAnswers(s.con.in)
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return rows.ReadAnswers(f)
+}
+
+// score judges the answers, and writes each grade where it is wanted.
+func (s *scoring) score(cmd *cobra.Command, folder campaign.Folder, answers rows.Answers) (sum *score.Summary, err error) {
+	if s.each == "" {
+		return rows.Dataset(cmd.Context(), s.list, folder, answers, s.jobs, nil)
+	}
+	err = file.Write(s.each, file.Replace, func(w io.Writer) error {
+		out := bufio.NewWriter(w)
+		lines := json.NewEncoder(out)
+		var err error
+		if sum, err = rows.Dataset(cmd.Context(), s.list, folder, answers, s.jobs, func(g rows.Graded) error { return lines.Encode(g) }); err != nil {
+			return err
+		}
+		return out.Flush()
+	})
+	return sum, err
+}
+
+func (s *scoring) tell(sum *score.Summary) error {
+	if s.output == "json" {
+		data, err := json.MarshalIndent(sum, "", "  ")
+		if err != nil {
+			return err
+		}
+		s.con.out.Write(append(data, '\n'))
+		return nil
+	}
+	a := sum.All
+	n := func(n int) string { return term.Thousands(int64(n)) }
+	fmt.Fprintf(s.con.out, "%s of %s right (%.1f %%), %s answered, credit %.2f of %s\n", n(a.Right), n(a.Questions), 100*a.Accuracy(), n(a.Answered), a.Credit, n(a.Questions))
+	return nil
+}

@@ -1,0 +1,184 @@
+package score
+
+import (
+	"bytes"
+	"encoding/json"
+	"regexp"
+	"slices"
+	"strings"
+
+	"jogada/catalog"
+)
+
+// Attempt is an answer taken apart.
+type Attempt struct {
+	Fields  map[string]any // of the game's answer, in plain JSON
+	Course  bool           // it was read from what the assignment prints
+	HasLine bool
+	Lines   [][]string // the ways to read the line that it gives
+}
+
+// moves are those of the first way to read the line.
+func (a Attempt) moves() []string {
+	if len(a.Lines) == 0 {
+		return nil
+	}
+	return a.Lines[0]
+}
+
+// Limits of what is read of an answer.
+const (
+	mostText    = 64 << 10 // the end of a text
+	mostObjects = 1000     // beginnings of objects that are tried in it
+	mostLines   = 64       // lines of a text that are tried as what the assignment prints, and at most how many together
+	mostMoves   = 10_000
+)
+
+// Read reads an answer: a JSON object; a JSON string or number, which is text; or plain text.
+func Read(ask catalog.Ask, given []byte) (Attempt, bool) {
+	given = bytes.TrimSpace(given)
+	var object map[string]any
+	if json.Unmarshal(given, &object) == nil && object != nil {
+		return fromObject(ask, object)
+	}
+	text := string(given)
+	var inner string
+	if json.Unmarshal(given, &inner) == nil {
+		text = inner
+	}
+	return fromText(ask, text)
+}
+
+// fromObject reads an object that has something of what is asked for.
+func fromObject(ask catalog.Ask, object map[string]any) (Attempt, bool) {
+	a := Attempt{Fields: map[string]any{}}
+	for name, value := range object {
+		if slices.ContainsFunc(ask.Fields, func(path string) bool { return path == name || strings.HasPrefix(path, name+".") }) {
+			a.Fields[name] = value
+		}
+	}
+	line, given := object["line"]
+	a.HasLine = given && line != nil
+	if a.HasLine {
+		a.Lines = readLine(line)
+	}
+	return a, len(a.Fields) > 0 || a.HasLine
+}
+
+// readLine is the ways to read a line: a list of moves, of objects that have one, or a text.
+func readLine(line any) [][]string {
+	switch line := line.(type) {
+	case []any:
+		moves := make([]string, 0, min(len(line), mostMoves))
+		for _, move := range line[:min(len(line), mostMoves)] {
+			if object, is := move.(map[string]any); is {
+				move = object["move"]
+			}
+			word, _ := move.(string)
+			moves = append(moves, strings.TrimSpace(word))
+		}
+		return [][]string{moves}
+	case string:
+		return splitLine(line[:min(len(line), mostText)])
+	}
+	return nil
+}
+
+var (
+	between = regexp.MustCompile(`\s*(?:[,;]|->|→|\n)\s*`)
+	pushes  = regexp.MustCompile(`[lurd]*[LURD]`)
+)
+
+// splitLine is the ways to take a text apart into moves: by commas, by blanks, by pushes in LURD, by letters.
+func splitLine(text string) [][]string {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return [][]string{{}}
+	}
+	ways := [][]string{between.Split(text, -1), strings.Fields(text)}
+	if word := strings.Join(strings.Fields(strings.ReplaceAll(text, ",", " ")), ""); word != "" {
+		ways = append(ways, pushes.FindAllString(word, -1), strings.Split(word, ""))
+	}
+	for i := range ways {
+		ways[i] = ways[i][:min(len(ways[i]), mostMoves)]
+	}
+	return ways
+}
+
+// fromText reads the last answer in a text: the last object, or else the last lines that are what the assignment prints.
+func fromText(ask catalog.Ask, text string) (Attempt, bool) {
+	text = text[max(0, len(text)-mostText):]
+	if a, ok := lastObject(ask, text); ok {
+		return a, true
+	}
+	if ask.Read == nil {
+		return Attempt{}, false
+	}
+	return lastCourse(ask, text)
+}
+
+// lastObject is the last JSON object in a text that has something of what is asked for.
+func lastObject(ask catalog.Ask, text string) (Attempt, bool) {
+	at := len(text)
+	for range mostObjects {
+		if at = strings.LastIndexByte(text[:at], '{'); at < 0 {
+			break
+		}
+		var object map[string]any
+		if json.NewDecoder(strings.NewReader(text[at:])).Decode(&object) != nil {
+			continue
+		}
+		if a, ok := fromObject(ask, object); ok {
+			return a, true
+		}
+	}
+	return Attempt{}, false
+}
+
+// lastCourse is the last lines that are what the assignment prints, as many as belong together; or the end of the last line.
+func lastCourse(ask catalog.Ask, text string) (Attempt, bool) {
+	var lines []string
+	for line := range strings.Lines(text) {
+		if line = bare(line); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	lines = lines[max(0, len(lines)-mostLines):]
+	for end := len(lines); end > 0; end-- {
+		for begin := max(0, end-mostLines); begin < end; begin++ {
+			if fields, ok := ask.Read(strings.Join(lines[begin:end], "\n")); ok {
+				return Attempt{Fields: fields, Course: true}, true
+			}
+		}
+	}
+	if len(lines) == 0 {
+		return Attempt{}, false
+	}
+	words := strings.Fields(lines[len(lines)-1])
+	for n := min(4, len(words)); n > 0; n-- {
+		if fields, ok := ask.Read(strings.TrimRight(strings.Join(words[len(words)-n:], " "), ".!")); ok {
+			return Attempt{Fields: fields, Course: true}, true
+		}
+	}
+	return Attempt{}, false
+}
+
+// bare is a line without the marks of Markdown around it.
+func bare(line string) string {
+	return strings.TrimRight(strings.Trim(strings.TrimSpace(line), "`*_#> \t"), ".")
+}
+
+// plain is an answer as it comes back from JSON.
+func plain(answer any) (again any) {
+	raw, is := answer.(json.RawMessage)
+	if !is {
+		var err error
+		if raw, err = json.Marshal(answer); err != nil {
+			return nil
+		}
+	}
+	if json.Unmarshal(raw, &again) != nil {
+		return nil
+	}
+	return again
+}

@@ -1,0 +1,184 @@
+// Package rows scores answers to the rows of a dataset.
+package rows
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"sync"
+
+	"jogada/campaign"
+	"jogada/catalog"
+	"jogada/score"
+	"jogada/solve"
+	"jogada/text"
+)
+
+// Answers are answers by the ID of the row that they are to.
+type Answers map[string]json.RawMessage
+
+// ReadAnswers reads JSON lines, each with the ID of a row and an answer: {"id": "…", "answer": …}. Other fields are left aside.
+func ReadAnswers(r io.Reader) (Answers, error) {
+	all := Answers{}
+	lines := bufio.NewReaderSize(r, 1<<16)
+	for n := 1; ; n++ {
+		line, err := lines.ReadBytes('\n')
+		if len(line) > 0 {
+			if err := all.add(line, n); err != nil {
+				return nil, err
+			}
+		}
+		if err == io.EOF {
+			return all, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+}
+
+func (a Answers) add(line []byte, n int) error {
+	var given struct {
+		ID     string          `json:"id"`
+		Answer json.RawMessage `json:"answer"`
+	}
+	if len(line) == 1 && line[0] == '\n' {
+		return nil
+	}
+	if err := json.Unmarshal(line, &given); err != nil || given.ID == "" {
+		return &text.Error{Line: n, Col: 1, Msg: `an object {"id": …, "answer": …} was expected`}
+	}
+	if _, twice := a[given.ID]; twice {
+		return &text.Error{Line: n, Col: 1, Msg: fmt.Sprintf("row %.100q is answered twice", given.ID)}
+	}
+	a[given.ID] = given.Answer
+	return nil
+}
+
+// Graded is a row and the grade of the answer to it; nil: there was none.
+type Graded struct {
+	ID    string       `json:"id"`
+	Grade *score.Grade `json:"grade"`
+}
+
+// Dataset judges the answers to the rows of a dataset. What is told of each comes in the order of the rows.
+func Dataset(ctx context.Context, games catalog.Games, folder campaign.Folder, answers Answers, jobs int, each func(Graded) error) (*score.Summary, error) {
+	manifest, err := folder.ReadManifest()
+	if err != nil {
+		return nil, err
+	}
+	sum, known := score.NewSummary(), 0
+	for _, split := range manifest.Splits {
+		err := folder.Rows(split.Name, func(row func(yield func(campaign.Row) error) error) error {
+			return inOrder(ctx, jobs, row, func(r campaign.Row) (*score.Grade, error) { return judgeRow(ctx, games, r, answers) }, func(r campaign.Row, g *score.Grade) error {
+				if g != nil {
+					known++
+				}
+				bin := ""
+				if r.Bin != nil {
+					bin = *r.Bin
+				}
+				sum.Add(r.Game, r.Split, bin, numbers(r.Difficulty), g)
+				if each == nil {
+					return nil
+				}
+				return each(Graded{r.ID, g})
+			})
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	if known < len(answers) {
+		return nil, fmt.Errorf("%d answers are to rows that the dataset does not have", len(answers)-known)
+	}
+	sum.Group()
+	return sum, nil
+}
+
+// numbers are the entries of a difficulty that are numbers.
+func numbers(d catalog.Difficulty) map[string]float64 {
+	all := map[string]float64{}
+	for _, e := range d {
+		if x, ok := campaign.Number(e.Value); ok {
+			all[e.Name] = x
+		}
+	}
+	return all
+}
+
+// judgeNodes is what judging a line may cost.
+const judgeNodes = 4_000_000
+
+func judgeRow(ctx context.Context, games catalog.Games, r campaign.Row, answers Answers) (*score.Grade, error) {
+	given, answered := answers[r.ID]
+	if !answered {
+		return nil, nil
+	}
+	g, board, err := r.Instance(games, nil)
+	if err != nil {
+		return nil, fmt.Errorf("row %s: %w", r.ID, err)
+	}
+	truth, err := r.Report(board, nil)
+	if err != nil {
+		return nil, fmt.Errorf("row %s: %w", r.ID, err)
+	}
+	grade := score.Question{Game: g, Board: board, Truth: truth, Budget: solve.Budget{Nodes: judgeNodes}}.Judge(ctx, given)
+	return &grade, nil
+}
+
+// inOrder works on rows in several goroutines, and gives what comes of them in the order of the rows.
+func inOrder(ctx context.Context, jobs int, rows func(func(campaign.Row) error) error, work func(campaign.Row) (*score.Grade, error), done func(campaign.Row, *score.Grade) error) error {
+	type job struct {
+		row    campaign.Row
+		result *score.Grade
+		err    error
+		ready  chan struct{}
+	}
+	queue, order := make(chan *job, jobs), make(chan *job, 16*jobs)
+	var workers sync.WaitGroup
+	for range jobs {
+		workers.Go(func() {
+			for j := range queue {
+				j.result, j.err = work(j.row)
+				close(j.ready)
+			}
+		})
+	}
+	collected := make(chan error, 1)
+	stop, halt := context.WithCancel(ctx)
+	defer halt()
+	go func() {
+		var first error
+		for j := range order {
+			<-j.ready
+			if first == nil {
+				if first = j.err; first == nil {
+					first = done(j.row, j.result)
+				}
+				if first != nil {
+					halt()
+				}
+			}
+		}
+		collected <- first
+	}()
+	err := rows(func(r campaign.Row) error {
+		if stop.Err() != nil {
+			return context.Cause(stop)
+		}
+		j := &job{row: r, ready: make(chan struct{})}
+		queue <- j
+		order <- j
+		return nil
+	})
+	close(queue)
+	close(order)
+	workers.Wait()
+	if first := <-collected; first != nil {
+		return first
+	}
+	return err
+}

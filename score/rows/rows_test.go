@@ -1,0 +1,251 @@
+package rows_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"jogada/campaign"
+	"jogada/catalog"
+	"jogada/games"
+	"jogada/score/page"
+	"jogada/score/rows"
+	"jogada/solve"
+	"jogada/text"
+)
+
+// dataset is a small dataset of a game.
+func dataset(t testing.TB, game string, shape map[string]string, count int) (campaign.Folder, []campaign.Row) {
+	t.Helper()
+	s := campaign.Spec{Game: game, Shape: shape, Seed: 11, Count: count, Tries: 20 * count, Unique: true, Question: "short", Formats: []string{"jsonl"}}
+	s.Fill()
+	m, err := campaign.NewMaker(games.All(), campaign.NewPlan(s, "test"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := campaign.Folder(t.TempDir())
+	if err := f.Begin(m.Plan()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := (&campaign.Run{Maker: m, Store: f, Engine: campaign.Pool{Maker: m, Store: f, Jobs: 2}}).Do(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := campaign.Merge(m, f, f, campaign.Outputs{Formats: []campaign.Format{campaign.Lines}}); err != nil {
+		t.Fatal(err)
+	}
+	var list []campaign.Row
+	err = f.Rows("all", func(rows func(func(campaign.Row) error) error) error {
+		return rows(func(r campaign.Row) error { list = append(list, r); return nil })
+	})
+	if err != nil || len(list) != count {
+		t.Fatal(err, len(list))
+	}
+	return f, list
+}
+
+// answerer gives an answer to a row.
+type answerer func(t testing.TB, r campaign.Row) any
+
+// expert gives the right fields, and the line that the moves of the game lead to: among equally good moves the last, so that
+// it often differs from the row's own.
+func expert(t testing.TB, r campaign.Row) any {
+	answer := map[string]any{}
+	if err := json.Unmarshal(r.Answer, &answer); err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Line) == 0 {
+		return answer
+	}
+	g, b, err := r.Instance(games.All(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if line := otherLine(t, g, b); line != nil {
+		answer["line"] = line
+	}
+	return answer
+}
+
+// otherLine plays a puzzle, taking the last of the best moves. Other games are left to the row's own line.
+func otherLine(t testing.TB, g catalog.Game, b catalog.Instance) []string {
+	if g.Play.Players != catalog.Solo {
+		return nil
+	}
+	line, state := []string{}, ""
+	for {
+		p, err := b.Play(context.Background(), catalog.PlayRequest{State: state, Budget: solve.Budget{Nodes: 1_000_000}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p.Over {
+			return line
+		}
+		var last catalog.Option
+		for _, o := range p.Moves {
+			if o.Best {
+				last = o
+			}
+		}
+		line, state = append(line, last.Move), last.State
+	}
+}
+
+// liar gives fields that are all wrong.
+func liar(t testing.TB, r campaign.Row) any {
+	g, b, err := r.Instance(games.All(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wrong := map[string]any{}
+	for _, field := range g.Ask(b.Rules()).Fields {
+		name, _, deep := strings.Cut(field, ".")
+		if wrong[name] = 99_999; deep {
+			wrong[name] = []any{}
+		}
+	}
+	return wrong
+}
+
+// half is the expert on every other row, and else the liar.
+func half(t testing.TB, r campaign.Row) any {
+	if r.Index%2 == 0 {
+		return expert(t, r)
+	}
+	return liar(t, r)
+}
+
+func answered(t testing.TB, list []campaign.Row, by answerer) rows.Answers {
+	t.Helper()
+	var lines bytes.Buffer
+	for _, r := range list {
+		if err := json.NewEncoder(&lines).Encode(map[string]any{"id": r.ID, "answer": by(t, r), "model": "scripted"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	all, err := rows.ReadAnswers(&lines)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+func TestThreeAnswerersOfKnownQualityGetWhatTheyDeserve(t *testing.T) {
+	differ := 0
+	for _, game := range games.All().Names() {
+		t.Run(game, func(t *testing.T) {
+			shape := map[string]map[string]string{"slide": {"side": "3", "slides": "6"}, "sokoban": {"rows": "6", "cols": "6", "boxes": "2"}}[game]
+			f, list := dataset(t, game, shape, 12)
+			even := 0
+			for _, r := range list {
+				if r.Index%2 == 0 {
+					even++
+				}
+				if line, is := expert(t, r).(map[string]any)["line"].([]string); is && strings.Join(line, " ") != strings.Join(r.Line, " ") {
+					differ++
+				}
+			}
+			for name, c := range map[string]struct {
+				by    answerer
+				right int
+			}{"expert": {expert, 12}, "liar": {liar, 0}, "half": {half, even}} {
+				sum, err := rows.Dataset(context.Background(), games.All(), f, answered(t, list, c.by), 2, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if sum.All.Right != c.right || sum.All.Questions != 12 || sum.All.Answered != 12 || sum.All.Credit != float64(c.right) || sum.Games[game].Right != c.right {
+					t.Errorf("%s: %+v; want %d right", name, sum.All, c.right)
+				}
+				inGroups := 0
+				for _, g := range sum.Measure["length"] {
+					inGroups += g.Right
+				}
+				if c.right == 12 && inGroups == 0 && game != "keys" {
+					t.Errorf("%s: no group has a right answer: %+v", name, sum.Measure)
+				}
+			}
+		})
+	}
+	if differ < 5 {
+		t.Errorf("only %d lines of the expert are others than those of the rows", differ)
+	}
+}
+
+func TestRowsWithoutAnAnswerAreWrongAndAnswersWithoutARowAreRefused(t *testing.T) {
+	f, list := dataset(t, "slide", map[string]string{"side": "3"}, 6)
+	answers := answered(t, list[:4], expert)
+	var told []rows.Graded
+	sum, err := rows.Dataset(context.Background(), games.All(), f, answers, 2, func(g rows.Graded) error { told = append(told, g); return nil })
+	if err != nil || sum.All.Questions != 6 || sum.All.Answered != 4 || sum.All.Right != 4 || len(told) != 6 || told[5].Grade != nil || told[0].ID != list[0].ID {
+		t.Errorf("%+v, %v, %v", sum, told, err)
+	}
+	answers["nobody"] = json.RawMessage("1")
+	if _, err := rows.Dataset(context.Background(), games.All(), f, answers, 2, nil); err == nil {
+		t.Error("an answer to no row is accepted")
+	}
+	for written, want := range map[string]string{"{\"id\":\"a\",\"answer\":1}\n{\"id\":\"a\",\"answer\":2}\n": "2: row", "\n\n[]\n": "3: an object"} {
+		_, err := rows.ReadAnswers(strings.NewReader(written))
+		var fault *text.Error
+		if !errors.As(err, &fault) || !strings.HasPrefix(fmt.Sprintf("%d: %s", fault.Line, fault.Msg), want) {
+			t.Errorf("%q: %v", written, err)
+		}
+	}
+}
+
+func TestThePageHasAPlotForEachEntry(t *testing.T) {
+	f, list := dataset(t, "slide", map[string]string{"side": "3"}, 6)
+	sum, err := rows.Dataset(context.Background(), games.All(), f, answered(t, list, half), 2, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if err := page.Write(&out, sum); err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(out.String(), "<svg"); n != len(sum.Measure) || n == 0 || !strings.Contains(out.String(), "Accuracy against length") {
+		t.Errorf("%d plots for %d entries", n, len(sum.Measure))
+	}
+}
+
+// Ten thousand answers a second on two cores are 200 µs of work each; twice that is allowed here, because others may be at
+// work on the machine.
+func TestManyAnswersAreJudgedInASecond(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it measures time")
+	}
+	const many = 3000
+	f, list := dataset(t, "jump", nil, many)
+	answers := answered(t, list, func(t testing.TB, r campaign.Row) any {
+		return map[string]any{"winner": field(r, "winner"), "round": field(r, "round"), "line": r.Line}
+	})
+	before := worked(t)
+	sum, err := rows.Dataset(context.Background(), games.All(), f, answers, 2, nil)
+	if err != nil || sum.All.Right != many {
+		t.Fatalf("%+v, %v", sum.All, err)
+	}
+	each := (worked(t) - before) / many
+	if t.Logf("%v an answer", each); each > 400*time.Microsecond {
+		t.Errorf("an answer takes %v of work", each)
+	}
+}
+
+// worked is how long this process has worked, on all cores.
+func worked(t *testing.T) time.Duration {
+	t.Helper()
+	var used syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
+		t.Skip(err)
+	}
+	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
+}
+
+func field(r campaign.Row, name string) json.RawMessage {
+	var all map[string]json.RawMessage
+	json.Unmarshal(r.Answer, &all)
+	return all[name]
+}

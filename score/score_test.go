@@ -1,0 +1,102 @@
+package score_test
+
+import (
+	"context"
+	"testing"
+
+	"jogada/catalog"
+	"jogada/games"
+	"jogada/score"
+	"jogada/solve"
+)
+
+// question is the first board of an ID, solved.
+func question(t testing.TB, game, text string, params map[string]string) score.Question {
+	t.Helper()
+	g, _ := games.All().Find(game)
+	v, err := g.Values(params)
+	if err != nil {
+		t.Fatal(err)
+	}
+	boards, err := g.Parse([]byte(text), v, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	truth := boards[0].Methods()[0].Solve(context.Background(), catalog.Request{Check: true})
+	if !truth.Accepted() {
+		t.Fatalf("%+v", truth)
+	}
+	return score.Question{Game: g, Board: boards[0], Truth: truth, Budget: solve.Budget{Nodes: 1_000_000}}
+}
+
+const (
+	slide = "1\n2 9\n2 2\n2 2\n"                   // two slides, whichever way
+	stuck = "1\n2 9\n2 4\n8 2\n"                   // no solution
+	push  = "#######\n#@ $ .#\n#     #\n#######\n" // two pushes
+	keys  = "1.a.\n####\n2.A.\n"                   // 4 and 2 cells
+	jump  = "1 4\n2\n1 1 1 1\n0 0\n0 1\n"          // B in round 2
+	chase = "[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]]"
+)
+
+func TestAnswersGetTheirCredit(t *testing.T) {
+	for name, c := range map[string]struct {
+		game, board, answer string
+		credit              float64
+	}{
+		"a number":                     {"slide", slide, `{"slides": 2}`, 1},
+		"a wrong number":               {"slide", slide, `{"slides": 3}`, 0},
+		"a number and a line":          {"slide", slide, `{"slides": 2, "line": ["L", "U"]}`, 1},
+		"another line":                 {"slide", slide, `{"slides": 2, "line": ["D", "R"]}`, 1},
+		"a line alone":                 {"slide", slide, `{"line": "UR"}`, 1},
+		"a line in words":              {"slide", slide, `{"slides": 2, "line": "U, R"}`, 1},
+		"moves as a report has them":   {"slide", slide, `{"line": [{"move": "U", "state": "x"}, {"move": "L"}]}`, 1},
+		"a line that is too long":      {"slide", slide, `{"slides": 4, "line": ["U", "D", "U", "L"]}`, 0.25},
+		"too long beside its number":   {"slide", slide, `{"slides": 2, "line": ["U", "D", "U", "L"]}`, 0.5},
+		"a line that ends too soon":    {"slide", slide, `{"slides": 2, "line": ["L"]}`, 0.5},
+		"a line that is not legal":     {"slide", slide, `{"slides": 3, "line": ["X"]}`, 0},
+		"right, with a wrong number":   {"slide", slide, `{"slides": 1, "line": ["L", "U"]}`, 0.5},
+		"course text":                  {"slide", slide, `"2"`, 1},
+		"a number that is text":        {"slide", slide, `2`, 1},
+		"free text":                    {"slide", slide, `"I think {\"slides\": 5}. No, wait:\n` + "```json\\n" + `{\"slides\": 2, \"line\": [\"L\", \"U\"]}\n` + "```" + `"`, 1},
+		"free text with a number":      {"slide", slide, `"First left, then up.\n\n**2**"`, 1},
+		"a sentence":                   {"slide", slide, `"So the answer is 2."`, 1},
+		"nothing":                      {"slide", slide, `"I don't know"`, 0},
+		"no solution":                  {"slide", stuck, `{"slides": null}`, 1},
+		"no solution, as it prints":    {"slide", stuck, `"no solution"`, 1},
+		"a solution where none is":     {"slide", stuck, `{"slides": 2, "line": ["L", "U"]}`, 0},
+		"none where there is one":      {"slide", slide, `{"slides": null}`, 0},
+		"pushes":                       {"sokoban", push, `{"pushes": 2, "line": ["rR", "R"]}`, 1},
+		"pushes after another walk":    {"sokoban", push, `{"pushes": 2, "line": ["drruldrurR", "R"]}`, 0.5}, // it is not legal
+		"pushes by a longer way":       {"sokoban", push, `{"pushes": 2, "line": ["druR", "R"]}`, 1},
+		"pushes in LURD":               {"sokoban", push, `{"line": "rRR"}`, 1},
+		"counts":                       {"keys", keys, `{"players": [{"name": "1", "cells": 4}, {"name": "2", "cells": 2}]}`, 1},
+		"one count of two":             {"keys", keys, `{"players": [{"name": "1", "cells": 4}, {"name": "2", "cells": 4}]}`, 0.5},
+		"one player left out":          {"keys", keys, `{"players": [{"name": "1", "cells": 4}]}`, 0.5},
+		"counts as they are printed":   {"keys", keys, `"1 4\n2 2\n"`, 1},
+		"printed, one of them wrong":   {"keys", keys, `"The counts:\n1 4\n2 3\n"`, 0.5},
+		"a winner":                     {"jump", jump, `{"winner": "B", "round": 2}`, 1},
+		"a winner and a wrong round":   {"jump", jump, `{"winner": "B", "round": 3}`, 0.5},
+		"a winner with its line":       {"jump", jump, `{"winner": "B", "round": 2, "line": ["B R1", "B R1"]}`, 1},
+		"a winner with another's line": {"jump", jump, `{"winner": "B", "round": 2, "line": ["A R1", "A R1", "A R1"]}`, 0.5},
+		"a winner as it is printed":    {"jump", jump, `"B\n2\n"`, 1},
+		"a draw":                       {"chase", chase, `{"winner": "draw", "plies": null}`, 1},
+		"a draw as it is printed":      {"chase", chase, `0`, 1},
+		"half a draw":                  {"chase", chase, `{"winner": "draw", "plies": 7}`, 0.5},
+	} {
+		q := question(t, c.game, c.board, nil)
+		if got := q.Judge(context.Background(), []byte(c.answer)); got.Credit != c.credit || got.Right != (c.credit == 1) {
+			t.Errorf("%s: %+v; want %g\n%s", name, got, c.credit, c.answer)
+		}
+	}
+}
+
+func FuzzJudge(f *testing.F) {
+	f.Add([]byte(`{"slides": 2, "line": "LU"}`))
+	f.Add([]byte(`"so {{{\"slides\": [2}} it is\n2"`))
+	q := question(f, "slide", slide, nil)
+	f.Fuzz(func(t *testing.T, answer []byte) {
+		if g := q.Judge(context.Background(), answer); g.Credit < 0 || g.Credit > 1 || g.Right != (g.Credit == 1) {
+			t.Errorf("%+v", g)
+		}
+	})
+}

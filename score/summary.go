@@ -1,0 +1,116 @@
+package score
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+)
+
+// Tally is how many questions there were, and how they were answered.
+type Tally struct {
+	Questions int     `json:"questions"`
+	Answered  int     `json:"answered"`
+	Right     int     `json:"right"`
+	Credit    float64 `json:"credit"` // the sum; with Accuracy it is divided by the questions
+}
+
+// Accuracy is the share of the questions that were answered right.
+func (t Tally) Accuracy() float64 {
+	if t.Questions == 0 {
+		return 0
+	}
+	return float64(t.Right) / float64(t.Questions)
+}
+
+func (t *Tally) add(o Tally) {
+	t.Questions += o.Questions
+	t.Answered += o.Answered
+	t.Right += o.Right
+	t.Credit += o.Credit
+}
+
+// Summary is how a set of answers did, as a whole and by game, split, bin and difficulty.
+type Summary struct {
+	Schema  string             `json:"schema"`
+	All     Tally              `json:"all"`
+	Games   map[string]Tally   `json:"games"`
+	Splits  map[string]Tally   `json:"splits"`
+	Bins    map[string]Tally   `json:"bins,omitempty"`
+	Measure map[string][]Group `json:"difficulty"` // by entry, values rising
+	by      map[string]map[float64]Tally
+}
+
+// Group is the questions whose difficulty lies between two values, both included.
+type Group struct {
+	From float64 `json:"from"`
+	To   float64 `json:"to"`
+	Tally
+}
+
+const (
+	summarySchema = "jogada.score/1"
+	mostGroups    = 12
+	manyValues    = 4096
+)
+
+// NewSummary is a summary of nothing yet.
+func NewSummary() *Summary {
+	return &Summary{Schema: summarySchema, Games: map[string]Tally{}, Splits: map[string]Tally{}, Bins: map[string]Tally{}, Measure: map[string][]Group{}, by: map[string]map[float64]Tally{}}
+}
+
+// Add adds how one question was answered: by a grade, or by none.
+func (s *Summary) Add(game, split, bin string, difficulty map[string]float64, g *Grade) {
+	t := Tally{Questions: 1}
+	if g != nil {
+		t.Answered, t.Credit = 1, g.Credit
+		if g.Right {
+			t.Right = 1
+		}
+	}
+	s.All.add(t)
+	put(s.Games, game, t)
+	put(s.Splits, split, t)
+	if bin != "" {
+		put(s.Bins, bin, t)
+	}
+	for name, x := range difficulty {
+		if s.by[name] == nil {
+			s.by[name] = map[float64]Tally{}
+		}
+		if _, known := s.by[name][x]; known || len(s.by[name]) < manyValues {
+			put(s.by[name], x, t)
+		}
+	}
+}
+
+func put[K comparable](m map[K]Tally, key K, t Tally) {
+	sum := m[key]
+	sum.add(t)
+	m[key] = sum
+}
+
+// Group groups the values of each entry of the difficulty: a value a group where there are few, or else about as many
+// questions in each.
+func (s *Summary) Group() {
+	for name, values := range s.by {
+		rising := slices.SortedFunc(maps.Keys(values), cmp.Compare[float64])
+		each := 0
+		if len(rising) > mostGroups {
+			whole := 0
+			for _, t := range values {
+				whole += t.Questions
+			}
+			each = (whole + mostGroups - 1) / mostGroups
+		}
+		var groups []Group
+		for _, x := range rising {
+			if n := len(groups); n > 0 && groups[n-1].Questions < each {
+				groups[n-1].To = x
+				groups[n-1].add(values[x])
+				continue
+			}
+			groups = append(groups, Group{From: x, To: x, Tally: values[x]})
+		}
+		s.Measure[name] = groups
+	}
+}
