@@ -22,9 +22,9 @@ test: ## everything that must pass: vet, the tests, the page in a real browser, 
 	@scripts/chromium
 	@scripts/nauty
 	$(GO) vet ./...
-	$(GO) test ./...
+	$(GO) test -timeout 30m ./...
 	@scripts/page
-	@if command -v "$$($(GO) env CC)" >/dev/null; then echo "$(GO) test -race -short ./..."; $(GO) test -race -short ./...; \
+	@if command -v "$$($(GO) env CC)" >/dev/null; then echo "$(GO) test -race -short -timeout 30m ./..."; $(GO) test -race -short -timeout 30m ./...; \
 	else echo; echo "*** There is no C compiler here, and the race detector needs one: it was NOT run. ***"; fi
 
 lint: ## formatting, vet, staticcheck
@@ -50,11 +50,11 @@ fuzz: ## run every fuzz target for FUZZTIME
 page: ## the tests of the page alone: its modules by node, their types, and the whole of it in a real browser
 	@scripts/chromium
 	@scripts/page
-	$(GO) test -count=1 ./web/browser
+	$(GO) test -timeout 30m -count=1 ./web/browser
 
 screenshots: ## take pictures of the page in a real browser and say where they are
 	@scripts/chromium
-	$(GO) test -count=1 ./web/browser
+	$(GO) test -timeout 30m -count=1 ./web/browser
 	@echo; ls out/screenshots/*.png
 
 golden: ## write the golden files anew; read the difference before you commit it

@@ -167,7 +167,7 @@ func TestThePageIsTheSameAsPlainModules(t *testing.T) {
 	for _, g := range games.All() {
 		v.goTo("#/" + g.Name)
 		v.answered()
-		v.says(".answer", "Accepted by the independent checker")
+		v.says(".answer-body", "Accepted by the independent checker")
 	}
 	if modules := value[int](v, `performance.getEntriesByType('resource').filter((r) => r.name.endsWith('.js')).length`); modules < 30 {
 		t.Errorf("it is made of %d modules: that is a bundle", modules)

@@ -94,10 +94,21 @@ func TestALongSolveShowsItsProgressAndCanBeStopped(t *testing.T) {
 	}
 	before := value[int](v, answers)
 	v.click("#solve")
-	v.holds(`Number((document.querySelector('.progress-words')?.innerText.match(/([\d,]+) expanded/)?.[1] ?? '0').replaceAll(',', '')) > 0`)
+	v.holds(`(window.sawExpanded = ` + expandedIn(".progress-words") + `) > 0`)
 	v.press("#stop")
-	v.says(".answer .lead", "Undecided")
+	v.says(".answer .lead", "Nothing is decided yet")
 	if v.count("#stop") != 0 || v.count("#solve") != 1 || value[int](v, answers) != before {
 		t.Errorf("it was not stopped: %s", v.glance())
 	}
+	// What the search had come to by then is told, and not what an older one had.
+	for _, where := range []string{".answer .ran", ".costs"} {
+		if lost := value[bool](v, expandedIn(where)+` < window.sawExpanded`); lost {
+			t.Errorf("%s tells less than was seen before it was stopped: %s", where, v.text(where))
+		}
+	}
+}
+
+// expandedIn is the number of expanded states that the words of an element tell.
+func expandedIn(selector string) string {
+	return `Number((document.querySelector('` + selector + `')?.innerText.match(/([\d,]+) expanded|Expanded\s+([\d,]+)/)?.slice(1).join('') ?? '0').replaceAll(',', ''))`
 }

@@ -60,8 +60,8 @@ export class Session extends EventTarget {
     this.method = '';
     /** Whether the answer is missing because it is not cheap: the page offers to solve. */
     this.asks = false;
-    /** Whether it is missing because the search was stopped by hand. */
-    this.halted = false;
+    /** How far the search had come that was stopped by hand, if that was the last thing that happened. @type {Progress|null} */
+    this.halted = null;
     /** Whether the answer shown is still that of the board before the last change. */
     this.stale = false;
     /** @type {ShownState} */
@@ -161,9 +161,10 @@ export class Session extends EventTarget {
   /** Stops the solve that runs. What is not decided stays so, and what was known of the board before stays known. */
   stop() {
     if (!this.busy) return;
+    const ran = this.busy;
     const own = this.settled;
     this.begin();
-    this.halted = true;
+    this.halted = ran;
     this.asks = !own || this.answer?.report.verdict === 'unknown';
     if (!own) return this.forget();
     this.stale = false;
@@ -296,8 +297,9 @@ export class Session extends EventTarget {
       return answer;
     } catch (error) {
       if (signal.aborted) return null;
-      if (!this.settled) this.forget();
-      else this.asks = this.answer?.report.verdict === 'unknown';
+      // A board that is none has no answer; a service that is not there, or busy, takes none away.
+      if (!this.settled && api.isOfBoard(error)) this.forget();
+      else this.asks = !this.settled || this.answer?.report.verdict === 'unknown';
       this.refuse(error);
       if (!patient && this.problem?.status === 429) this.waiting = later(() => this.run(extra, false), 1000 * Math.max(1, this.problem.retryAfter));
       return null;
@@ -332,7 +334,7 @@ export class Session extends EventTarget {
   /** Gives up what runs, and begins something new. */
   begin() {
     this.waiting();
-    this.halted = false;
+    this.halted = null;
     this.running.abort();
     this.running = new AbortController();
     this.stale = this.answer !== null;

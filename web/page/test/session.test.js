@@ -72,6 +72,48 @@ test('a long search that is stopped leaves what was known of the board', async (
   assert.ok(session.settled && session.asks && session.busy === null);
 });
 
+test('a search that is stopped keeps how far it had come', async () => {
+  const far = { counts: { expanded: 7000, generated: 8000, stored: 9000 }, bounds: { at_least: 3, at_most: null }, seconds: 1.5 };
+  /** @type {(body: any) => Response} */
+  const stream = () => new Response(new ReadableStream({
+    start(controller) { // and never ends
+      controller.enqueue(new TextEncoder().encode(`event: progress\ndata: ${JSON.stringify(far)}\n\n`));
+    },
+  }), { headers: { 'Content-Type': 'text/event-stream' } });
+  serve((verb, body) => (verb === 'solve' && !body.budget ? stream(body) : plain(verb, body, 'unknown')));
+  const session = new Session(game);
+  await session.setText('a', {});
+  const told = new Promise((seen) => {
+    session.addEventListener('busy', () => session.busy?.seconds === far.seconds && seen(undefined));
+  });
+  void session.solve();
+  await told;
+  session.stop();
+  assert.deepEqual(session.halted, far);
+  await session.setText('b', {});
+  assert.equal(session.halted, null);
+});
+
+test('a service that is gone, or busy, takes no answer away', async () => {
+  for (const fails of [() => Promise.reject(new TypeError('no network')), () => Response.json({ title: 'busy', status: 429 }, { status: 429, headers: { 'Retry-After': '3600' } })]) {
+    serve(plain);
+    const session = new Session(game);
+    await session.setText('a', {});
+    const known = session.answer;
+    serve(fails);
+    await session.setView({ grid: { ...view.grid, cells: [0, 0] } });
+    assert.ok(session.problem && session.stale && session.asks);
+    assert.equal(session.answer, known);
+    session.close();
+    await session.setText('b', {});
+    assert.equal(session.board?.text, '');
+    assert.equal(session.answer, known);
+    serve((verb, body) => Response.json({ title: 'bad', status: 422, detail: 'no board' }, { status: 422 }));
+    await session.setView({ grid: { ...view.grid, cells: [0, 0] } });
+    assert.equal(session.answer, null);
+  }
+});
+
 test('an answer that comes after the board was changed is not shown', async () => {
   const session = new Session(game);
   /** @type {Promise<void>|undefined} */

@@ -1,5 +1,6 @@
 import { copyButton } from '../io/copy.js';
 import { button, el, holding, put } from '../dom.js';
+import { isOfBoard } from '../io/api.js';
 import { problemWords } from '../io/problem.js';
 import { proofBadge } from './proof.js';
 import { number, say } from '../say.js';
@@ -37,7 +38,7 @@ export function answerPanel(host, body, { session, board }) {
     if (now.every((part, i) => part === drawn[i]) && drawn.length > 0) return;
     drawn = now;
     holding(host, () => drawHeadline(headline, session, board));
-    holding(body, () => put(body, answer ? details(answer, session, board) : el('p', { class: 'hint' }, say('answer.none'))));
+    holding(body, () => put(body, answer ? halted && answer.report.verdict === 'unknown' ? costs(soFar(answer, halted), session) : details(answer, session, board) : el('p', { class: 'hint' }, say('answer.none'))));
     mark();
   };
   const busy = () => drawProgress(progress, host, session);
@@ -65,23 +66,33 @@ function drawHeadline(host, session, board) {
   host.className = 'headline';
   if (problem && !answer) {
     host.classList.add('refused');
-    return put(host, el('p', { class: 'lead' }, say(faulty(problem) ? 'answer.no-board' : 'answer.none')), el('p', { class: 'bad-words' }, problemWords(problem)),
-      faulty(problem) ? null : el('p', null, button(say('answer.again'), () => session.solve(), { id: 'again' })));
+    return put(host, el('p', { class: 'lead' }, say(isOfBoard(problem) ? 'answer.no-board' : 'answer.none')), el('p', { class: 'bad-words' }, problemWords(problem)),
+      isOfBoard(problem) ? null : el('p', null, button(say('answer.again'), () => session.solve(), { id: 'again' })));
   }
   if (!answer) {
-    return put(host, session.asks ? [el('p', { class: 'lead' }, say(session.halted ? 'answer.halted' : 'answer.dear')), solveButton(session)] : null);
+    return put(host, session.asks ? [el('p', { class: 'lead' }, say(session.halted ? 'answer.halted' : 'answer.dear')), ran(session, session.game.unit), solveButton(session)] : null);
   }
+  const open = answer.report.verdict === 'unknown';
   host.classList.add(answer.report.verdict);
   put(host,
-    problem ? el('p', { class: 'bad-words' }, problemWords(problem), ' ', faulty(problem) ? say('source.kept') : '') : null,
+    problem ? unanswered(problem, session) : null,
     answer.report.sound ? null : el('p', { class: 'exhibit' }, say('answer.exhibit')),
-    el('p', { class: 'lead' }, sentence(answer.told?.headline ?? [{ text: answer.report.headline }], board)),
-    answer.report.verdict === 'unknown' ? undecided(answer, session) : null);
+    el('p', { class: 'lead' }, open && session.halted ? say('answer.halted') : sentence(answer.told?.headline ?? [{ text: answer.report.headline }], board)),
+    ran(session, answer.unit),
+    open ? undecided(answer, session) : null);
 }
 
-/** Whether a problem is the board's own, and not the service's. @param {import('../io/api.js').Problem} problem */
-function faulty(problem) {
-  return problem.status === 422 || problem.status === 400;
+/** What stands in the way of another answer, above the one that is there. @param {import('../io/api.js').Problem} problem @param {Session} session */
+function unanswered(problem, session) {
+  const words = el('p', { class: 'bad-words' }, problemWords(problem), ' ', say(isOfBoard(problem) ? 'source.kept' : session.stale ? 'answer.before' : 'answer.stays'));
+  return isOfBoard(problem) ? words : [words, el('p', null, button(say('answer.again'), () => session.solve(), { id: 'again' }))];
+}
+
+/** How far the search had come that was stopped. @param {Session} session @param {string} unit */
+function ran({ halted }, unit) {
+  if (!halted) return null;
+  const known = boundsOf(halted.bounds, unit);
+  return el('p', { class: 'ran' }, say('answer.ran', { n: halted.counts.expanded, seconds: halted.seconds.toFixed(1) }), known ? ` ${say('bounds')}: ${known}.` : '');
 }
 
 /** @param {Answer} answer @param {Session} session */
@@ -129,6 +140,14 @@ function details(answer, session, board) {
   ];
 }
 
+/** An answer that is open, with the counts and the bounds of the search that was stopped last. @param {Answer} answer @param {import('../types.js').Progress} halted */
+function soFar({ report, unit }, { counts, seconds, bounds }) {
+  const least = Math.max(report.bounds.at_least ?? -Infinity, bounds.at_least ?? -Infinity);
+  const most = Math.min(report.bounds.at_most ?? Infinity, bounds.at_most ?? Infinity);
+  const known = { at_least: Number.isFinite(least) ? least : null, at_most: Number.isFinite(most) ? most : null };
+  return { unit, report: { ...report, counts, seconds, bounds: known } };
+}
+
 /** A sentence whose mentions highlight their places. @param {Part[]} parts @param {Board} board */
 function sentence(parts, board) {
   return parts.map((part) => (part.places?.length ? mention(part.text, part.places, board) : part.text));
@@ -144,7 +163,7 @@ function mention(text, places, board) {
   }, text);
 }
 
-/** @param {Answer} answer @param {Session} session */
+/** @param {{report: import('../types.js').Report, unit: string}} answer @param {Session} session */
 function costs({ report, unit }, session) {
   const { counts, bounds } = report;
   const method = session.board?.methods?.find((m) => m.name === report.method);

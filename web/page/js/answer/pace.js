@@ -1,5 +1,5 @@
-/** A drawn board of more cells or nodes than this is not solved without being asked. */
-export const manyPlaces = 40_000;
+/** A board of more cells or nodes than this is not solved without being asked: to send it takes longer than a stroke. */
+export const manyPlaces = 250_000;
 
 /** What a solve may take, in milliseconds, for the answer to follow each stroke. */
 export const patience = 200;

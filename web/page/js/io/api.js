@@ -17,7 +17,7 @@ import { askService } from './http.js';
 import { during } from '../pending.js';
 import { tagOf } from '../say.js';
 
-export { givenUp, Problem } from './refusal.js';
+export { givenUp, isOfBoard, Problem } from './refusal.js';
 
 /**
  * How a request travels: to a service, or to an engine in the page itself. Nothing else of the page knows which.

@@ -19,3 +19,8 @@ export class Problem extends Error {
 export function givenUp(error) {
   return error instanceof DOMException && error.name === 'AbortError';
 }
+
+/** Whether what was asked is at fault, and not who was asked. @param {unknown} error */
+export function isOfBoard(error) {
+  return error instanceof Problem && (error.status === 422 || error.status === 400);
+}
