@@ -42,7 +42,7 @@ type Option struct {
 	Value  Worth           `json:"value"`
 	Keeps  bool            `json:"keeps"`  // it is proved that the mover loses nothing of what the state was worth
 	Best   bool            `json:"best"`   // and takes no longer than it must; if it loses, as long as it can
-	Places []int           `json:"places"` // where each token that it moves goes, in the order they are chosen in; empty: it leads to no place
+	Places []int           `json:"places"` // to choose it by, one after the other: where each token that it moves goes, or a piece and where it goes; no other move's begin so
 	Arrow  string          `json:"arrow"`  // left, right, up or down, if it goes one of those ways
 	Frame  board.FrameJSON `json:"frame"`
 }

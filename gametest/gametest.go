@@ -139,7 +139,7 @@ func holds(t *testing.T, g catalog.Game, b catalog.Instance, v catalog.Values, l
 	}
 	kindsOf(g, "its view", b.View(), fail)
 	if look {
-		played(b, fail)
+		played(g, b, v, fail)
 		measured(g, b, v, fail)
 	}
 	methods := b.Methods()
@@ -152,7 +152,7 @@ func holds(t *testing.T, g catalog.Game, b catalog.Instance, v catalog.Values, l
 		wellFormed(r, m, fail)
 		stopsAtOnce(m, r, fail)
 		if look {
-			shown(g, b, m, fail)
+			shown(g, b, m, v, fail)
 		}
 		if !m.Sound || r.Verdict == solve.Unknown {
 			continue

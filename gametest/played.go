@@ -4,8 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"reflect"
 	"slices"
 
+	"jogada/board"
 	"jogada/catalog"
 	"jogada/solve"
 )
@@ -19,7 +21,7 @@ const mostPlayed = 60
 
 // played holds for play from the start by the best moves: every state that is offered can be played on, each move keeps
 // what the state is worth and comes one nearer to the end, and the game ends as it was worth from the first.
-func played(b catalog.Instance, fail func(string, ...any)) {
+func played(g catalog.Game, b catalog.Instance, v catalog.Values, fail func(string, ...any)) {
 	for _, language := range catalog.Languages() {
 		missing := func(english string) { fail("no words in %s for %q", language, english) }
 		if _, err := b.Play(background(), catalog.PlayRequest{Language: language, Missing: missing, Budget: budget()}); err != nil {
@@ -30,8 +32,11 @@ func played(b catalog.Instance, fail func(string, ...any)) {
 		}
 	}
 	at, _ := b.Play(background(), catalog.PlayRequest{Budget: budget()})
-	for range mostPlayed {
+	for made := range mostPlayed {
 		offered(b, at, fail)
+		if g.Play.Players == catalog.Solo && made < 2 {
+			notated(g, b, v, framed(b.View(), at.Frame), at.State, fail)
+		}
 		if at.Over || len(at.Moves) == 0 {
 			return
 		}
@@ -41,10 +46,51 @@ func played(b catalog.Instance, fail func(string, ...any)) {
 			fail("after %s the state %q can't be played: %v", best.Move, best.State, err)
 			return
 		}
+		if !reflect.DeepEqual(best.Frame, next.Frame) {
+			fail("%s shows another picture than the state that it leads to, %q:\n%+v\n%+v", best.Move, next.State, best.Frame, next.Frame)
+		}
 		if next.State != best.State || !same(next.Value, best.Value) && next.Toward == at.Toward {
 			fail("%s leads to %q, worth %s, and was offered as worth %s", best.Move, next.State, spell(next.Value), spell(best.Value))
 		}
 		at = next
+	}
+}
+
+// framed is a view with a frame laid over it.
+func framed(v board.View, f board.FrameJSON) board.View {
+	cells := map[int]board.PlaceLook{}
+	for _, c := range f.Cells {
+		cells[c.Place] = c
+	}
+	names := map[int][]string{}
+	for _, s := range f.Tokens {
+		names[s.Place] = s.Names
+	}
+	return board.View{Grid: &board.Grid{Rows: v.Grid.Rows, Cols: v.Grid.Cols, Cell: func(row, col int) board.Cell {
+		place := row*v.Grid.Cols + col
+		cell := v.Place(place)
+		if look, changed := cells[place]; changed {
+			cell.Kind, cell.Text = look.Kind, look.Text
+		}
+		cell.Tokens = names[place]
+		return cell
+	}}}
+}
+
+// notated holds for what a state of a game for one shows: drawn as a board, it begins with that very state.
+func notated(g catalog.Game, b catalog.Instance, v catalog.Values, shown board.View, state string, fail func(string, ...any)) {
+	text, _, err := g.Draw(shown, v)
+	if err != nil {
+		fail("what is shown of state %q can't be drawn: %v", state, err)
+		return
+	}
+	board, err := parsed(g, text, v)
+	if err != nil {
+		fail("what is shown of state %q is drawn as %q, which is not read: %v", state, text, err)
+		return
+	}
+	if start, err := board.Play(background(), catalog.PlayRequest{Budget: solve.Budget{Nodes: 1}}); err != nil || start.State != state {
+		fail("what is shown of state %q is the board of state %q (%v)", state, start.State, err)
 	}
 }
 
@@ -63,10 +109,15 @@ func offered(b catalog.Instance, p catalog.Play, fail func(string, ...any)) {
 	if d, e := p.Value.Distance, best.Value.Distance; d != nil && (e == nil || *e != *d-1) {
 		fail("state %q, worth %s: the best move, %s, is worth %s", p.State, spell(p.Value), best.Move, spell(best.Value))
 	}
-	for _, o := range p.Moves {
-		outside := func(place int) bool { return place < 0 || place >= b.View().Places() }
-		if o.Best && !o.Keeps || o.Places == nil || slices.ContainsFunc(o.Places, outside) {
+	outside := func(place int) bool { return place < 0 || place >= b.View().Places() }
+	for i, o := range p.Moves {
+		if o.Best && !o.Keeps || len(o.Places) == 0 || slices.ContainsFunc(o.Places, outside) {
 			fail("state %q: move %s is best %v, keeps %v, places %v", p.State, o.Move, o.Best, o.Keeps, o.Places)
+		}
+		for _, other := range p.Moves[:i] {
+			if n := min(len(o.Places), len(other.Places)); slices.Equal(o.Places[:n], other.Places[:n]) {
+				fail("state %q: moves %s and %s are chosen by the same places, %v and %v", p.State, other.Move, o.Move, other.Places, o.Places)
+			}
 		}
 	}
 }

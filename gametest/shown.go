@@ -12,7 +12,7 @@ import (
 )
 
 // shown holds for what an answer shows: in every language, with no marks left, and with places that the board has.
-func shown(g catalog.Game, b catalog.Instance, m catalog.Method, fail func(string, ...any)) {
+func shown(g catalog.Game, b catalog.Instance, m catalog.Method, v catalog.Values, fail func(string, ...any)) {
 	places := b.View().Places()
 	for _, language := range catalog.Languages() {
 		missing := func(english string) { fail("%s: no words in %s for %q", m.Name, language, english) }
@@ -29,8 +29,11 @@ func shown(g catalog.Game, b catalog.Instance, m catalog.Method, fail func(strin
 			inside(part, places, fail)
 		}
 		traced(r, places, fail)
-		for _, frame := range r.Frames {
+		for i, frame := range r.Frames {
 			kindsOf(g, frame.Caption, frame.View, fail)
+			if g.Play.Players == catalog.Solo && i > 0 && i == len(r.Frames)-1 && language == say.English {
+				notated(g, b, v, frame.View, r.Line[i-1].State, fail)
+			}
 		}
 	}
 }

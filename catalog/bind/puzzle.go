@@ -26,7 +26,8 @@ type Puzzle[S comparable, M any] struct {
 	// Look is a state as something to draw, Said in words.
 	Look func(S) board.View
 	Said func(S, say.Translator) string
-	// Places is where a move leads each token that it moves; nil where moves lead to no place.
+	// Places are those that a move is chosen by, one after the other: where each token that it moves goes, or a piece and where
+	// it goes. Those of no other move begin so.
 	Places func(from S, move M) []int
 	// Arrow is left, right, up or down for a move that goes one of these ways; nil where none does.
 	Arrow func(M) string
@@ -115,10 +116,7 @@ func (p Puzzle[S, M]) play(ctx context.Context, r catalog.PlayRequest) (catalog.
 		Toward: t.Of("the end"), Frame: picture(s), Moves: make([]catalog.Option, len(steps))}
 	for i, step := range steps {
 		state.Moves[i] = catalog.Option{Move: p.Notation.Move(s, step.Move), State: p.Notation.State(step.To), Value: each[i],
-			Places: []int{}, Frame: picture(step.To)}
-		if p.Places != nil {
-			state.Moves[i].Places = p.Places(s, step.Move)
-		}
+			Places: p.Places(s, step.Move), Frame: picture(step.To)}
 		if p.Arrow != nil {
 			state.Moves[i].Arrow = p.Arrow(step.Move)
 		}

@@ -30,7 +30,7 @@ func Game() catalog.Game {
 		Kinds:    kinds(),
 		Brushes:  brushes(),
 		Draw:     draw,
-		Play:     catalog.PlayDoc{Doc: "Add one or double until the number wanted is reached.", Players: catalog.Solo},
+		Play:     catalog.PlayDoc{Doc: "Add one or double until the number wanted is reached: a click on the number adds one, a click on the goal doubles.", Players: catalog.Solo},
 		Ask:      ask,
 		Parse:    parse,
 		Generate: generate,
@@ -56,6 +56,7 @@ func newInstance(p Puzzle) instance {
 		Look:     func(n int) board.View { return view(n, p.To) },
 		Said:     p.said,
 		Looks:    p.looks,
+		Places:   func(_ int, m Move) []int { return []int{map[Move]int{AddOne: 0, Double: 1}[m]} }, // the number adds one, the goal doubles
 	}.Solver()
 	return i
 }

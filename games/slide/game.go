@@ -59,7 +59,7 @@ A slide moves every tile as far as it goes to the left, right, up or down (L R U
 
 The answer tells three noes apart: impossible whatever the limit, no solution within the limit, and undecided because the search was stopped.`
 
-	playDoc = "Slide the tiles until a single one is left. A slide that leaves no way to get there can only be undone."
+	playDoc = "Slide the tiles until a single one is left: by an arrow, or by a click near the middle of the side they go to. A slide that leaves no way to get there can only be undone."
 )
 
 // Methods lists the methods, the default first.
@@ -87,6 +87,7 @@ func newInstance(p Puzzle) instance {
 		From:     func(b Board) search.Puzzle[Board, Slide] { return p.from(b) },
 		Look:     p.view,
 		Said:     p.said,
+		Places:   func(_ Board, s Slide) []int { return []int{p.edge(s)} },
 		Arrow:    arrow,
 		Looks:    p.looks,
 		Own:      p.measured,

@@ -69,6 +69,21 @@ func arrow(s Slide) string {
 	}
 }
 
+// edge is the cell that a slide is chosen by: near the middle of the side it goes to, and another one for each way.
+func (p Puzzle) edge(s Slide) int {
+	low, high, last := (p.side-1)/2, p.side/2, p.side-1
+	switch s {
+	case Left:
+		return high * p.side
+	case Right:
+		return low*p.side + last
+	case Up:
+		return low
+	default:
+		return last*p.side + high
+	}
+}
+
 // places are the cells of the start with tiles of that value; with 0, those with any tile.
 func (p Puzzle) places(tile int64) []int {
 	var cells []int

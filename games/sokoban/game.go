@@ -58,7 +58,7 @@ The man walks to the left, right, up or down. If a box is in his way and the cel
 
 Answers are lines in LURD: l u r d for steps of the man, in capitals where he pushes. Counting pushes, walks are free, and a move is a push with the walk before it.`
 
-	playDoc = "Push every box onto a goal. What is pushed into a corner stays there: a push can only be undone by taking it back."
+	playDoc = "Push every box onto a goal: click on a box, then on where it goes, or, where all moves are counted, on where the man steps. What is pushed into a corner stays there: a push can only be undone by taking it back."
 )
 
 // instance is one question bound to its methods.
@@ -81,6 +81,7 @@ func newInstance(p Puzzle) instance {
 		Said:     p.said,
 		Looks:    p.looks,
 		Own:      p.measured,
+		Places:   p.places,
 	}
 	if p.count == push.Moves {
 		bound.Unit, bound.Params = "move", catalog.Values{"count": "moves"}

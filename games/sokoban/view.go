@@ -8,6 +8,7 @@ import (
 
 	"jogada/board"
 	"jogada/catalog"
+	"jogada/games/sokoban/internal/push"
 	"jogada/say"
 	"jogada/search"
 )
@@ -76,6 +77,14 @@ func (p Puzzle) frames(line []search.Step[Position, Move], t say.Translator) []b
 		at = step.To
 	}
 	return frames
+}
+
+// places are those that a move is chosen by: a box and where it is pushed, or, where moves are counted, where the man steps.
+func (p Puzzle) places(s Position, m Move) []int {
+	if p.count == push.Moves {
+		return []int{int(p.next[s.Man()][m.Dir])}
+	}
+	return []int{m.Box, int(p.next[m.Box][m.Dir])}
 }
 
 // arrow is the way that a step goes.
