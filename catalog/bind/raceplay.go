@@ -1,0 +1,302 @@
+package bind
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"jogada/board"
+	"jogada/catalog"
+	"jogada/say"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// run is the line of one runner so far.
+type run[S comparable] struct {
+	runner int
+	path   []S // from its start
+}
+
+func (r run[S]) at() S       { return r.path[len(r.path)-1] }
+func (r run[S]) rounds() int { return len(r.path) - 1 }
+
+// finish is when a runner arrives, if it does, and what is compared with others who arrive in the same round.
+type finish struct {
+	runner  int
+	arrives bool
+	rounds  int
+	strides []int
+}
+
+// rivals are all but one of the runners, who take their best lines.
+type rivals[S comparable, M any] struct {
+	places   []search.Place[S, M] // by runner
+	finishes []finish
+}
+
+// play answers what one runner can do at the end of its line while the others take their best ones. The state is its
+// name and the states it has been in, with commas for the blanks within one: "A 0,0 0,3".
+func (c Race[S, M]) play(ctx context.Context, r catalog.PlayRequest) (catalog.Play, error) {
+	mine, err := c.readRun(ctx, r)
+	if err != nil {
+		return catalog.Play{}, err
+	}
+	others, err := c.rivals(ctx, mine.runner, r.Budget)
+	if err != nil {
+		return catalog.Play{}, err
+	}
+	t := c.translator(r.Language).Missing(r.Missing)
+	name := c.Question.Runners()[mine.runner].Name
+	state := catalog.Play{State: c.writeRun(mine), Player: name, Turn: name, Unit: t.Of(c.Unit), Toward: t.Of("the goal"), Moves: []catalog.Option{}}
+	for _, runner := range c.Question.Runners() {
+		state.Players = append(state.Players, runner.Name)
+	}
+	state.Frame = c.picture(mine, others)
+	arrived := c.Question.Goal(mine.at())
+	var options []catalog.Option
+	if !arrived {
+		if options, err = c.options(ctx, mine, others, r.Budget); err != nil {
+			return catalog.Play{}, err
+		}
+	}
+	// Whoever is beaten could still go on, and is told what that would be worth.
+	state.Value = c.own(mine, others, options)
+	if state.Over = len(options) == 0 || others.over(mine, arrived); state.Over {
+		state.Turn = ""
+	} else {
+		state.Moves = orderBy(sooner, options, state.Value)
+	}
+	state.Said = c.said(mine, others, state.Over, t)
+	return state, nil
+}
+
+// What a play of a race is about at most: rounds that are read, and what all moves of a state name together, each one every
+// runner and every round of the line. From a cell there may be as many moves as there are others.
+const (
+	mostRounds = 10_000
+	mostNamed  = 1 << 18
+)
+
+// readRun reads a state: the runner's name, then its states.
+func (c Race[S, M]) readRun(ctx context.Context, r catalog.PlayRequest) (run[S], error) {
+	runners := c.Question.Runners()
+	if len(runners) == 0 {
+		return run[S]{}, catalog.ErrNobody
+	}
+	fields := strings.Fields(r.State)
+	name := r.Player
+	if len(fields) > 0 {
+		name = fields[0]
+	}
+	who := 0
+	if name != "" {
+		if who = slices.IndexFunc(runners, func(x search.Runner[S]) bool { return x.Name == name }); who < 0 {
+			return run[S]{}, fmt.Errorf("there is no player %q", name)
+		}
+	}
+	if r.Player != "" && r.Player != runners[who].Name {
+		return run[S]{}, fmt.Errorf("the state is a line of player %s, not of %s", runners[who].Name, r.Player)
+	}
+	if len(fields) > mostRounds+2 {
+		return run[S]{}, fmt.Errorf("a line of more than %d rounds", mostRounds)
+	}
+	mine, m := run[S]{runner: who, path: []S{runners[who].At}}, solve.NewMeter(ctx, r.Budget)
+	for i, word := range fields[min(1, len(fields)):] {
+		s, err := c.Notation.Read(strings.ReplaceAll(word, ",", " "))
+		if err != nil {
+			return mine, fmt.Errorf("the state can't be read: %w", err)
+		}
+		if i == 0 && s == mine.at() {
+			continue
+		}
+		if !m.Expand() {
+			return mine, fmt.Errorf("the line could not be followed: %w", m.Stopped())
+		}
+		steps := c.Question.Steps(mine.at(), nil)
+		m.Generate(len(steps))
+		if i == 0 || c.Question.Goal(mine.at()) || !slices.ContainsFunc(steps, func(step search.Step[S, M]) bool { return step.To == s }) {
+			return mine, fmt.Errorf("player %s can't be on %s after round %d", runners[who].Name, word, i)
+		}
+		mine.path = append(mine.path, s)
+	}
+	return mine, nil
+}
+
+func (c Race[S, M]) writeRun(r run[S]) string {
+	words := []string{c.Question.Runners()[r.runner].Name}
+	for _, s := range r.path {
+		words = append(words, strings.ReplaceAll(c.Notation.State(s), " ", ","))
+	}
+	return strings.Join(words, " ")
+}
+
+// placed places all the runners of a race.
+func (c Race[S, M]) placed(ctx context.Context, q search.Race[S, M], b solve.Budget) ([]search.Place[S, M], error) {
+	s := c.Everyone.Run(q, solve.NewMeter(ctx, b))
+	if s.Verdict == solve.Unknown {
+		return nil, fmt.Errorf("the lines of the players could not be worked out: %w", s.Stopped)
+	}
+	places := make([]search.Place[S, M], len(q.Runners()))
+	for _, p := range s.Places {
+		places[p.Runner] = p
+	}
+	return places, nil
+}
+
+func (c Race[S, M]) rivals(ctx context.Context, me int, b solve.Budget) (rivals[S, M], error) {
+	places, err := c.placed(ctx, c.Question, b)
+	f, m := rivals[S, M]{places: places}, solve.NewMeter(ctx, b)
+	known := map[S][]int{} // by start: who starts on one cell takes one line
+	for i, p := range places {
+		if i == me {
+			continue
+		}
+		start := c.Question.Runners()[i].At
+		strides, there := known[start]
+		if !there {
+			if !m.Keep(0, int64(8*len(p.Line))) || !m.Work(len(p.Line)) {
+				return f, fmt.Errorf("the lines of the players could not be compared: %w", m.Stopped())
+			}
+			strides = search.Strides(c.Question, start, p.Line)
+			known[start] = strides
+		}
+		f.finishes = append(f.finishes, finish{i, p.Arrives, p.Rounds, strides})
+	}
+	return f, err
+}
+
+// over says whether someone has arrived by the end of a line.
+func (f rivals[S, M]) over(mine run[S], arrived bool) bool {
+	return arrived || slices.ContainsFunc(f.finishes, func(x finish) bool { return x.arrives && x.rounds <= mine.rounds() })
+}
+
+// options are the steps from the end of a line, each with what the best line from there is worth.
+func (c Race[S, M]) options(ctx context.Context, mine run[S], others rivals[S, M], b solve.Budget) ([]catalog.Option, error) {
+	steps := c.Question.Steps(mine.at(), nil)
+	if len(steps)*(len(mine.path)+len(c.Question.Runners())) > mostNamed {
+		return nil, fmt.Errorf("there are %d moves, which are too many to tell after %d rounds with %d players", len(steps), mine.rounds(), len(c.Question.Runners()))
+	}
+	runners := make([]search.Runner[S], len(steps))
+	for i, step := range steps {
+		runners[i] = search.Runner[S]{Name: fmt.Sprint(i), At: step.To}
+	}
+	q := c.With(runners)
+	places, err := c.placed(ctx, q, b)
+	if err != nil {
+		return nil, err
+	}
+	before := c.strides(mine)
+	options := make([]catalog.Option, len(steps))
+	for i, step := range steps {
+		next := run[S]{mine.runner, append(slices.Clip(mine.path), step.To)}
+		p := places[i]
+		f := finish{mine.runner, p.Arrives, next.rounds() + p.Rounds,
+			slices.Concat(before, []int{c.Question.Stride(mine.at())}, search.Strides(q, step.To, p.Line))}
+		options[i] = catalog.Option{Move: c.Notation.Move(mine.at(), step.Move), State: c.writeRun(next), Places: []int{c.Place(step.To)},
+			Value: others.worth(c.Question.Tie(), f, next.rounds()), Frame: c.picture(next, others)}
+		if c.Arrow != nil {
+			options[i].Arrow = c.Arrow(mine.at(), step.Move)
+		}
+	}
+	return options, nil
+}
+
+func (c Race[S, M]) strides(r run[S]) []int {
+	strides := make([]int, 0, r.rounds()+1)
+	for _, s := range r.path[:r.rounds()] {
+		strides = append(strides, c.Question.Stride(s))
+	}
+	return strides
+}
+
+// worth is what a finish is worth against the rivals, seen after some rounds.
+func (f rivals[S, M]) worth(tie search.Tie, mine finish, now int) catalog.Worth {
+	result := catalog.Draw
+	if mine.arrives {
+		result = catalog.Win
+	}
+	for _, x := range f.finishes {
+		if x.arrives && (!mine.arrives || x.before(mine, tie)) {
+			result = catalog.Loss
+		}
+	}
+	w := catalog.Worth{Result: &result}
+	if mine.arrives {
+		w.Distance = catalog.Some(mine.rounds - now)
+	}
+	return w
+}
+
+// before says whether a runner who arrives does so before another one.
+func (f finish) before(g finish, tie search.Tie) bool {
+	if f.rounds != g.rounds {
+		return f.rounds < g.rounds
+	}
+	return search.CompareFinish(tie, f.strides, g.strides, f.runner-g.runner) < 0
+}
+
+// own is what the end of a line is worth: as much as the best step from it, or what it has come to.
+func (c Race[S, M]) own(mine run[S], others rivals[S, M], options []catalog.Option) catalog.Worth {
+	if len(options) == 0 {
+		f := finish{mine.runner, c.Question.Goal(mine.at()), mine.rounds(), c.strides(mine)}
+		return others.worth(c.Question.Tie(), f, mine.rounds())
+	}
+	best := slices.MinFunc(options, func(a, b catalog.Option) int { return sooner(a.Value, b.Value) }).Value
+	if best.Distance != nil {
+		best.Distance = catalog.Some(*best.Distance + 1)
+	}
+	return best
+}
+
+// sooner is negative when a runner would rather have w than v. Unlike the loser of a duel it gains nothing by taking long:
+// it wants to arrive soon even where others do before it.
+func sooner(w catalog.Worth, v catalog.Worth) int {
+	return cmp.Or(cmp.Compare(rank(w), rank(v)), compareKnown(w.Distance, v.Distance, 1))
+}
+
+// picture is the board with everyone where they are after as many rounds as a line has. Only runners move in a race, so it
+// takes no look at the board, of which a state may have as many options as it has places.
+func (c Race[S, M]) picture(mine run[S], others rivals[S, M]) board.FrameJSON {
+	names := map[int][]string{}
+	for i, runner := range c.Question.Runners() {
+		at := runner.At
+		if n := min(mine.rounds(), len(others.places[i].Line)); i == mine.runner {
+			at = mine.at()
+		} else if n > 0 {
+			at = others.places[i].Line[n-1].To
+		}
+		names[c.Place(at)] = append(names[c.Place(at)], runner.Name)
+	}
+	frame := board.FrameJSON{Cells: []board.PlaceLook{}, Tokens: []board.Stand{}}
+	for _, place := range slices.Sorted(maps.Keys(names)) {
+		frame.Tokens = append(frame.Tokens, board.Stand{Place: place, Names: names[place]})
+	}
+	for _, s := range mine.path {
+		frame.Marks = append(frame.Marks, c.Place(s))
+	}
+	return frame
+}
+
+func (c Race[S, M]) said(mine run[S], others rivals[S, M], over bool, t say.Translator) string {
+	if !over {
+		return t.Say("round %d", mine.rounds()+1)
+	}
+	all := slices.DeleteFunc(slices.Clone(others.finishes), func(f finish) bool { return !f.arrives })
+	if c.Question.Goal(mine.at()) {
+		all = append(all, finish{mine.runner, true, mine.rounds(), c.strides(mine)})
+	}
+	if len(all) == 0 {
+		return t.Of("nobody can arrive")
+	}
+	first := slices.MinFunc(all, func(f, g finish) int {
+		if f.before(g, c.Question.Tie()) {
+			return -1
+		}
+		return 1
+	})
+	return t.Say("%s wins in round %d", c.Question.Runners()[first.runner].Name, first.rounds)
+}
