@@ -37,6 +37,7 @@ type NameError struct {
 	Twice bool
 }
 
+// Error says which name it is and what is wrong with it.
 func (e *NameError) Error() string {
 	if e.Twice {
 		return fmt.Sprintf("field %q stands twice in one object", e.Name)

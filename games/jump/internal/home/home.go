@@ -219,10 +219,13 @@ func (h *home) onward() onward {
 // straight looks at the four cells that a straight jump may end on.
 type straight struct{ *home }
 
+// Add keeps nothing: Best looks at the cells themselves.
 func (straight) Add([]int32) {}
 
+// Empty has nothing to take out.
 func (straight) Empty([]int32) {}
 
+// Best is the best of the cells that a straight jump may end on.
 func (h straight) Best(c int32) int32 {
 	best := int32(grid.None)
 	var buf [4]int32
