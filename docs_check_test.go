@@ -184,6 +184,10 @@ func reportsOf(t *testing.T, g catalog.Game, b secondBoard, form bool) []secondC
 			if err != nil {
 				t.Fatal(err)
 			}
+			var streamed bytes.Buffer
+			if err := catalog.WriteReport(&streamed, r); err != nil || !bytes.Equal(streamed.Bytes(), data) {
+				t.Errorf("%s is written as %s and a piece at a time as %s (%v)", b.name, data, streamed.Bytes(), err)
+			}
 			want := check.Accepted
 			if !m.Sound || r.Verdict == solve.Unknown {
 				want = check.Undecided

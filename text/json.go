@@ -17,6 +17,21 @@ import (
 // What a type reads by a method of its own (json.Unmarshaler) is looked through for names that stand twice; which names
 // there may be is for that method to say, by calling ReadJSON itself.
 func ReadJSON(data []byte, v any) error {
+	err := json.Unmarshal(data, v) // keeps no copy of the text, as a decoder does
+	if err == nil {
+		err = (&namer{data: data, fields: map[reflect.Type]map[string]reflect.Type{}}).value(reflect.TypeOf(v))
+	}
+	if err == nil {
+		return nil
+	}
+	if found := explain(data, v); found != nil {
+		return found
+	}
+	return err
+}
+
+// explain is what a decoder says of a text that can't be read: it tells names that are unknown, and what stands after the end.
+func explain(data []byte, v any) error {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	if err := d.Decode(v); err != nil {
@@ -25,7 +40,7 @@ func ReadJSON(data []byte, v any) error {
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
 		return ErrAfterJSON
 	}
-	return (&namer{data: data, fields: map[reflect.Type]map[string]reflect.Type{}}).value(reflect.TypeOf(v))
+	return nil
 }
 
 // ErrAfterJSON is that something stands after the end of a JSON value.

@@ -1,49 +1,88 @@
 package bind
 
 import (
+	"bytes"
 	"encoding/base64"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
+	"io"
+
+	"jogada/catalog"
 )
 
 // packed is numbers that are written as one JSON string: base64 without padding of integers of their width, two's complement,
-// the lowest byte first.
+// the lowest byte first. They are written and read a piece at a time: the text of all of them is longer than they are.
 type packed[T int32 | uint64] []T
+
+var (
+	_ catalog.JSONWriter = packed[int32]{}
+	_ catalog.JSONWriter = packed[uint64]{}
+)
 
 var errPacked = errors.New("numbers packed in base64 can't be read")
 
-// MarshalJSON writes the numbers.
-func (p packed[T]) MarshalJSON() ([]byte, error) {
-	const group = 3 * 512 // whole groups of three bytes, so that the pieces join
-	width := binary.Size(T(0))
-	out := make([]byte, 0, base64.RawStdEncoding.EncodedLen(width*len(p))+2)
-	out = append(out, '"')
-	var buf [8 * group]byte
+// packedGroup is how many numbers make a piece: whole groups of three bytes, so that the pieces join.
+const packedGroup = 3 * 512
+
+// WriteJSON writes the numbers.
+func (p packed[T]) WriteJSON(w io.Writer) error {
+	var raw [8 * packedGroup]byte
+	var text [32*packedGroup/3 + 2]byte
+	out := append(text[:0], '"')
 	for len(p) > 0 {
-		n := min(group, len(p))
-		size, err := binary.Encode(buf[:], binary.LittleEndian, []T(p[:n]))
+		n := min(packedGroup, len(p))
+		size, err := binary.Encode(raw[:], binary.LittleEndian, []T(p[:n]))
 		if err != nil {
-			return nil, err
+			return err
 		}
-		out = base64.RawStdEncoding.AppendEncode(out, buf[:size])
-		p = p[n:]
+		out = base64.RawStdEncoding.AppendEncode(out, raw[:size])
+		if p = p[n:]; len(p) > 0 {
+			if _, err := w.Write(out); err != nil {
+				return err
+			}
+			out = text[:0]
+		}
 	}
-	return append(out, '"'), nil
+	_, err := w.Write(append(out, '"'))
+	return err
+}
+
+// MarshalJSON is what WriteJSON writes.
+func (p packed[T]) MarshalJSON() ([]byte, error) {
+	var out bytes.Buffer
+	out.Grow(base64.RawStdEncoding.EncodedLen(binary.Size([]T(p))) + 2)
+	err := p.WriteJSON(&out)
+	return out.Bytes(), err
 }
 
 // UnmarshalJSON reads the numbers, and nothing that MarshalJSON does not write.
 func (p *packed[T]) UnmarshalJSON(data []byte) error {
-	var word string
-	if err := json.Unmarshal(data, &word); err != nil {
-		return err
+	if len(data) < 2 || data[0] != '"' || bytes.IndexByte(data, '\\') >= 0 {
+		var word string // null, a text with escapes, or none at all
+		if err := json.Unmarshal(data, &word); err != nil {
+			return err
+		}
+		data = []byte(`"` + word + `"`)
 	}
-	raw, err := base64.RawStdEncoding.Strict().DecodeString(word)
-	width := binary.Size(T(0))
-	if err != nil || len(raw)%width != 0 {
+	text, width := data[1:len(data)-1], binary.Size(T(0))
+	size := base64.RawStdEncoding.DecodedLen(len(text))
+	if size%width != 0 {
 		return errPacked
 	}
-	*p = make(packed[T], len(raw)/width)
-	_, err = binary.Decode(raw, binary.LittleEndian, []T(*p))
-	return err
+	numbers := make(packed[T], size/width)
+	var raw [8 * packedGroup]byte
+	for at := 0; len(text) > 0; at += packedGroup {
+		n := min(width*packedGroup/3*4, len(text))
+		size, err := base64.RawStdEncoding.Strict().Decode(raw[:], text[:n])
+		if err != nil || size != width*min(packedGroup, len(numbers)-at) {
+			return errPacked
+		}
+		if _, err := binary.Decode(raw[:size], binary.LittleEndian, []T(numbers[at:min(at+packedGroup, len(numbers))])); err != nil {
+			return err
+		}
+		text = text[n:]
+	}
+	*p = numbers
+	return nil
 }
