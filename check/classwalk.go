@@ -98,21 +98,31 @@ type plane struct {
 	board, odd int // the columns of the board, and which colour
 	boardRows  int
 	rows, cols int
+	inverse    uint64 // 2^64 / board, rounded up: a product with it has the quotient in its upper half
 }
 
 func newPlane(rows, cols, odd int) plane {
-	return plane{board: cols, boardRows: rows, odd: odd, rows: (rows+cols-2-odd)>>1 + 1, cols: (rows+cols-2)>>1 + 1}
+	return plane{board: cols, boardRows: rows, odd: odd, inverse: math.MaxUint64/uint64(max(1, cols)) + 1, rows: (rows+cols-2-odd)>>1 + 1, cols: (rows+cols-2)>>1 + 1}
 }
 
 // reach is the square of the plane that a walk of so many steps from a cell can end on, cut down to the plane; false: it ends
 // on the other colour.
 func (p plane) reach(at, stride int32) (a0, a1, b0, b1 int, ok bool) {
-	row, col := int(at)/p.board, int(at)%p.board
+	row, col := p.place(at)
 	u, v, s := row+col, row-col+p.board-1, p.steps(stride)
 	if (u+s)&1 != p.odd {
 		return 0, 0, 0, 0, false
 	}
 	return max((u-s)>>1, 0), min((u+s)>>1, p.rows-1), max((v-s)>>1, 0), min((v+s)>>1, p.cols-1), true
+}
+
+// place is the row and the column of a cell, without a division: that was a sixth of the time of checking walks.
+func (p plane) place(at int32) (row, col int) {
+	quotient, _ := bits.Mul64(uint64(at), p.inverse)
+	if row = int(quotient); p.inverse == 0 { // of one column
+		row = int(at)
+	}
+	return row, int(at) - row*p.board
 }
 
 // steps is a stride, cut down to an equally even or odd number that still covers the board.
