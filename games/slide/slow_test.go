@@ -4,6 +4,7 @@ package slide
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
@@ -20,24 +21,27 @@ func TestTheOpenBoardsAreProved(t *testing.T) {
 	if err != nil {
 		t.Skipf("the open boards are not there: %v", err)
 	}
-	begin := time.Now()
 	for i, b := range parsed(t, string(text), nil) {
-		p := b.(instance).puzzle
-		m, least := background(solve.Budget{Bytes: 4 << 30}), 0
-		m.Watch(func(now solve.Progress) {
-			if now.AtLeast > least {
-				least = now.AtLeast
-				t.Logf("board %d: between %d and %d after %d expansions, %.0f s", i+1, least, now.AtMost, now.Expanded, time.Since(begin).Seconds())
-			}
-		})
-		r := p.packed(m)
-		t.Logf("board %d: %v, %s, %d expansions, %.0f s so far", i+1, r.Verdict, spell(r.Line), r.Counts.Expanded, time.Since(begin).Seconds())
-		if r.Verdict != solve.Proved {
-			t.Errorf("board %d: %v, between %d and %d slides", i+1, r.Verdict, r.AtLeast, len(r.Line))
+		t.Run(fmt.Sprint(i+1), func(t *testing.T) { isProved(t, b.(instance).puzzle) })
+	}
+}
+
+// isProved proves a board, tells how the bounds close, and has its line replayed.
+func isProved(t *testing.T, p Puzzle) {
+	begin, m, least := time.Now(), background(solve.Budget{Bytes: 4 << 30}), 0
+	m.Watch(func(now solve.Progress) {
+		if now.AtLeast > least {
+			least = now.AtLeast
+			t.Logf("between %d and %d slides after %d expansions, %.0f s", least, now.AtMost, now.Expanded, time.Since(begin).Seconds())
 		}
-		if ruling := check.Puzzle[Board, Slide](p, r, background(solve.Budget{Nodes: 1})); ruling.Status == check.Rejected {
-			t.Errorf("board %d: %s", i+1, ruling.Reason)
-		}
+	})
+	r := p.packed(m)
+	t.Logf("%v, %s, %d expansions, %.0f s", r.Verdict, spell(r.Line), r.Counts.Expanded, time.Since(begin).Seconds())
+	if r.Verdict != solve.Proved {
+		t.Errorf("%v, between %d and %d slides", r.Verdict, r.AtLeast, len(r.Line))
+	}
+	if ruling := check.Puzzle[Board, Slide](p, r, background(solve.Budget{Nodes: 1})); ruling.Status == check.Rejected {
+		t.Error(ruling.Reason)
 	}
 }
 

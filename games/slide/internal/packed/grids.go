@@ -50,7 +50,7 @@ func (p *grids[G, L]) words() int { return p.layout.words() }
 
 func (p *grids[G, L]) pack(t tiles, form []uint64) int {
 	p.layout.set(t, &p.from)
-	bound := p.bound(&p.from, 1, never)
+	bound := p.bound(&p.from, p.layout.least(&p.from, 1), never, false)
 	p.write(&p.from, &p.other, form)
 	return bound
 }
@@ -76,31 +76,31 @@ func (p *grids[G, L]) expand(form []uint64, set uint8, room int, to *successors)
 // results puts a board that was slid to both ends among the successors, as far as the set asks for it.
 func (p *grids[G, L]) results(s slid, least int, set uint8, room int, to *successors, i int) {
 	if !s.left {
-		least++
+		least = p.layout.least(&p.low, least+1)
 	}
 	if set&toLow != 0 {
-		p.result(s.low, &p.low, least, room, to, i)
+		p.result(s.low, &p.low, least, room, s.left, to, i)
 	}
 	if set&toHigh != 0 {
-		p.result(s.high, &p.high, least, room, to, i+1)
+		p.result(s.high, &p.high, least, room, s.left, to, i+1)
 	}
 }
 
 // result puts a board that a slide made among the successors, if it has changed.
-func (p *grids[G, L]) result(changed bool, g *G, least, room int, to *successors, i int) {
+func (p *grids[G, L]) result(changed bool, g *G, least, room int, left bool, to *successors, i int) {
 	if !changed {
 		to.bounds[i] = never
 		return
 	}
-	if to.bounds[i] = p.bound(g, least, room); to.bounds[i] <= room {
+	if to.bounds[i] = p.bound(g, least, room, left); to.bounds[i] <= room {
 		p.write(g, &p.other, to.forms[i])
 	}
 }
 
-// bound is how many slides a board needs at least, or less where that is over room already. It leaves the board
-// transposed in other unless it is over room. No tile is less than least.
-func (p *grids[G, L]) bound(g *G, least, room int) int {
-	least = p.layout.least(g, least)
+// bound is how many slides a board needs at least, whose smallest tile has that code, or less where that is over room
+// already. It leaves the board transposed in other unless it is over room. left says that its rows were slid last and that
+// this left such tiles: so would another slide along the rows.
+func (p *grids[G, L]) bound(g *G, least, room int, left bool) int {
 	doublings := p.last - least
 	if doublings > room {
 		return doublings
@@ -109,7 +109,7 @@ func (p *grids[G, L]) bound(g *G, least, room int) int {
 	switch {
 	case doublings == 0:
 		return 0
-	case !p.layout.uneven(g, least) || !p.layout.uneven(&p.other, least):
+	case !p.layout.uneven(g, least) || !left && !p.layout.uneven(&p.other, least):
 		return doublings
 	case doublings+1 > room || p.layout.clears(g, least) || p.layout.clears(&p.other, least):
 		return doublings + 1
