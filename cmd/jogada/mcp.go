@@ -1,0 +1,41 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"jogada/ask"
+	"jogada/catalog"
+	"jogada/mcp"
+)
+
+func newMCP(list catalog.Games, con *console) *cobra.Command {
+	limits := ask.DefaultLimits()
+	cmd := &cobra.Command{
+		Use:   "mcp",
+		Short: "offers games, solve, check, moves, generate and score to agents, over stdin and stdout",
+		Long: `Speaks the Model Context Protocol on stdin and stdout, so that agents can ask: which games there are, the exact answer to a board,
+whether a report is right, what can be played and what each move is worth, a board made by chance, and how good an answer is.
+Limits are for each request, as those of the service.`,
+		Example:           `  jogada mcp`,
+		Args:              noMore,
+		ValidArgsFunction: cobra.NoFileCompletions,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			desk, err := ask.New(list, limits)
+			if err != nil {
+				return misuse(cmd.CommandPath(), "%v", err)
+			}
+			if err := mcp.Serve(cmd.Context(), desk, version(), con.in, con.out); err != nil && cmd.Context().Err() == nil {
+				return &exit{internal, fmt.Errorf("jogada: %w", err)}
+			}
+			return nil
+		},
+	}
+	flags := cmd.Flags()
+	flags.IntVar(&limits.Cells, "cells", limits.Cells, "largest board: `N` cells, or nodes and edges")
+	flags.Var(limitFlag{timeFlag{&limits.Time}, "time"}, "time", "longest search")
+	flags.Var(limitFlag{nodesFlag{&limits.Nodes}, "nodes"}, "nodes", "states that a search expands at most")
+	flags.Var(limitFlag{bytesFlag{&limits.Memory}, "memory"}, "memory", "what the tables of a search hold at most")
+	return cmd
+}

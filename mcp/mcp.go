@@ -1,0 +1,109 @@
+// Package mcp offers what package ask answers to agents, as tools of the Model Context Protocol. A tool takes the fields of
+// the service's request, with the game beside them; limits are those of the desk.
+package mcp
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"runtime"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"jogada/ask"
+)
+
+// mostBytes is the longest request.
+const mostBytes = 8 << 20
+
+// tool is one tool: what it is for, which fields it takes, and what it does.
+type tool struct {
+	name, doc string
+	fields    map[string]any // JSON Schemas by name
+	required  []string
+	do        func(ctx context.Context, game, language string, rest []byte) (any, error)
+}
+
+// Serve answers requests from a reader on a writer until the reader ends or the context does.
+func Serve(ctx context.Context, desk *ask.Desk, version string, in io.Reader, out io.Writer) error {
+	return New(desk, version).Run(ctx, &sdk.IOTransport{Reader: io.NopCloser(in), Writer: flushing{out}, MaxLineLength: mostBytes})
+}
+
+// flushing is a writer whose buffer, if it has one, is written out at once.
+type flushing struct{ to io.Writer }
+
+// Write writes.
+func (f flushing) Write(p []byte) (int, error) {
+	n, err := f.to.Write(p)
+	if buffered, is := f.to.(interface{ Flush() error }); is && err == nil {
+		err = buffered.Flush()
+	}
+	return n, err
+}
+
+// Close does nothing: whoever gave the writer closes it.
+func (f flushing) Close() error { return nil }
+
+// New is a server with the tools of a desk.
+func New(desk *ask.Desk, version string) *sdk.Server {
+	s := sdk.NewServer(&sdk.Implementation{Name: "jogada", Title: "Jogada: exact answers for games on boards and graphs", Version: version}, nil)
+	places := make(chan struct{}, runtime.GOMAXPROCS(0)) // as many at a time as there are processors
+	for _, t := range tools(desk) {
+		schema := map[string]any{"type": "object", "properties": t.fields, "required": t.required, "additionalProperties": false}
+		s.AddTool(&sdk.Tool{Name: t.name, Description: t.doc, InputSchema: schema, Annotations: &sdk.ToolAnnotations{ReadOnlyHint: true, IdempotentHint: t.name != "generate"}},
+			func(ctx context.Context, r *sdk.CallToolRequest) (*sdk.CallToolResult, error) {
+				select {
+				case places <- struct{}{}:
+					defer func() { <-places }()
+				case <-ctx.Done():
+					return nil, ctx.Err()
+				}
+				return t.call(ctx, r.Params.Arguments), nil
+			})
+	}
+	return s
+}
+
+// call calls a tool. What is wrong with a request is told as its result, so that whoever asked can mend it.
+func (t tool) call(ctx context.Context, arguments json.RawMessage) (result *sdk.CallToolResult) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			result = told(fmt.Sprintf("internal error: %v", cause), true)
+		}
+	}()
+	fields := map[string]json.RawMessage{}
+	if len(arguments) > 0 {
+		if err := json.Unmarshal(arguments, &fields); err != nil {
+			return told("the arguments are not an object: "+err.Error(), true)
+		}
+	}
+	var game, language string
+	for name, to := range map[string]*string{"game": &game, "language": &language} {
+		if raw, given := fields[name]; given {
+			if err := json.Unmarshal(raw, to); err != nil {
+				return told(name+" is not a string", true)
+			}
+			delete(fields, name)
+		}
+	}
+	rest, err := json.Marshal(fields)
+	if err != nil {
+		return told(err.Error(), true)
+	}
+	answer, err := t.do(ctx, game, language, rest)
+	if err != nil {
+		return told(err.Error(), true)
+	}
+	data, err := json.Marshal(answer)
+	if err != nil {
+		return told(err.Error(), true)
+	}
+	result = told(string(data), false)
+	result.StructuredContent = json.RawMessage(data)
+	return result
+}
+
+func told(text string, wrong bool) *sdk.CallToolResult {
+	return &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: text}}, IsError: wrong}
+}

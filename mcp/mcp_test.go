@@ -1,0 +1,118 @@
+package mcp_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"jogada/ask"
+	"jogada/games"
+	"jogada/mcp"
+)
+
+// session is a client of the SDK that is connected to the tools as a process would be, by two pipes.
+func session(t *testing.T, limits ask.Limits) *sdk.ClientSession {
+	t.Helper()
+	desk, err := ask.New(games.All(), limits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	toServer, fromClient := io.Pipe()
+	toClient, fromServer := io.Pipe()
+	ended := make(chan error, 1)
+	go func() { ended <- mcp.Serve(ctx, desk, "test", toServer, fromServer) }()
+	client := sdk.NewClient(&sdk.Implementation{Name: "test", Version: "1"}, nil)
+	s, err := client.Connect(ctx, &sdk.IOTransport{Reader: toClient, Writer: fromClient}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close(); fromClient.Close(); cancel(); <-ended })
+	return s
+}
+
+// call calls a tool and reads what it gives.
+func call(t *testing.T, s *sdk.ClientSession, name string, arguments any) (answer map[string]any, wrong string) {
+	t.Helper()
+	r, err := s.CallTool(context.Background(), &sdk.CallToolParams{Name: name, Arguments: arguments})
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	text := r.Content[0].(*sdk.TextContent).Text
+	if r.IsError {
+		return nil, text
+	}
+	if err := json.Unmarshal([]byte(text), &answer); err != nil {
+		t.Fatalf("%s: %v in %s", name, err, text)
+	}
+	return answer, ""
+}
+
+func TestAnAgentCanAskForEverything(t *testing.T) {
+	s := session(t, ask.DefaultLimits())
+	list, err := s.ListTools(context.Background(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, tool := range list.Tools {
+		names = append(names, tool.Name)
+	}
+	if got := strings.Join(names, " "); got != "check games generate moves score solve" {
+		t.Errorf("tools %s", got)
+	}
+	if all, _ := call(t, s, "games", nil); len(all["games"].([]any)) != len(games.All()) {
+		t.Errorf("%v", all)
+	}
+	if one, _ := call(t, s, "games", map[string]any{"game": "2048", "language": "pt"}); one["name"] != "slide" || one["title"] != "2048: limpe o tabuleiro!" {
+		t.Errorf("%v", one["title"])
+	}
+	made, _ := call(t, s, "generate", map[string]any{"game": "slide", "seed": 3, "params": map[string]string{"side": "3"}})
+	board := map[string]any{"game": "slide", "text": made["text"]}
+	answer, _ := call(t, s, "solve", board)
+	report := answer["report"].(map[string]any)
+	if report["verdict"] != "proved" || report["proof"].(map[string]any)["checked"] != true || answer["view"] != nil {
+		t.Errorf("%v", answer)
+	}
+	if ruling, wrong := call(t, s, "check", map[string]any{"game": "slide", "text": made["text"], "report": report}); ruling["status"] != "accepted" {
+		t.Errorf("%v %s", ruling, wrong)
+	}
+	moves, _ := call(t, s, "moves", board)
+	first := moves["moves"].([]any)[0].(map[string]any)
+	if first["best"] != true {
+		t.Errorf("%v", first)
+	}
+	slides := report["answer"].(map[string]any)["slides"]
+	grades, wrong := call(t, s, "score", map[string]any{"items": []any{map[string]any{"game": "slide", "text": made["text"], "answer": fmt.Sprintf("It takes %v.", slides)},
+		map[string]any{"game": "slide", "text": made["text"], "answer": map[string]any{"slides": 99}}}})
+	if grades["right"] != 1.0 {
+		t.Errorf("%v %s", grades, wrong)
+	}
+}
+
+func TestWhatIsWrongIsToldAndNotFatal(t *testing.T) {
+	limits := ask.DefaultLimits()
+	limits.Cells, limits.Time = 100, time.Second
+	s := session(t, limits)
+	for name, c := range map[string]struct {
+		tool      string
+		arguments any
+		want      string
+	}{
+		"no such game":    {"solve", map[string]any{"game": "chess", "text": "x"}, "there is no game"},
+		"a bad board":     {"solve", map[string]any{"game": "slide", "text": "1\n2 x\n"}, "line 1"},
+		"too large":       {"generate", map[string]any{"game": "slide", "params": map[string]string{"side": "60"}}, "over the limit"},
+		"an unknown word": {"moves", map[string]any{"game": "slide", "beauty": 1}, "beauty"},
+		"no items":        {"score", map[string]any{"items": []any{}}, "want 1 to 100"},
+	} {
+		if _, wrong := call(t, s, c.tool, c.arguments); !strings.Contains(wrong, c.want) {
+			t.Errorf("%s: %q; want %s", name, wrong, c.want)
+		}
+	}
+}

@@ -1,0 +1,104 @@
+package mcp
+
+import (
+	"context"
+	"maps"
+
+	"jogada/ask"
+)
+
+func words(doc string) map[string]any { return map[string]any{"type": "string", "description": doc} }
+
+// aboutBoard are the fields by which a board is named, and more.
+func aboutBoard(more map[string]any) map[string]any {
+	fields := map[string]any{
+		"game":     words("the name of the game, or an alias"),
+		"language": words("of the words: en, pt or es"),
+		"text":     words("the board in one of the game's notations; or give its id"),
+		"id":       words("the ID of the board: game(rule=value)#seed or game(rule=value):payload"),
+		"case":     map[string]any{"type": "integer", "minimum": 1, "description": "which board of a text that holds several"},
+		"params":   map[string]any{"type": "object", "additionalProperties": map[string]any{"type": "string"}, "description": "rules by name; those not named have their defaults"},
+	}
+	maps.Copy(fields, more)
+	return fields
+}
+
+var budget = map[string]any{"type": "object", "additionalProperties": false, "description": "what to spend at most; it can only lower the limits", "properties": map[string]any{
+	"seconds": map[string]any{"type": "number", "minimum": 0}, "nodes": map[string]any{"type": "integer", "minimum": 0}, "memory": map[string]any{"type": "integer", "minimum": 0}}}
+
+// solved is an answer without what only a page shows.
+type solved struct {
+	Text   string            `json:"text"`
+	Params map[string]string `json:"params"`
+	ID     string            `json:"id,omitempty"`
+	Report any               `json:"report"`
+}
+
+// tools are what a desk offers.
+func tools(d *ask.Desk) []tool {
+	flag := map[string]any{"type": "boolean"}
+	return []tool{
+		{name: "games", doc: "The games that can be asked about; with a game, all about it: rules, parameters, notations, methods, examples.",
+			fields:   map[string]any{"game": words("one game in full"), "language": words("of the words: en, pt or es")},
+			required: []string{}, do: func(_ context.Context, game, language string, _ []byte) (any, error) {
+				if game == "" {
+					return map[string]any{"games": d.Games(language)}, nil
+				}
+				return d.Game(game, language)
+			}},
+		{name: "solve", doc: "The exact answer to a board, with the line of play, the reason, and what an independent checker says of it.", required: []string{"game"},
+			fields: aboutBoard(map[string]any{"method": words("empty: the default one"), "budget": budget, "check": flag, "certificate": flag, "difficulty": flag}),
+			do: func(ctx context.Context, game, language string, rest []byte) (any, error) {
+				r, err := ask.Read[ask.SolveRequest](rest)
+				if err != nil {
+					return nil, err
+				}
+				r.Omit = []string{"view", "layers", "frames"}
+				job, err := d.Solve(ctx, game, r, language)
+				if err != nil {
+					return nil, err
+				}
+				a := job.Run(ctx, nil)
+				return solved{a.Text, a.Params, a.ID, a.Report}, nil
+			}},
+		{name: "check", doc: "Whether a report that solve gave is right, judged without the method that made it.", required: []string{"game", "report"},
+			fields: aboutBoard(map[string]any{"report": map[string]any{"type": "object"}, "budget": budget}),
+			do: func(ctx context.Context, game, _ string, rest []byte) (any, error) {
+				r, err := ask.Read[ask.CheckRequest](rest)
+				if err != nil {
+					return nil, err
+				}
+				return d.Check(ctx, game, r)
+			}},
+		{name: "moves", doc: "Every legal move of a state with its exact value and distance, best first.", required: []string{"game"},
+			fields: aboutBoard(map[string]any{"state": words("empty: the start"), "player": words("for whom the values are; empty: whoever moves"), "budget": budget}),
+			do: func(ctx context.Context, game, language string, rest []byte) (any, error) {
+				r, err := ask.Read[ask.MovesRequest](rest)
+				if err != nil {
+					return nil, err
+				}
+				return d.Moves(ctx, game, r, language)
+			}},
+		{name: "generate", doc: "A board made by chance; the same seed and parameters give the same board for ever.", required: []string{"game"},
+			fields: map[string]any{"game": words("the name of the game, or an alias"), "language": words("of the words: en, pt or es"), "seed": map[string]any{"type": "integer", "minimum": 0},
+				"params": map[string]any{"type": "object", "additionalProperties": map[string]any{"type": "string"}}},
+			do: func(ctx context.Context, game, language string, rest []byte) (any, error) {
+				r, err := ask.Read[ask.GenerateRequest](rest)
+				if err != nil {
+					return nil, err
+				}
+				made, err := d.Generate(ctx, game, r, language)
+				made.View = nil
+				return made, err
+			}},
+		{name: "score", doc: "Grades of answers to boards: any right answer is right, judged by the rules and the checker.", required: []string{"items"},
+			fields: map[string]any{"items": map[string]any{"type": "array", "minItems": 1, "maxItems": 100, "items": map[string]any{"type": "object"}, "description": "each with game, text or id, params, and answer"}, "budget": budget},
+			do: func(ctx context.Context, _, _ string, rest []byte) (any, error) {
+				r, err := ask.Read[ask.ScoreRequest](rest)
+				if err != nil {
+					return nil, err
+				}
+				return d.Score(ctx, r)
+			}},
+	}
+}
