@@ -37,7 +37,7 @@ type Candidate struct {
 }
 
 // Wanted says whether a solved board is wanted.
-type Wanted func(r catalog.Report, v catalog.Values) (bool, error)
+type Wanted func(b catalog.Instance, r catalog.Report) bool
 
 // Wants reads what a spec wants of a board.
 type Wants func(g catalog.Game, v catalog.Values, expression string) (Wanted, error)
@@ -170,12 +170,8 @@ func (m *Maker) Try(ctx context.Context, i int) (Candidate, error) {
 	case !report.Accepted():
 		return Candidate{Outcome: Unproved}, nil
 	}
-	if m.wanted != nil {
-		if wanted, err := m.wanted(report, m.values); err != nil {
-			return Candidate{}, fmt.Errorf("board %d, %s: %w", i, m.id(seed), err)
-		} else if !wanted {
-			return Candidate{Outcome: Unwanted}, nil
-		}
+	if m.wanted != nil && !m.wanted(board, report) {
+		return Candidate{Outcome: Unwanted}, nil
 	}
 	bin, ok := s.Bins.of(report.Difficulty)
 	if !ok {
@@ -221,12 +217,8 @@ func rowID(s Spec, i int) string { return fmt.Sprintf("%s-%d-%08d", s.Game, s.Se
 // boardKey is a hash of the board, and of the rules that are part of it. Boards that are alike have the same; that others have
 // it, too, is so unlikely that leaving one of them out does not matter.
 func boardKey(b catalog.Instance) uint64 {
-	text := b.Text()
-	if c, is := b.(interface{ Canonical() string }); is {
-		text = c.Canonical()
-	}
 	h := sha256.New()
-	h.Write([]byte(text))
+	h.Write([]byte(catalog.Canonical(b)))
 	for _, name := range slices.Sorted(maps.Keys(b.Rules())) {
 		fmt.Fprintf(h, "\n%s=%s", name, b.Rules()[name])
 	}

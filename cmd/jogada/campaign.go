@@ -5,18 +5,22 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path/filepath"
 	"runtime"
 	"strconv"
 	"strings"
 	"sync/atomic"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"jogada/campaign"
 	"jogada/campaign/card"
+	"jogada/campaign/cluster"
 	"jogada/campaign/spec"
 	"jogada/campaign/table"
 	"jogada/catalog"
+	"jogada/order"
 	"jogada/term"
 )
 
@@ -27,10 +31,15 @@ type campaigning struct {
 	out   string
 	jobs  int
 	shard string
+
+	access   cluster.Access // an engine elsewhere; no URL: this process does the work
+	shared   bool
+	ackWait  time.Duration
+	replicas int
 }
 
 func newCampaign(list catalog.Games, con *console) *cobra.Command {
-	c := &campaigning{con: con, list: list, jobs: runtime.GOMAXPROCS(0)}
+	c := &campaigning{con: con, list: list, jobs: runtime.GOMAXPROCS(0), ackWait: 30 * time.Second}
 	cmd := &cobra.Command{
 		Use:   "campaign",
 		Short: "makes datasets: many boards with certified answers and measured difficulty",
@@ -67,6 +76,10 @@ the parts to be merged. Exit code 5: interrupted, or fewer rows were found than 
 	c.jobsFlag(cmd)
 	cmd.Flags().StringVar(&c.shard, "shard", "", "make only share `i/N` of the work, i from 0")
 	cmd.RegisterFlagCompletionFunc("shard", cobra.NoFileCompletions)
+	accessFlags(cmd, &c.access)
+	cmd.Flags().BoolVar(&c.shared, "shared", false, "with --engine: workers reach the folder by the same name and put their parts there")
+	cmd.Flags().Var(limitFlag{timeFlag{&c.ackWait}, "ack-wait"}, "ack-wait", "with --engine: how long a worker may be silent before its shard is given to another")
+	cmd.Flags().IntVar(&c.replicas, "replicas", 0, "with --engine: on how many servers the queue is kept; 0: three where there are three")
 	return cmd
 }
 
@@ -100,7 +113,7 @@ func (c *campaigning) maker(name string) (*campaign.Maker, error) {
 	if err != nil {
 		return nil, &exit{badInput, inFile(err, name)}
 	}
-	maker, err := campaign.NewMaker(c.list, campaign.NewPlan(file.Spec, version()), nil)
+	maker, err := campaign.NewMaker(c.list, campaign.NewPlan(file.Spec, version()), wants)
 	var fault *campaign.Fault
 	if errors.As(err, &fault) {
 		err = file.Fault(fault)
@@ -109,6 +122,15 @@ func (c *campaigning) maker(name string) (*campaign.Maker, error) {
 		return nil, &exit{badInput, inFile(err, name)}
 	}
 	return maker, nil
+}
+
+// wants reads what a spec wants of a board.
+func wants(g catalog.Game, v catalog.Values, expression string) (campaign.Wanted, error) {
+	condition, err := order.Condition(g, v, expression)
+	if err != nil {
+		return nil, err
+	}
+	return condition.Holds, nil
 }
 
 // outputs are how the datasets of a maker are written.
@@ -150,13 +172,33 @@ func (c *campaigning) run(cmd *cobra.Command, args []string) error {
 	}
 	var tried atomic.Int64
 	bar := c.con.campaignBar(maker.Plan().Spec, &tried)
-	run := &campaign.Run{Maker: maker, Store: folder, Engine: campaign.Pool{Maker: maker, Store: folder, Jobs: c.jobs, Tried: &tried}, Watch: bar.watch, Tried: &tried}
+	engine, err := c.engine(maker, folder, &tried)
+	if err != nil {
+		return err
+	}
+	run := &campaign.Run{Maker: maker, Store: folder, Engine: engine, Watch: bar.watch, Tried: &tried}
 	_, err = run.Do(cmd.Context())
 	bar.stop()
 	if err != nil {
 		return c.stopped(cmd.Context(), err)
 	}
 	return c.merge(maker, folder, folder)
+}
+
+// engine is what makes the parts: this process, or workers elsewhere.
+func (c *campaigning) engine(maker *campaign.Maker, folder campaign.Folder, tried *atomic.Int64) (campaign.Engine, error) {
+	if c.access.URL == "" {
+		return campaign.Pool{Maker: maker, Store: folder, Jobs: c.jobs, Tried: tried}, nil
+	}
+	e := &cluster.Coordinator{Access: c.access, Maker: maker, Store: folder, AckWait: c.ackWait, Replicas: c.replicas, Note: c.con.note}
+	if c.shared {
+		path, err := filepath.Abs(string(folder))
+		if err != nil {
+			return nil, &exit{misused, fmt.Errorf("jogada: %w", err)}
+		}
+		e.Shared = path
+	}
+	return e, nil
 }
 
 // done says whether the folder holds the dataset of this very plan already.

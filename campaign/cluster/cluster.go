@@ -1,0 +1,138 @@
+// Package cluster spreads the shards of a campaign over many processes by NATS JetStream.
+//
+// The coordinator, which is whoever runs the campaign, records the plan in a key-value bucket, publishes shards to a work
+// queue and collects the parts. A worker takes shards from the queues of all campaigns of its own version: it pulls one,
+// says now and then that it is still at it, puts the part into an object store (or into a folder that all share), leaves a
+// mark that it is done, and only then acknowledges. The mark is the first that is left; a shard that is delivered twice does no
+// harm, because its part has the same bytes.
+//
+// What is to be done follows from the plan and the parts that the coordinator has, never from what the server remembers:
+// when a coordinator begins it empties the queue, and every few seconds it publishes again what it misses. The queue holds a
+// shard once, so that costs nothing.
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"jogada/campaign"
+)
+
+// bucket is the key-value bucket of the campaigns that are in work, by the hash of their plan.
+const bucket = "jogada-campaigns"
+
+// Failures is how often a shard may fail before the campaign ends with an error.
+const Failures = 5
+
+// record is a campaign as workers find it.
+type record struct {
+	Plan    campaign.Plan `json:"plan"`
+	Folder  string        `json:"folder"`  // shared by all; empty: parts go into the object store
+	AckWait time.Duration `json:"ackWait"` // how long a worker may be silent
+}
+
+func workStream(hash string) string  { return "jogada-work-" + hash }
+func doneStream(hash string) string  { return "jogada-done-" + hash }
+func partsBucket(hash string) string { return "jogada-parts-" + hash }
+func workSubject(hash string, shard int) string {
+	return fmt.Sprintf("jogada.%s.work.%d", hash, shard)
+}
+func doneSubject(hash string, shard int) string {
+	return fmt.Sprintf("jogada.%s.done.%d", hash, shard)
+}
+
+// mark is what a worker says of a shard: it is done, or it failed too often.
+type mark struct {
+	Shard  int    `json:"shard"`
+	Worker string `json:"worker"`
+	Failed string `json:"failed,omitempty"`
+}
+
+// Access is how a server is reached.
+type Access struct {
+	URL   string // nats:// or tls://, several with commas between
+	Creds string // a file of credentials; may be empty
+	CA    string // a file with the certificate of who signed the server's; may be empty
+}
+
+// Connect connects, and goes on trying when a server is lost.
+func (a Access) Connect(name string, note func(format string, args ...any)) (*nats.Conn, jetstream.JetStream, error) {
+	options := []nats.Option{nats.Name(name), nats.MaxReconnects(-1), nats.ReconnectWait(200 * time.Millisecond), nats.Timeout(5 * time.Second),
+		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
+			if err != nil {
+				note("the engine is lost: %v; trying again", err)
+			}
+		}),
+		nats.ReconnectHandler(func(c *nats.Conn) { note("the engine is back: %s", c.ConnectedUrlRedacted()) })}
+	if a.Creds != "" {
+		options = append(options, nats.UserCredentials(a.Creds))
+	}
+	if a.CA != "" {
+		options = append(options, nats.RootCAs(a.CA))
+	}
+	conn, err := nats.Connect(a.URL, options...)
+	if err != nil {
+		return nil, nil, fmt.Errorf("the engine can't be reached: %w", err)
+	}
+	js, err := jetstream.New(conn)
+	if err != nil {
+		conn.Close()
+		return nil, nil, err
+	}
+	return conn, js, nil
+}
+
+// A call that fails while a leader is chosen, or a server comes back, is tried again for so long.
+const (
+	callTime  = 5 * time.Second
+	retryTime = 2 * time.Minute
+	retryWait = 200 * time.Millisecond
+)
+
+// again tries until it works, it is final, or the time is over.
+func again(ctx context.Context, call func(context.Context) error) error {
+	begin := time.Now()
+	for {
+		once, cancel := context.WithTimeout(ctx, callTime)
+		err := call(once)
+		cancel()
+		if err == nil || ctx.Err() != nil || final(err) || time.Since(begin) > retryTime {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return err
+		case <-time.After(retryWait):
+		}
+	}
+}
+
+// final says whether trying again would change nothing.
+func final(err error) bool {
+	return taken(err) || errors.Is(err, nats.ErrAuthorization) || errors.Is(err, jetstream.ErrKeyNotFound) || errors.Is(err, jetstream.ErrObjectNotFound) ||
+		errors.Is(err, jetstream.ErrStreamNotFound) || errors.Is(err, jetstream.ErrConsumerNotFound) || errors.Is(err, jetstream.ErrBucketNotFound) ||
+		errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, nats.ErrConnectionClosed)
+}
+
+// taken says whether a publish was refused because its subject has a message already.
+func taken(err error) bool {
+	var api *jetstream.APIError
+	return errors.As(err, &api) && api.ErrorCode == 10077 // stream store failed: maximum messages per subject exceeded
+}
+
+// gone says whether an error is that a campaign is not there any more.
+func gone(err error) bool {
+	return errors.Is(err, jetstream.ErrStreamNotFound) || errors.Is(err, jetstream.ErrConsumerNotFound) || errors.Is(err, jetstream.ErrBucketNotFound) ||
+		errors.Is(err, jetstream.ErrKeyNotFound) || errors.Is(err, jetstream.ErrNoStreamResponse) || errors.Is(err, jetstream.ErrConsumerDeleted)
+}
+
+func readMark(data []byte) (m mark, err error) {
+	err = json.Unmarshal(data, &m)
+	return m, err
+}

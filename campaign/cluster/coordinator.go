@@ -1,0 +1,395 @@
+package cluster
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"jogada/campaign"
+)
+
+// Coordinator is an engine that has workers elsewhere make the shards of a campaign.
+type Coordinator struct {
+	Access
+	Maker    *campaign.Maker
+	Store    campaign.Store // of the coordinator: where the parts are collected
+	Shared   string         // the folder of the campaign, if workers write into it themselves
+	AckWait  time.Duration  // how long a worker may be silent
+	Replicas int            // of what the server keeps; 0: three where there are three servers
+	Note     func(format string, args ...any)
+
+	js     jetstream.JetStream
+	conn   *nats.Conn
+	hash   string
+	record []byte
+
+	mu      sync.Mutex
+	open    map[int]bool // published and not done
+	failure error
+	changed chan struct{}
+}
+
+// ahead is how many shards are in the queue at the most, beyond the first that is not done.
+const ahead = 256
+
+// Ahead is how many shards may be in work beyond the first that is not done.
+func (c *Coordinator) Ahead() int { return ahead }
+
+// Work publishes shards and collects their parts. When it ends nothing of the campaign is left on the server.
+func (c *Coordinator) Work(ctx, abandon context.Context, source func(context.Context) (int, bool), done func(int)) error {
+	c.hash, c.open, c.changed = c.Maker.Plan().Hash, map[int]bool{}, make(chan struct{}, 1)
+	var err error
+	if c.conn, c.js, err = c.Connect("jogada campaign "+c.hash[:8], c.Note); err != nil {
+		return err
+	}
+	defer c.conn.Close()
+	both, stop := context.WithCancel(ctx)
+	defer stop()
+	defer context.AfterFunc(abandon, stop)()
+	if err := c.begin(both); err != nil {
+		return errors.Join(err, c.end())
+	}
+	collected := make(chan error, 1)
+	collecting, finish := context.WithCancel(both)
+	defer finish()
+	go func() { collected <- c.collect(collecting, done) }()
+	published := make(chan error, 1)
+	go func() { published <- c.publishAll(both, source) }()
+	err = c.wait(both, published, collected, finish)
+	if both.Err() != nil {
+		err = nil // it was interrupted, or is done; either is known
+	}
+	return errors.Join(err, c.end())
+}
+
+// wait waits until everything that was published is done, or something fails.
+func (c *Coordinator) wait(ctx context.Context, published, collected chan error, finish func()) error {
+	all := false
+	for {
+		c.mu.Lock()
+		left, failure := len(c.open), c.failure
+		c.mu.Unlock()
+		if failure != nil || all && left == 0 {
+			finish()
+			return errors.Join(failure, ignoreCancelled(<-collected))
+		}
+		select {
+		case err := <-published:
+			if published = nil; err != nil {
+				finish()
+				<-collected
+				return err
+			}
+			all = true
+		case err := <-collected:
+			return err
+		case <-c.changed:
+		case <-ctx.Done():
+			finish()
+			<-collected
+			return ctx.Err()
+		}
+	}
+}
+
+func ignoreCancelled(err error) error {
+	if errors.Is(err, context.Canceled) {
+		return nil
+	}
+	return err
+}
+
+// begin makes the streams of the campaign, empties what an earlier coordinator left there, and tells workers of it.
+func (c *Coordinator) begin(ctx context.Context) error {
+	replicas := c.Replicas
+	if replicas == 0 {
+		if replicas = 1; len(c.conn.Servers()) >= 3 {
+			replicas = 3
+		}
+	}
+	var err error
+	if c.record, err = json.Marshal(record{Plan: c.Maker.Plan(), Folder: c.Shared, AckWait: c.AckWait}); err != nil {
+		return err
+	}
+	c.Replicas = replicas
+	return again(ctx, func(ctx context.Context) error {
+		work, err := c.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: workStream(c.hash), Subjects: []string{"jogada." + c.hash + ".work.*"}, Retention: jetstream.WorkQueuePolicy,
+			MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, Replicas: replicas, MaxMsgs: 1_000_000})
+		if err != nil {
+			return err
+		}
+		marks, err := c.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: doneStream(c.hash), Subjects: []string{"jogada." + c.hash + ".done.*"},
+			MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, Replicas: replicas, MaxMsgs: 1_000_000_000})
+		if err != nil {
+			return err
+		}
+		if err := errors.Join(work.Purge(ctx), marks.Purge(ctx)); err != nil {
+			return err
+		}
+		if _, err := work.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{Durable: "workers", AckPolicy: jetstream.AckExplicitPolicy, AckWait: c.AckWait, MaxAckPending: 10_000}); err != nil {
+			return err
+		}
+		if c.Shared == "" {
+			if _, err := c.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: partsBucket(c.hash), Replicas: replicas}); err != nil {
+				return err
+			}
+		}
+		return c.announce(ctx)
+	})
+}
+
+// announce tells workers of the campaign, unless they know.
+func (c *Coordinator) announce(ctx context.Context) error {
+	campaigns, err := c.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: bucket, Replicas: c.Replicas})
+	if err != nil {
+		return err
+	}
+	if there, err := campaigns.Get(ctx, c.hash); err == nil && bytes.Equal(there.Value(), c.record) {
+		return nil
+	}
+	_, err = campaigns.Put(ctx, c.hash, c.record)
+	return err
+}
+
+// end takes the campaign off the server.
+func (c *Coordinator) end() error {
+	ctx, cancel := context.WithTimeout(context.Background(), retryTime)
+	defer cancel()
+	return again(ctx, func(ctx context.Context) error {
+		if campaigns, err := c.js.KeyValue(ctx, bucket); err == nil {
+			if err := campaigns.Purge(ctx, c.hash); err != nil && !gone(err) {
+				return err
+			}
+			if err := c.leave(ctx, campaigns); err != nil {
+				return err
+			}
+		}
+		for _, name := range []string{workStream(c.hash), doneStream(c.hash)} {
+			if err := c.js.DeleteStream(ctx, name); err != nil && !gone(err) {
+				return err
+			}
+		}
+		if err := c.js.DeleteObjectStore(ctx, partsBucket(c.hash)); err != nil && !gone(err) {
+			return err
+		}
+		return nil
+	})
+}
+
+// leave removes the bucket of campaigns if this was the last. One that begins at this very moment tells of itself again.
+func (c *Coordinator) leave(ctx context.Context, campaigns jetstream.KeyValue) error {
+	keys, err := campaigns.ListKeys(ctx)
+	if err != nil {
+		return err
+	}
+	for range keys.Keys() {
+		return keys.Stop()
+	}
+	if err := c.js.DeleteKeyValue(ctx, bucket); err != nil && !gone(err) {
+		return err
+	}
+	return nil
+}
+
+// heal is how often what is missed is published again.
+const heal = 5 * time.Second
+
+// publishAll publishes shards as the source gives them, and again those that are missed.
+func (c *Coordinator) publishAll(ctx context.Context, source func(context.Context) (int, bool)) error {
+	healing, stop := context.WithCancel(ctx)
+	defer stop()
+	go func() {
+		for tick := time.NewTicker(heal); ; {
+			select {
+			case <-healing.Done():
+				tick.Stop()
+				return
+			case <-tick.C:
+				again(healing, c.announce)
+				for _, shard := range c.missed() {
+					c.publish(healing, shard)
+				}
+			}
+		}
+	}()
+	for {
+		shard, ok := source(ctx)
+		if !ok {
+			<-c.emptied(ctx)
+			return nil
+		}
+		c.mu.Lock()
+		c.open[shard] = true
+		c.mu.Unlock()
+		if err := c.publish(ctx, shard); err != nil {
+			return err
+		}
+	}
+}
+
+// emptied is closed when nothing that was published is missed any more, so that healing goes on until then.
+func (c *Coordinator) emptied(ctx context.Context) <-chan struct{} {
+	closed := make(chan struct{})
+	go func() {
+		defer close(closed)
+		for tick := time.NewTicker(retryWait / 4); ctx.Err() == nil && len(c.missed()) > 0; <-tick.C {
+		}
+	}()
+	return closed
+}
+
+func (c *Coordinator) missed() []int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	var list []int
+	for shard := range c.open {
+		list = append(list, shard)
+	}
+	return list
+}
+
+func (c *Coordinator) publish(ctx context.Context, shard int) error {
+	err := again(ctx, func(ctx context.Context) error {
+		_, err := c.js.Publish(ctx, workSubject(c.hash, shard), fmt.Append(nil, shard))
+		return err
+	})
+	if taken(err) { // it is in the queue, or in work
+		return nil
+	}
+	return err
+}
+
+// collect follows the marks of workers, and brings each part that is made to the coordinator's store.
+func (c *Coordinator) collect(ctx context.Context, done func(int)) error {
+	marks := make(chan mark, ahead)
+	following, stop := context.WithCancel(ctx)
+	defer stop()
+	go c.follow(following, marks)
+	for {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case m := <-marks:
+			if m.Failed != "" {
+				c.fail(fmt.Errorf("shard %d failed %d times, the last time in %s: %s", m.Shard, Failures, m.Worker, m.Failed))
+				continue
+			}
+			if err := c.bring(ctx, m.Shard); err != nil {
+				c.fail(err)
+				continue
+			}
+			c.mu.Lock()
+			missed := c.open[m.Shard]
+			delete(c.open, m.Shard)
+			c.mu.Unlock()
+			if missed {
+				done(m.Shard)
+			}
+			c.wake()
+		}
+	}
+}
+
+// follow reads the marks in their order, from the first on, whatever becomes of the connection.
+func (c *Coordinator) follow(ctx context.Context, marks chan<- mark) {
+	for ctx.Err() == nil {
+		consumer, err := c.js.OrderedConsumer(ctx, doneStream(c.hash), jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverAllPolicy})
+		if err != nil {
+			select {
+			case <-ctx.Done():
+			case <-time.After(retryWait):
+			}
+			continue
+		}
+		broken := make(chan struct{}, 1)
+		consuming, err := consumer.Consume(func(msg jetstream.Msg) {
+			if m, err := readMark(msg.Data()); err == nil {
+				select {
+				case marks <- m:
+				case <-ctx.Done():
+				}
+			}
+		}, jetstream.ConsumeErrHandler(func(_ jetstream.ConsumeContext, err error) {
+			if gone(err) {
+				select {
+				case broken <- struct{}{}:
+				default:
+				}
+			}
+		}))
+		if err != nil {
+			continue
+		}
+		select {
+		case <-ctx.Done():
+		case <-broken:
+		case <-consuming.Closed():
+		}
+		consuming.Stop()
+	}
+}
+
+func (c *Coordinator) fail(err error) {
+	c.mu.Lock()
+	if c.failure == nil {
+		c.failure = err
+	}
+	c.mu.Unlock()
+	c.wake()
+}
+
+func (c *Coordinator) wake() {
+	select {
+	case c.changed <- struct{}{}:
+	default:
+	}
+}
+
+// bring brings a part from the object store, if it lies there, and looks at it before it counts.
+func (c *Coordinator) bring(ctx context.Context, shard int) error {
+	if c.Shared != "" {
+		return nil
+	}
+	if has, err := c.Store.Has(shard); has || err != nil {
+		return err
+	}
+	var part []byte
+	err := again(ctx, func(ctx context.Context) error {
+		objects, err := c.js.ObjectStore(ctx, partsBucket(c.hash))
+		if err != nil {
+			return err
+		}
+		if part, err = objects.GetBytes(ctx, fmt.Sprint(shard)); err != nil {
+			return err
+		}
+		return c.Maker.Plan().ReadPart(bytes.NewReader(part), shard, func(int, campaign.Candidate) (bool, error) { return true, nil })
+	})
+	if err != nil {
+		return fmt.Errorf("the part of shard %d: %w", shard, err)
+	}
+	if err := c.Store.Put(shard, func(w io.Writer) error { _, err := w.Write(part); return err }); err != nil {
+		return err
+	}
+	return ignoreGone(again(ctx, func(ctx context.Context) error {
+		objects, err := c.js.ObjectStore(ctx, partsBucket(c.hash))
+		if err != nil {
+			return err
+		}
+		return objects.Delete(ctx, fmt.Sprint(shard))
+	}))
+}
+
+func ignoreGone(err error) error {
+	if err != nil && (gone(err) || errors.Is(err, jetstream.ErrObjectNotFound)) {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,269 @@
+package cluster
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"jogada/campaign"
+	"jogada/catalog"
+)
+
+// Worker makes shards of all campaigns of its own version that a server knows.
+type Worker struct {
+	Access
+	Games   catalog.Games
+	Wants   campaign.Wants
+	Version string
+	Jobs    int
+	Name    string
+	Note    func(format string, args ...any)
+	Metrics *Metrics // may be nil
+
+	js      jetstream.JetStream
+	mu      sync.Mutex
+	refused map[string]bool
+}
+
+// look is how often a worker without work looks for some.
+const look = 500 * time.Millisecond
+
+// Run works until the context ends, and then finishes what is begun.
+func (w *Worker) Run(ctx context.Context) error {
+	conn, js, err := w.Connect("jogada worker "+w.Name, w.Note)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	w.js, w.refused = js, map[string]bool{}
+	var all sync.WaitGroup
+	for range w.Jobs {
+		all.Go(func() { w.work(ctx) })
+	}
+	all.Wait()
+	return nil
+}
+
+// work takes a shard after the other.
+func (w *Worker) work(ctx context.Context) {
+	makers := map[string]*campaign.Maker{}
+	for ctx.Err() == nil {
+		if w.round(ctx, makers) {
+			continue
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(look):
+		}
+	}
+}
+
+// round takes a shard of each campaign there is, and says whether there was one.
+func (w *Worker) round(ctx context.Context, makers map[string]*campaign.Maker) (worked bool) {
+	for hash, rec := range w.campaigns(ctx) {
+		maker := makers[hash]
+		if maker == nil {
+			var err error
+			if maker, err = campaign.NewMaker(w.Games, rec.Plan, w.Wants); err != nil {
+				w.refuse(hash, "campaign %s is refused: %v", hash[:8], err)
+				continue
+			}
+			makers[hash] = maker
+		}
+		if w.take(ctx, maker, rec) {
+			worked = true
+		}
+	}
+	return worked
+}
+
+// campaigns are those in work that this version of the program may work on.
+func (w *Worker) campaigns(ctx context.Context) map[string]record {
+	ctx, cancel := context.WithTimeout(ctx, callTime)
+	defer cancel()
+	kv, err := w.js.KeyValue(ctx, bucket)
+	if err != nil {
+		return nil
+	}
+	keys, err := kv.ListKeys(ctx)
+	if err != nil {
+		return nil
+	}
+	all := map[string]record{}
+	for hash := range keys.Keys() {
+		entry, err := kv.Get(ctx, hash)
+		if err != nil {
+			continue
+		}
+		var rec record
+		if err := json.Unmarshal(entry.Value(), &rec); err != nil || len(hash) < 8 {
+			w.refuse(hash, "campaign %s is refused: it can't be read", hash)
+			continue
+		}
+		if rec.Plan.Version != w.Version || campaign.NewPlan(rec.Plan.Spec, w.Version).Hash != hash {
+			w.refuse(hash, "campaign %s is refused: it is of version %s, and this is %s", hash[:8], rec.Plan.Version, w.Version)
+			continue
+		}
+		all[hash] = rec
+	}
+	return all
+}
+
+// refuse notes once why a campaign is left alone.
+func (w *Worker) refuse(hash, format string, args ...any) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if !w.refused[hash] {
+		w.refused[hash] = true
+		w.Note(format, args...)
+	}
+}
+
+// take takes a shard from the queue of a campaign, if there is one.
+func (w *Worker) take(ctx context.Context, m *campaign.Maker, rec record) bool {
+	call, cancel := context.WithTimeout(ctx, callTime)
+	defer cancel()
+	consumer, err := w.js.Consumer(call, workStream(m.Plan().Hash), "workers")
+	if err != nil {
+		return false
+	}
+	batch, err := consumer.Fetch(1, jetstream.FetchMaxWait(look))
+	if err != nil {
+		return false
+	}
+	worked := false
+	for msg := range batch.Messages() {
+		worked = true
+		w.serve(m, rec, msg)
+	}
+	return worked
+}
+
+// serve makes the shard of a message. The context of the worker does not end it: what is begun is finished.
+func (w *Worker) serve(m *campaign.Maker, rec record, msg jetstream.Msg) {
+	var shard int
+	told, err := msg.Metadata()
+	if _, bad := fmt.Sscan(string(msg.Data()), &shard); bad != nil || err != nil || shard < 0 || shard >= m.Plan().Shards() {
+		msg.Term()
+		return
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	var beating sync.WaitGroup
+	beating.Go(func() { w.beat(ctx, stop, m.Plan().Hash, rec, msg) })
+	begin := time.Now()
+	w.Metrics.begun()
+	err = w.attempt(ctx, m, rec, shard, int(told.NumDelivered))
+	w.Metrics.ended(time.Since(begin), err, told.NumDelivered > 1)
+	stop()
+	beating.Wait()
+	switch {
+	case err == nil:
+		again(context.Background(), func(ctx context.Context) error { return msg.DoubleAck(ctx) })
+	case errors.Is(err, errGivenUp):
+		msg.Term()
+	case gone(err) || errors.Is(err, context.Canceled):
+	default:
+		w.Note("shard %d of campaign %s failed: %v", shard, m.Plan().Hash[:8], err)
+		msg.NakWithDelay(look)
+	}
+}
+
+// errGivenUp is a shard that failed too often.
+var errGivenUp = errors.New("it failed too often")
+
+// attempt makes a shard and leaves the mark that it is done, or that it failed too often.
+func (w *Worker) attempt(ctx context.Context, m *campaign.Maker, rec record, shard, delivered int) error {
+	err := error(errors.New("whoever worked on it disappeared"))
+	if delivered <= Failures {
+		if err = w.part(ctx, m, rec, shard); err == nil {
+			return w.leave(ctx, m.Plan().Hash, mark{Shard: shard, Worker: w.Name})
+		}
+	}
+	if delivered < Failures || gone(err) || ctx.Err() != nil {
+		return err
+	}
+	if bad := w.leave(ctx, m.Plan().Hash, mark{Shard: shard, Worker: w.Name, Failed: err.Error()}); bad != nil {
+		return bad
+	}
+	return errGivenUp
+}
+
+// part makes the part of a shard and puts it where it belongs. A fault of the program is an error like any other.
+func (w *Worker) part(ctx context.Context, m *campaign.Maker, rec record, shard int) (err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			err = fmt.Errorf("internal error: %v", cause)
+		}
+	}()
+	if rec.Folder != "" {
+		return m.Make(ctx, campaign.Folder(rec.Folder), shard, w.Metrics.tried)
+	}
+	var out bytes.Buffer
+	if err := m.WritePart(ctx, shard, &out, w.Metrics.tried); err != nil {
+		return err
+	}
+	return again(ctx, func(ctx context.Context) error {
+		objects, err := w.js.ObjectStore(ctx, partsBucket(m.Plan().Hash))
+		if err != nil {
+			return err
+		}
+		_, err = objects.Put(ctx, jetstream.ObjectMeta{Name: fmt.Sprint(shard)}, io.Reader(bytes.NewReader(out.Bytes())))
+		return err
+	})
+}
+
+// leave leaves a mark on a shard; the first stays.
+func (w *Worker) leave(ctx context.Context, hash string, m mark) error {
+	data, err := json.Marshal(m)
+	if err != nil {
+		return err
+	}
+	err = again(ctx, func(ctx context.Context) error {
+		_, err := w.js.Publish(ctx, doneSubject(hash, m.Shard), data)
+		return err
+	})
+	if taken(err) {
+		return nil
+	}
+	return err
+}
+
+// beat says now and then that a shard is in work, and ends the work when nobody waits for it any more.
+func (w *Worker) beat(ctx context.Context, stop func(), hash string, rec record, msg jetstream.Msg) {
+	for tick := time.NewTicker(max(rec.AckWait/4, 50*time.Millisecond)); ; {
+		select {
+		case <-ctx.Done():
+			tick.Stop()
+			return
+		case <-tick.C:
+			msg.InProgress()
+			call, cancel := context.WithTimeout(ctx, callTime)
+			kv, err := w.js.KeyValue(call, bucket)
+			if err == nil {
+				_, err = kv.Get(call, hash)
+			}
+			cancel()
+			if errors.Is(err, jetstream.ErrKeyNotFound) || errors.Is(err, jetstream.ErrBucketNotFound) {
+				stop()
+			}
+		}
+	}
+}
+
+// HostName names a worker by its machine and its process.
+func HostName() string {
+	host, err := os.Hostname()
+	if err != nil {
+		host = "somewhere"
+	}
+	return fmt.Sprintf("%s-%d", host, os.Getpid())
+}

@@ -1,0 +1,393 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"io"
+	"io/fs"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// process is a jogada of its own.
+type process struct {
+	*exec.Cmd
+	said  *saying
+	ended chan struct{}
+	once  sync.Once
+}
+
+// saying keeps what a process says, and tells when it says something.
+type saying struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+	more chan struct{}
+}
+
+func (s *saying) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.text.Write(p)
+	select {
+	case s.more <- struct{}{}:
+	default:
+	}
+	return len(p), nil
+}
+
+func (s *saying) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.String()
+}
+
+// start starts a jogada, which is killed when the test ends.
+func start(t *testing.T, args ...string) *process {
+	t.Helper()
+	p := &process{Cmd: exec.Command("jogada", args...), said: &saying{more: make(chan struct{}, 1)}, ended: make(chan struct{})}
+	p.Stderr, p.Stdout = p.said, io.Discard
+	if err := p.Start(); err != nil {
+		t.Fatal(err)
+	}
+	go func() { p.Wait(); close(p.ended) }()
+	t.Cleanup(p.kill)
+	return p
+}
+
+// kill ends the process at once, as kill -9 does.
+func (p *process) kill() {
+	p.Process.Kill()
+	<-p.ended
+}
+
+// stop asks the process to stop, and waits until it has.
+func (p *process) stop(t *testing.T) {
+	t.Helper()
+	p.Process.Signal(syscall.SIGTERM)
+	p.await(t)
+}
+
+// patienceEnds is when a test gives up on a process.
+const patienceEnds = 2 * time.Minute
+
+func (p *process) await(t *testing.T) {
+	t.Helper()
+	select {
+	case <-p.ended:
+	case <-time.After(patienceEnds):
+		t.Fatalf("%v does not end:\n%s", p.Args, p.said)
+	}
+}
+
+// hears waits until the process has said something, and returns the match.
+func (p *process) hears(t *testing.T, pattern string) []string {
+	t.Helper()
+	re, late := regexp.MustCompile(pattern), time.After(patienceEnds)
+	for {
+		if m := re.FindStringSubmatch(p.said.String()); m != nil {
+			return m
+		}
+		select {
+		case <-p.said.more:
+		case <-p.ended:
+			if m := re.FindStringSubmatch(p.said.String()); m != nil {
+				return m
+			}
+			t.Fatalf("%v ended and did not say %s:\n%s", p.Args, pattern, p.said)
+		case <-late:
+			t.Fatalf("%v does not say %s:\n%s", p.Args, pattern, p.said)
+		}
+	}
+}
+
+// until looks again and again until something is so.
+func until(t *testing.T, what string, is func() bool) {
+	t.Helper()
+	late := time.After(patienceEnds)
+	for tick := time.NewTicker(5 * time.Millisecond); ; {
+		if is() {
+			tick.Stop()
+			return
+		}
+		select {
+		case <-tick.C:
+		case <-late:
+			t.Fatalf("never: %s", what)
+		}
+	}
+}
+
+// engine starts a server and returns its address.
+func engine(t *testing.T, store string, args ...string) (*process, string) {
+	t.Helper()
+	p := start(t, append([]string{"engine", "--store", store}, args...)...)
+	return p, p.hears(t, `engine on (nats://\S+)`)[1]
+}
+
+func worker(t *testing.T, url string, args ...string) *process {
+	t.Helper()
+	p := start(t, append([]string{"worker", "--jobs", "1", "--engine", url}, args...)...)
+	p.hears(t, "at work on")
+	return p
+}
+
+const clusterSpec = `game: slide
+shape: {side: 4, slides: 9}
+seed: 5
+count: 900
+tries: 1500
+splits: {train: 3, test: 1}
+question: short
+shard: 15
+`
+
+// written writes a spec and returns the dataset that one job on one machine makes of it.
+func written(t *testing.T, spec string) (name, want string) {
+	t.Helper()
+	dir := t.TempDir()
+	name = filepath.Join(dir, "spec.yaml")
+	if err := os.WriteFile(name, []byte(spec), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	alone := filepath.Join(dir, "alone")
+	p := start(t, "campaign", "run", name, "--out", alone, "--jobs", "1")
+	p.await(t)
+	if p.ProcessState.ExitCode() != 0 {
+		t.Fatal(p.said)
+	}
+	return name, files(t, alone)
+}
+
+// files is every file of a folder and what is in it.
+func files(t *testing.T, dir string) string {
+	t.Helper()
+	var all strings.Builder
+	err := filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() && name == dir {
+			return err
+		}
+		rel, _ := filepath.Rel(dir, name)
+		if d.IsDir() {
+			fmt.Fprintf(&all, "%s/\n", rel)
+			return nil
+		}
+		data, err := os.ReadFile(name)
+		fmt.Fprintf(&all, "%s %d %x\n", rel, len(data), sha256.Sum256(data))
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all.String()
+}
+
+// parts counts the parts that a campaign has collected.
+func parts(dir string) int {
+	list, _ := filepath.Glob(filepath.Join(dir, "parts", "*.part"))
+	return len(list)
+}
+
+// leftOver fails if a server still has anything of a campaign.
+func leftOver(t *testing.T, url string) {
+	t.Helper()
+	conn, err := nats.Connect(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	js, err := jetstream.New(conn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name := range js.StreamNames(context.Background()).Name() {
+		t.Errorf("the stream %s is left over", name)
+	}
+}
+
+// finished waits for a campaign to end well, with the right bytes and nothing left over.
+func finished(t *testing.T, p *process, out, url, want string) {
+	t.Helper()
+	p.await(t)
+	if p.ProcessState.ExitCode() != 0 {
+		t.Fatalf("exit code %d:\n%s", p.ProcessState.ExitCode(), p.said)
+	}
+	if got := files(t, out); got != want {
+		t.Errorf("the dataset is\n%s\nwant\n%s", got, want)
+	}
+	leftOver(t, url)
+}
+
+func TestThreeWorkersMakeWhatOneJobMakesThoughOneIsKilled(t *testing.T) {
+	spec, want := written(t, clusterSpec)
+	_, url := engine(t, t.TempDir(), "--addr", "127.0.0.1:0")
+	first := worker(t, url)
+	others := []*process{worker(t, url), worker(t, url)}
+	out := filepath.Join(t.TempDir(), "out")
+	run := start(t, "campaign", "run", spec, "--out", out, "--engine", url, "--ack-wait", "1s")
+	until(t, "some parts", func() bool { return parts(out) > 3 })
+	first.kill()
+	finished(t, run, out, url, want)
+	for _, w := range others {
+		w.stop(t)
+		if w.ProcessState.ExitCode() != 0 {
+			t.Errorf("a worker ends with %v:\n%s", w.ProcessState, w.said)
+		}
+	}
+}
+
+func TestACoordinatorAndAServerMayBeKilled(t *testing.T) {
+	spec, want := written(t, clusterSpec)
+	store := t.TempDir()
+	port := freePort(t)
+	server, url := engine(t, store, "--addr", port)
+	worker(t, url)
+	worker(t, url)
+	out := filepath.Join(t.TempDir(), "out")
+	args := []string{"campaign", "run", spec, "--out", out, "--engine", url, "--ack-wait", "1s"}
+	run := start(t, args...)
+	until(t, "some parts", func() bool { return parts(out) > 3 })
+	run.kill()
+	run = start(t, args...)
+	until(t, "more parts", func() bool { return parts(out) > 15 })
+	server.kill()
+	engine(t, store, "--addr", port)
+	finished(t, run, out, url, want)
+}
+
+func TestAClusterOfThreeLosesAServer(t *testing.T) {
+	if testing.Short() {
+		t.Skip("three servers")
+	}
+	spec, want := written(t, clusterSpec)
+	var addrs, routes []string
+	for range 3 {
+		addrs, routes = append(addrs, freePort(t)), append(routes, freePort(t))
+	}
+	var servers []*process
+	var urls []string
+	for i := range 3 {
+		args := []string{"--addr", addrs[i], "--cluster-addr", routes[i], "--name", fmt.Sprintf("n%d", i)}
+		for j := range 3 {
+			if j != i {
+				args = append(args, "--route", "nats://"+routes[j])
+			}
+		}
+		p, url := engine(t, t.TempDir(), args...)
+		servers, urls = append(servers, p), append(urls, url)
+	}
+	all := strings.Join(urls, ",")
+	worker(t, all)
+	worker(t, all)
+	out := filepath.Join(t.TempDir(), "out")
+	run := start(t, "campaign", "run", spec, "--out", out, "--engine", all, "--ack-wait", "2s", "--replicas", "3")
+	until(t, "some parts", func() bool { return parts(out) > 3 })
+	servers[1].kill()
+	finished(t, run, out, urls[0]+","+urls[2], want)
+}
+
+func TestAShardMayTakeLongerThanTheWait(t *testing.T) {
+	spec, want := written(t, strings.Replace(clusterSpec, "shard: 15", "shard: 1500", 1))
+	_, url := engine(t, t.TempDir(), "--addr", "127.0.0.1:0")
+	w := worker(t, url, "--metrics-addr", "127.0.0.1:0")
+	metrics := w.hears(t, `metrics on (http://\S+)`)[1]
+	out := filepath.Join(t.TempDir(), "out")
+	run := start(t, "campaign", "run", spec, "--out", out, "--engine", url, "--ack-wait", "200ms")
+	finished(t, run, out, url, want)
+	r, err := http.Get(metrics)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Body.Close()
+	told := map[string]string{}
+	for lines := bufio.NewScanner(r.Body); lines.Scan(); {
+		if name, value, ok := strings.Cut(lines.Text(), " "); ok {
+			told[name] = value
+		}
+	}
+	if told["jogada_worker_redelivered_total"] != "0" || told[`jogada_worker_shards_total{end="made"}`] != "1" {
+		t.Errorf("%v", told)
+	}
+}
+
+func TestWorkersOfAnotherVersionAreRefusedAndAFailingShardEndsTheCampaign(t *testing.T) {
+	dir := t.TempDir()
+	spec := filepath.Join(dir, "spec.yaml")
+	if err := os.WriteFile(spec, []byte(clusterSpec), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	_, url := engine(t, t.TempDir(), "--addr", "127.0.0.1:0")
+	out := filepath.Join(dir, "out")
+	run := start(t, "campaign", "run", spec, "--out", out, "--engine", url, "--ack-wait", "1s", "--shared")
+	until(t, "the folder", func() bool { _, err := os.Stat(filepath.Join(out, "parts")); return err == nil })
+	// The parts can't be written any more: where their folder was, a file is.
+	if err := os.RemoveAll(filepath.Join(out, "parts")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(out, "parts"), nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	worker(t, url)
+	run.await(t)
+	if code := run.ProcessState.ExitCode(); code != internal || !strings.Contains(run.said.String(), "failed 5 times") {
+		t.Errorf("exit code %d:\n%s", code, run.said)
+	}
+	leftOver(t, url)
+}
+
+func TestAFullDiskEndsTheCampaignAndLosesNothing(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "small")
+	if err := os.Mkdir(dir, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=256k"); err != nil {
+		t.Skipf("*** a full disk is NOT tried: a small file system can't be mounted here: %v ***", err)
+	}
+	defer syscall.Unmount(dir, syscall.MNT_DETACH)
+	spec, want := written(t, clusterSpec)
+	out := filepath.Join(dir, "out")
+	run := start(t, "campaign", "run", spec, "--out", out)
+	run.await(t)
+	if code := run.ProcessState.ExitCode(); code != internal || !strings.Contains(run.said.String(), "no space left") {
+		t.Fatalf("exit code %d:\n%s", code, run.said)
+	}
+	if parts(out) == 0 {
+		t.Error("nothing is kept")
+	}
+	if hidden, _ := filepath.Glob(filepath.Join(out, "parts", ".*")); len(hidden) > 0 {
+		t.Errorf("half parts are left: %v", hidden)
+	}
+	if err := syscall.Mount("tmpfs", dir, "tmpfs", syscall.MS_REMOUNT, "size=64m"); err != nil {
+		t.Fatal(err)
+	}
+	run = start(t, "campaign", "run", spec, "--out", out)
+	run.await(t)
+	if got := files(t, out); got != want {
+		t.Errorf("the dataset is\n%s\nwant\n%s\n%s", got, want, run.said)
+	}
+}
+
+// freePort is an address on this machine that nobody listens on.
+func freePort(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}

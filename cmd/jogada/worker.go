@@ -1,0 +1,92 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"net/http"
+	"runtime"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"jogada/campaign/cluster"
+	"jogada/catalog"
+)
+
+// working is the verb worker: its flags.
+type working struct {
+	con     *console
+	list    catalog.Games
+	access  cluster.Access
+	jobs    int
+	metrics string
+}
+
+func newWorker(list catalog.Games, con *console) *cobra.Command {
+	w := &working{con: con, list: list, jobs: runtime.GOMAXPROCS(0)}
+	cmd := &cobra.Command{
+		Use:   "worker --engine nats://HOST:PORT",
+		Short: "makes shards of the campaigns that run on an engine",
+		Long: `Takes shards of campaigns from a NATS server with JetStream, makes them, and hands in the parts, until it is stopped. Campaigns of
+another version of the program are refused. Ctrl-C finishes the shards that are begun; what a worker that is killed leaves
+undone is given to another one.`,
+		Example: `  jogada worker --engine nats://127.0.0.1:4222
+  jogada worker --engine tls://user:password@engine.example:4222 --engine-ca ca.pem --metrics-addr 127.0.0.1:9100`,
+		Args:              noMore,
+		ValidArgsFunction: cobra.NoFileCompletions,
+		RunE:              w.run,
+	}
+	accessFlags(cmd, &w.access)
+	cmd.Flags().IntVar(&w.jobs, "jobs", w.jobs, "make `N` shards at a time")
+	cmd.Flags().StringVar(&w.metrics, "metrics-addr", "", "tell Prometheus metrics on this `HOST:PORT`")
+	cmd.RegisterFlagCompletionFunc("jobs", cobra.NoFileCompletions)
+	cmd.RegisterFlagCompletionFunc("metrics-addr", cobra.NoFileCompletions)
+	return cmd
+}
+
+// accessFlags are the flags that say how an engine is reached.
+func accessFlags(cmd *cobra.Command, a *cluster.Access) {
+	cmd.Flags().StringVar(&a.URL, "engine", "", "the `URL` of a NATS server with JetStream; several with commas between")
+	cmd.Flags().StringVar(&a.Creds, "engine-creds", "", "a `FILE` of NATS credentials")
+	cmd.Flags().StringVar(&a.CA, "engine-ca", "", "a `FILE` with the certificate of who signed the server's")
+	cmd.RegisterFlagCompletionFunc("engine", cobra.NoFileCompletions)
+}
+
+func (w *working) run(cmd *cobra.Command, _ []string) error {
+	switch {
+	case w.access.URL == "":
+		return misuse(cmd.CommandPath(), "--engine is missing: the URL of a NATS server")
+	case w.jobs < 1:
+		return misuse(cmd.CommandPath(), "--jobs is %d; want 1 or more", w.jobs)
+	}
+	runtime.GOMAXPROCS(max(w.jobs+1, runtime.GOMAXPROCS(0))) // a thread is left for saying that shards are in work
+	worker := &cluster.Worker{Access: w.access, Games: w.list, Wants: wants, Version: version(), Jobs: w.jobs, Name: cluster.HostName(), Note: w.con.note, Metrics: cluster.NewMetrics()}
+	if w.metrics != "" {
+		stop, err := w.serveMetrics(worker.Metrics)
+		if err != nil {
+			return &exit{misused, fmt.Errorf("jogada: %w", err)}
+		}
+		defer stop()
+	}
+	w.con.note("jogada: worker %s at work on %s (Ctrl-C stops it)", worker.Name, w.access.URL)
+	if err := worker.Run(cmd.Context()); err != nil {
+		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+	}
+	w.con.note("jogada: stopped")
+	return nil
+}
+
+// serveMetrics tells the metrics until it is stopped.
+func (w *working) serveMetrics(m *cluster.Metrics) (stop func(), err error) {
+	l, err := net.Listen("tcp", w.metrics)
+	if err != nil {
+		return nil, err
+	}
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", m.Handler())
+	s := &http.Server{Handler: mux, ReadHeaderTimeout: 5 * time.Second}
+	go s.Serve(l)
+	w.con.note("jogada: metrics on http://%s/metrics", l.Addr())
+	return func() { s.Shutdown(context.Background()) }, nil
+}
