@@ -88,8 +88,10 @@ var reportChanges = map[string]func(r map[string]any){
 
 // unknownChanges make a report that decides nothing tell something.
 var unknownChanges = map[string]func(r map[string]any){
-	"not said why": func(r map[string]any) { r["stopped"] = "" },
-	"at most":      func(r map[string]any) { r["bounds"].(map[string]any)["at_most"] = 7 },
+	"no such tongue": func(r map[string]any) { r["language"] = "xx" },
+	"another unit":   func(r map[string]any) { r["unit"] = "mile" },
+	"not said why":   func(r map[string]any) { r["stopped"] = "" },
+	"at most":        func(r map[string]any) { r["bounds"].(map[string]any)["at_most"] = 7 },
 	"a certificate": func(r map[string]any) {
 		r["proof"].(map[string]any)["certificate"] = map[string]any{}
 	},

@@ -1594,9 +1594,9 @@ def judge(game, board, text):
         report = Report(text)
         demand(report.game == game, f"the report is about {report.game}, not {game}")
         demand(report.params == board.params, f"the report was made under {report.params}, the board is under {board.params}")
-        how = board.judge(report, Work())
         demand(report.unit == board.unit, f"the unit is {report.unit!r}, and should be {board.unit!r}")
         demand(report.language in ("", "pt", "es"), f"there is no language {report.language!r}")
+        how = board.judge(report, Work())
         demand(report.verdict == "unknown" or not report.stopped, "a search that came to its end is said to have stopped")
         return "accepted", f"{how}; not judged: {', '.join(UNJUDGED)}"
     except Wrong as why:

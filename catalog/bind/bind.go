@@ -313,6 +313,14 @@ func (b bound[Q, A]) claim(ctx context.Context, saved catalog.Report, budget sol
 	return claim, b.judge(b.question, claim, whole.Part(ctx, budget.Nodes))
 }
 
+// spoken says that there is no such language, if there is not.
+func spoken(language string) error {
+	if language != "" && !slices.Contains(catalog.Languages()[1:], language) {
+		return fmt.Errorf("the report is in a language %q, which there is not", brief(language))
+	}
+	return nil
+}
+
 // tellsNothing says what a report tells that one without a decision can't.
 func (b bound[Q, A]) tellsNothing(saved catalog.Report, claim A, m *solve.Meter) error {
 	if saved.Proof.Certificate != nil {
@@ -320,6 +328,12 @@ func (b bound[Q, A]) tellsNothing(saved catalog.Report, claim A, m *solve.Meter)
 	}
 	if saved.Stopped == "" {
 		return errors.New("nothing was decided, and it is not said why the search stopped")
+	}
+	if saved.Unit != b.about.Unit {
+		return fmt.Errorf("the report says unit: %s, and the unit is %s", brief(saved.Unit), b.about.Unit)
+	}
+	if err := spoken(saved.Language); err != nil {
+		return err
 	}
 	claim = b.undecided(claim, solve.Outcome{Stopped: errors.New(saved.Stopped)})
 	again := b.report(b.methods[0], claim, b.about.translator(""), m)
@@ -349,8 +363,8 @@ func (b bound[Q, A]) fits(saved catalog.Report, claim A, m *solve.Meter) (unjudg
 	if i < 0 {
 		return nil, fmt.Errorf("there is no method %q for this board", saved.Method)
 	}
-	if saved.Language != "" && !slices.Contains(catalog.Languages()[1:], saved.Language) {
-		return nil, fmt.Errorf("the report is in a language %q, which there is not", saved.Language)
+	if err := spoken(saved.Language); err != nil {
+		return nil, err
 	}
 	again := b.report(b.methods[i], claim, b.about.translator(saved.Language), m)
 	if m.Stopped() != nil {

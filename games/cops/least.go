@@ -236,6 +236,9 @@ func (l least) judge(saved catalog.Report, fits func(LeastAnswer, catalog.Report
 		if a != (LeastAnswer{}) || len(saved.Line) > 0 || saved.Proof.Certificate != nil || saved.Bounds.AtMost != nil || saved.Stopped == "" {
 			return rejected("nothing was decided, and the report tells an answer, a line, a certificate or at_most, or does not say why the search stopped")
 		}
+		if saved.Unit != leastUnit || !slices.Contains(catalog.Languages(), cmp.Or(saved.Language, say.English)) {
+			return rejected("the unit is %.80q and the language %.80q; one of them there is not", saved.Unit, saved.Language)
+		}
 		return check.Ruling{Status: check.Undecided, Reason: "nothing is claimed"}
 	}
 	if err := a.claims(saved.Verdict); err != nil {
