@@ -41,6 +41,13 @@ func Run(t *testing.T, g catalog.Game, shapes ...map[string]string) {
 	t.Run("the examples", func(t *testing.T) {
 		EachExample(t, g, func(t *testing.T, b catalog.Instance, v catalog.Values) { holds(t, g, b, v, true) })
 	})
+	made := 0
+	EachExample(t, g, func(t *testing.T, b catalog.Instance, _ catalog.Values) {
+		made += edited(g, b, func(string, ...any) {})
+	})
+	if made == 0 {
+		t.Error("no edit of any example can be made")
+	}
 	for _, rules := range Rules(g) {
 		for _, shape := range shapes {
 			v := values(t, g, rules, shape)
@@ -141,6 +148,7 @@ func holds(t *testing.T, g catalog.Game, b catalog.Instance, v catalog.Values, l
 	if look {
 		played(g, b, v, fail)
 		measured(g, b, v, fail)
+		edited(g, b, fail)
 	}
 	methods := b.Methods()
 	if !methods[0].Sound {

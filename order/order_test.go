@@ -236,6 +236,49 @@ func TestBoardsThatAreEqualAreTakenOnce(t *testing.T) {
 	}
 }
 
+func TestClimbingFindsWhatDrawingDoesNot(t *testing.T) {
+	g, v := game(t, "slide", map[string]string{"side": "3", "limit": "30"})
+	drawn := &order.Order{Game: g, Values: v, Seed: 1, Count: 3, Tries: 40}
+	if err := drawn.Read("slides >= 9 && only_moves >= 5", ""); err != nil {
+		t.Fatal(err)
+	}
+	climbed := *drawn
+	climbed.Climb = 80
+	few, _ := drawn.Fill(context.Background(), func(order.Made) error { return nil })
+	edited := 0
+	many, err := climbed.Fill(context.Background(), func(m order.Made) error {
+		again, fits, err := climbed.Try(context.Background(), m.Number)
+		if err != nil || !fits || again.Board.Text() != m.Board.Text() || !climbed.Want.Holds(m.Board, m.Report) {
+			t.Errorf("number %d is another board when it is tried alone, or does not satisfy the order", m.Number)
+		}
+		if m.Edited > 0 {
+			edited++
+		}
+		return nil
+	})
+	if err != nil || few.Found > 0 || many.Found < 3 || edited < 3 {
+		t.Errorf("%+v by drawing, %+v by climbing, %d of them edited, %v", few, many, edited, err)
+	}
+}
+
+func TestClimbingRaisesTheBest(t *testing.T) {
+	g, v := game(t, "jump", nil)
+	o := &order.Order{Game: g, Values: v, Seed: 1, Count: 20, Tries: 20}
+	if err := o.Read("", "round"); err != nil {
+		t.Fatal(err)
+	}
+	sum := func(climb int) (total float64) {
+		o.Climb = climb
+		if _, err := o.Fill(context.Background(), func(m order.Made) error { total += m.Score; return nil }); err != nil && !errors.Is(err, order.ErrSpent) {
+			t.Fatal(err)
+		}
+		return total
+	}
+	if plain, higher := sum(0), sum(60); higher < 2*plain {
+		t.Errorf("rounds sum to %v, and after climbing to %v", plain, higher)
+	}
+}
+
 func TestBoardsThatAreNotDecidedAreCounted(t *testing.T) {
 	g, v := game(t, "sokoban", map[string]string{"rows": "12", "cols": "12", "boxes": "6"})
 	o := &order.Order{Game: g, Values: v, Count: 1, Tries: 3, Budget: solve.Budget{Nodes: 1}}

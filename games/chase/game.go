@@ -78,11 +78,12 @@ func formats() []catalog.Format {
 // instance is one question bound to its methods.
 type instance struct {
 	catalog.Solver
-	duel Duel
+	duel      Duel
+	positions bool // answers tell the value of every position
 }
 
 func newInstance(d Duel, positions bool) instance {
-	return instance{duel: d, Solver: d.solver(positions)}
+	return instance{duel: d, positions: positions, Solver: d.solver(positions)}
 }
 
 // solver binds the duel to its methods; positions says whether answers tell the value of every position.

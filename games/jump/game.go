@@ -78,12 +78,13 @@ func params() []catalog.Param {
 // instance is one question bound to its methods.
 type instance struct {
 	catalog.Solver
-	race *Race
+	race     *Race
+	everyone bool // the standing of every player is asked for
 }
 
 // newInstance binds a race; everyone says whether the standing of every player is asked for.
 func newInstance(r *Race, everyone bool) instance {
-	i := instance{race: r}
+	i := instance{race: r, everyone: everyone}
 	i.Solver = r.solver(everyone, i.View)
 	return i
 }

@@ -12,8 +12,8 @@ import (
 func params() []catalog.Param {
 	const side = 1 << 14 // side × side is MaxCells
 	return []catalog.Param{
-		{Name: "kind", Doc: "rooms with walls, a cave, or open land strewn with rock", Role: catalog.Shape, Kind: catalog.Choice,
-			Default: "rooms", Choices: []string{"rooms", "cave", "open"}},
+		{Name: "kind", Doc: "rooms with walls, a cave, open land strewn with rock, or a chain of rooms, each behind a door whose key lies in the one before, for as many letters as there are", Role: catalog.Shape, Kind: catalog.Choice,
+			Default: "rooms", Choices: []string{"rooms", "cave", "open", "chain"}},
 		{Name: "rows", Doc: "the number of rows", Role: catalog.Shape, Kind: catalog.Int, Default: "15", Min: 1, Max: side},
 		{Name: "cols", Doc: "the number of columns", Role: catalog.Shape, Kind: catalog.Int, Default: "31", Min: 1, Max: side},
 		{Name: "players", Doc: "the number of players", Role: catalog.Shape, Kind: catalog.Int, Default: "3", Min: 1, Max: 9},
@@ -23,7 +23,8 @@ func params() []catalog.Param {
 	}
 }
 
-// generate draws a map of one kind, puts doors into its narrow places, and strews keys and players over its free cells.
+// generate draws a map of one kind, puts doors into its narrow places, and strews keys and players over its free cells. In a
+// chain all of them have their places.
 func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	b := builder{dice: d, rows: v.Int("rows"), cols: v.Int("cols")}
 	players := v.Int("players")
@@ -36,6 +37,9 @@ func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 		b.cave()
 	case "open":
 		b.strew(28)
+	case "chain":
+		b.chain(v.Int("letters"), players)
+		return newInstance(b.world()), nil
 	default:
 		b.rooms()
 	}

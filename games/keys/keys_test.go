@@ -14,6 +14,8 @@ func TestConformance(t *testing.T) {
 		map[string]string{"kind": "cave", "letters": "3"},
 		map[string]string{"kind": "open", "rows": "7", "cols": "9", "players": "4", "letters": "26", "keys": "1"},
 		map[string]string{"rows": "2", "cols": "30", "doors": "100"},
+		map[string]string{"kind": "chain", "letters": "3"},
+		map[string]string{"kind": "chain", "rows": "1", "cols": "9", "players": "9"},
 	)
 }
 

@@ -26,8 +26,8 @@ func Game() catalog.Game {
 		Params: []catalog.Param{
 			{Name: "limit", Doc: "the most slides allowed; not set: what the text says, 1000000 for a bare board", Role: catalog.Rule, Kind: catalog.Int, Min: 0, Max: MostLimit},
 			{Name: "side", Doc: "rows and columns", Role: catalog.Shape, Kind: catalog.Int, Default: "4", Min: 1, Max: MostSide},
-			{Name: "kind", Doc: "solvable; random: the sum is right, the places are random; stuck: the sum is right, and no tiles ever merge; mixed: tiles with different odd parts",
-				Role: catalog.Shape, Kind: catalog.Choice, Default: "solvable", Choices: []string{"solvable", "random", "stuck", "mixed"}},
+			{Name: "kind", Doc: "solvable; random: the sum is right, the places are random; stuck: the sum is right, and no tiles ever merge; mixed: tiles with different odd parts; backward: slides are undone from a single tile",
+				Role: catalog.Shape, Kind: catalog.Choice, Default: "solvable", Choices: []string{"solvable", "random", "stuck", "mixed", "backward"}},
 			{Name: "slides", Doc: "about how many slides a solvable board needs, at most", Role: catalog.Shape, Kind: catalog.Int, Default: "8", Min: 0, Max: mostMade},
 			{Name: "slack", Doc: "how many slides more (or, negative, fewer) the limit allows", Role: catalog.Shape, Kind: catalog.Int, Default: "2", Min: -mostMade, Max: MostLimit - mostMade},
 			{Name: "factor", Doc: "what every tile is a multiple of; the smallest tile there can be", Role: catalog.Shape, Kind: catalog.Int, Default: "2", Min: 1, Max: 1000},

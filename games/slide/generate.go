@@ -40,6 +40,8 @@ func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	case "mixed":
 		b = scatter(d, side)
 		odd = func() int { return 1 + 2*d.Roll(3) }
+	case "backward":
+		b, made = unslide(d, side, made)
 	default:
 		b, made = solvable(d, side, made)
 	}

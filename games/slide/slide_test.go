@@ -15,6 +15,7 @@ func TestConformance(t *testing.T) {
 		map[string]string{"side": "3", "kind": "solvable", "slides": "6", "slack": "-2", "factor": "5"},
 		map[string]string{"side": "3", "kind": "random", "slides": "6", "factor": "3"},
 		map[string]string{"side": "3", "kind": "stuck", "limit": "9"},
+		map[string]string{"side": "3", "kind": "backward", "slides": "5"},
 		map[string]string{"side": "3", "kind": "mixed", "limit": "7", "factor": "1"},
 		map[string]string{"side": "4", "kind": "solvable", "slides": "6", "slack": "0"},
 	)

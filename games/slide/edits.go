@@ -1,0 +1,80 @@
+package slide
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"jogada/catalog"
+)
+
+// Edits is how many small changes there are to a board: for each two cells, what lies in them swapped, the first cut in two
+// halves of which one goes to the second, and the second merged into the first. None of them changes the sum.
+func (i instance) Edits() int {
+	cells := i.puzzle.side * i.puzzle.side
+	return 3 * cells * cells
+}
+
+// Edit is the board with one of the changes made.
+func (i instance) Edit(n int) (catalog.Instance, bool) {
+	p := i.puzzle
+	cells := p.side * p.side
+	tiles := make([]int32, cells)
+	for c := range tiles {
+		tiles[c] = int32(p.Tile(p.start, c))
+	}
+	kind, a, b := n/(cells*cells), n/cells%cells, n%cells
+	x, y := tiles[a], tiles[b]
+	switch {
+	case kind == 0 && a < b && x != y:
+		tiles[a], tiles[b] = y, x
+	case kind == 1 && x > 0 && x%2 == 0 && y == 0:
+		tiles[a], tiles[b] = x/2, x/2
+	case kind == 2 && a != b && x > 0 && x == y && x <= MostTile/2:
+		tiles[a], tiles[b] = 2*x, 0
+	default:
+		return nil, false
+	}
+	return newInstance(NewPuzzle(p.side, tiles, p.limit)), true
+}
+
+// Canonical is the board as it is least in reading order of all that it becomes by turning and mirroring, which only
+// exchanges the directions of slides, with its tiles divided by what they have in common: tiles merge alike whatever they are
+// multiples of.
+func (i instance) Canonical() string {
+	p := i.puzzle
+	common := int64(0)
+	for c := range p.side * p.side {
+		common = divisor(common, p.Tile(p.start, c))
+	}
+	var least []int64
+	for turn := range 8 {
+		if tiles := p.turned(turn, max(1, common)); least == nil || slices.Compare(tiles, least) < 0 {
+			least = tiles
+		}
+	}
+	return fmt.Sprintf("%d %d %s", p.side, p.limit, strings.Trim(fmt.Sprint(least), "[]"))
+}
+
+// turned is the tiles of the start on a board that is turned: mirrored top to bottom, left to right, and along the diagonal,
+// by the bits of a number.
+func (p Puzzle) turned(turn int, common int64) []int64 {
+	last := p.side - 1
+	tiles := make([]int64, 0, p.side*p.side)
+	for row := range p.side {
+		for col := range p.side {
+			r, c := row, col
+			if turn&1 > 0 {
+				r = last - r
+			}
+			if turn&2 > 0 {
+				c = last - c
+			}
+			if turn&4 > 0 {
+				r, c = c, r
+			}
+			tiles = append(tiles, p.Tile(p.start, r*p.side+c)/common)
+		}
+	}
+	return tiles
+}

@@ -1,0 +1,146 @@
+package sokoban
+
+import (
+	"fmt"
+	"slices"
+
+	"jogada/catalog"
+	"jogada/games/sokoban/internal/push"
+)
+
+// ways is how many small changes there are to a cell.
+const ways = 9
+
+// Edits is how many small changes there are to a level: of each cell inside, a wall taken away or put there, what stands on
+// it, a box or the man, moved in one of four ways, and its goal moved so.
+func (i instance) Edits() int { return ways * i.puzzle.rows * i.puzzle.cols }
+
+// Edit is the level with one of the changes made.
+func (i instance) Edit(n int) (catalog.Instance, bool) {
+	p := i.puzzle
+	place, way := n/ways, n%ways
+	d := p.draft()
+	if !d.change(place, way) {
+		return nil, false
+	}
+	changed, err := d.puzzle(p.count)
+	if err != nil {
+		return nil, false
+	}
+	// Floor at the edge that the man can't walk on is not written, so not every level is read again as it is.
+	made := newInstance(changed)
+	again, err := parse([]byte(made.Text()), catalog.Values{"count": made.Rules()["count"]}, nil)
+	if err != nil || len(again) != 1 || again[0].Text() != made.Text() || made.Text() == i.Text() {
+		return nil, false
+	}
+	return made, true
+}
+
+// draft is the level as one in the making.
+func (p Puzzle) draft() *draft {
+	return &draft{rows: p.rows, cols: p.cols, wall: slices.Clone(p.wall), goal: slices.Clone(p.goal), boxes: p.start.Boxes(), man: p.start.Man()}
+}
+
+// change makes one of the changes to a place. False: it can't be made.
+func (d *draft) change(place, way int) bool {
+	box := slices.Index(d.boxes, place)
+	if way == 8 {
+		row, col := place/d.cols, place%d.cols
+		if row == 0 || col == 0 || row == d.rows-1 || col == d.cols-1 || box >= 0 || d.man == place || d.goal[place] {
+			return false
+		}
+		d.wall[place] = !d.wall[place]
+		return true
+	}
+	to, ok := d.beside(place, way%4)
+	if !ok || d.wall[to] {
+		return false
+	}
+	if way >= 4 {
+		if !d.goal[place] || d.goal[to] {
+			return false
+		}
+		d.goal[place], d.goal[to] = false, true
+		return true
+	}
+	switch {
+	case d.man == to || slices.Contains(d.boxes, to):
+		return false
+	case d.man == place:
+		d.man = to
+	case box >= 0:
+		d.boxes[box] = to
+	default:
+		return false
+	}
+	return true
+}
+
+// beside is the place next to one.
+func (d *draft) beside(place, way int) (int, bool) {
+	row, col := place/d.cols+[4]int{0, -1, 0, 1}[way], place%d.cols+[4]int{-1, 0, 1, 0}[way]
+	return row*d.cols + col, row >= 0 && row < d.rows && col >= 0 && col < d.cols
+}
+
+// Canonical is the level as it is written first of all that it becomes by turning and mirroring: steps and pushes go alike in
+// all four directions. Where pushes are counted and walks are free, the man stands on the first cell of those that he can
+// walk to.
+func (i instance) Canonical() string {
+	p := i.puzzle
+	stands := []int{p.start.Man()}
+	if p.count == push.Pushes {
+		stands = p.walkable()
+	}
+	least := ""
+	for turn := range 8 {
+		if text := p.turned(turn, stands); least == "" || text < least {
+			least = text
+		}
+	}
+	return fmt.Sprintf("%v\n%s", p.count, least)
+}
+
+// walkable lists where the man can walk without a push.
+func (p Puzzle) walkable() (places []int) {
+	k := p.take(p.start)
+	defer p.scratch.Put(k)
+	k.walk(p.level, int32(p.start.Man()))
+	for place := range p.wall {
+		if !p.wall[place] && k.dist[place] >= 0 {
+			places = append(places, place)
+		}
+	}
+	return places
+}
+
+// turned is the level mirrored top to bottom, left to right, and along the diagonal, by the bits of a number, with the man on
+// the first of some places.
+func (p Puzzle) turned(turn int, stands []int) string {
+	rows, cols := p.rows, p.cols
+	if turn&4 > 0 {
+		rows, cols = cols, rows
+	}
+	boxes, text := p.start.Boxes(), make([]byte, 0, rows*(cols+1))
+	standing := false
+	for row := range rows {
+		for col := range cols {
+			r, c := row, col
+			if turn&4 > 0 {
+				r, c = c, r
+			}
+			if turn&1 > 0 {
+				r = p.rows - 1 - r
+			}
+			if turn&2 > 0 {
+				c = p.cols - 1 - c
+			}
+			place := r*p.cols + c
+			_, box := slices.BinarySearch(boxes, place)
+			_, stand := slices.BinarySearch(stands, place)
+			text = append(text, sign(p.wall[place], p.goal[place], box, stand && !standing, ' '))
+			standing = standing || stand
+		}
+		text = append(text, '\n')
+	}
+	return string(text)
+}

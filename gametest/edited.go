@@ -1,0 +1,93 @@
+package gametest
+
+import (
+	"context"
+	"testing"
+
+	"jogada/catalog"
+	"jogada/solve"
+)
+
+// editsTried is how many edits of a board are looked at.
+const editsTried = 60
+
+// Symmetries holds a game to what the canonical texts of its boards promise, on so many boards under values that should be
+// small, so that some are equal: boards that have one in common have the same answer. Each board is given to images, which
+// returns boards that are the same question up to a symmetry; they have its canonical text.
+func Symmetries(t *testing.T, g catalog.Game, v catalog.Values, boards int, images func(b catalog.Instance, d *catalog.Dice) []catalog.Instance) {
+	t.Helper()
+	type answered struct {
+		text string
+		catalog.Report
+	}
+	seen, shared := map[string]answered{}, 0
+	for seed := range uint64(boards) {
+		b := Generated(t, g, v, seed)
+		form := catalog.Canonical(b)
+		for _, image := range images(b, catalog.NewDice(seed)) {
+			if got := catalog.Canonical(image); got != form {
+				t.Errorf("seed %d: %s becomes %s by a symmetry, and their canonical texts are\n%q and\n%q", seed, name(b), name(image), form, got)
+			}
+		}
+		r := b.Methods()[0].Solve(context.Background(), catalog.Request{Budget: solve.Budget{Nodes: nodes}})
+		if r.Verdict == solve.Unknown {
+			continue
+		}
+		first, met := seen[form]
+		if met && (first.Verdict != r.Verdict || first.Gist() != r.Gist()) {
+			t.Errorf("seed %d: %s has the canonical text of %s, where the answer is %q, and here it is %q", seed, name(b), first.text, first.Headline, r.Headline)
+		}
+		if met && first.text != name(b) {
+			shared++
+		}
+		seen[form] = answered{name(b), r}
+	}
+	if shared < 10 || len(seen) < 10 {
+		t.Errorf("%d boards differ, and only %d are equal to others up to symmetry", len(seen), shared)
+	}
+}
+
+// edited holds for the small changes to a board: each is a board of its own that is read again, and another one.
+func edited(g catalog.Game, b catalog.Instance, fail func(string, ...any)) (made int) {
+	e, is := b.(catalog.Editable)
+	if !is {
+		fail("it has no edits")
+		return 0
+	}
+	all := e.Edits()
+	for i := range min(all, editsTried) {
+		n := i
+		if all > editsTried { // from all over the board
+			n = i * (all - 1) / (editsTried - 1)
+		}
+		changed, ok := e.Edit(n)
+		if !ok {
+			continue
+		}
+		made++
+		if name(changed) == name(b) {
+			fail("edit %d of %d changes nothing", n, all)
+		}
+		roundTrip(g, changed, asGiven(g, changed.Rules()), func(format string, args ...any) {
+			fail("after edit %d of %d:\n%s\n"+format, append([]any{n, all, changed.Text()}, args...)...)
+		})
+	}
+	return made
+}
+
+// name tells boards apart.
+func name(b catalog.Instance) string { return plainName{b}.String() }
+
+// plainName is a board that hides what it knows of its symmetries.
+type plainName struct{ catalog.Instance }
+
+func (p plainName) String() string { return catalog.Canonical(p) }
+
+// asGiven are rules in force as they are given to read a board, with the defaults of what is not told.
+func asGiven(g catalog.Game, rules catalog.Values) catalog.Values {
+	v, err := g.Values(rules)
+	if err != nil {
+		return rules
+	}
+	return v
+}

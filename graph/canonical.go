@@ -1,0 +1,197 @@
+package graph
+
+import (
+	"encoding/binary"
+	"slices"
+)
+
+// mostWork is how many nodes and neighbours are looked at for a canonical form: about a second.
+const mostWork = 1 << 23
+
+// Canonical is a text that two graphs with coloured nodes have in common if and only if one becomes the other by numbering
+// its nodes differently, colours kept. Names of nodes do not count. A colour is any number that is not negative.
+//
+// The nodes are told apart by their colours and then, again and again, by how many neighbours of each kind they have. Where
+// that does not tell all of them apart, each node of the first of the smallest kinds is in turn given a kind of its own, and
+// the least text of all that come out is the form. Nodes that may be swapped whatever the others do need only one such
+// attempt. Where that would take too long there is no form; how much work there is does not depend on the numbering, so a
+// graph has none exactly where its equals have none.
+//
+// Source: B. D. McKay, Practical graph isomorphism, 1981, without the pruning by automorphisms.
+func (g *Graph) Canonical(colours []int) (form string, ok bool) {
+	c := canon{g: g, back: g.Reverse(), left: mostWork}
+	c.colours = colours
+	if !c.search(c.refine(colours)) {
+		return "", false
+	}
+	return string(c.best), true
+}
+
+// canon is the search for a canonical form.
+type canon struct {
+	g, back *Graph
+	colours []int
+	left    int
+	best    []byte
+}
+
+// refine tells nodes apart by their kinds and those of their neighbours until nothing changes. Kinds are numbered from 0
+// in an order that does not depend on the numbers of the nodes.
+func (c *canon) refine(kinds []int) []int {
+	given := kinds
+	kinds, count := rankKinds(len(kinds), func(a int) []int { return []int{given[a]} })
+	for {
+		c.left -= len(kinds) + c.g.Arcs()
+		finer, more := rankKinds(len(kinds), func(a int) []int { return c.surroundings(kinds, a) })
+		if more == count {
+			return finer
+		}
+		kinds, count = finer, more
+	}
+}
+
+// surroundings is the kind of a node, those of the nodes that it leads to, and those of the nodes that lead to it.
+func (c *canon) surroundings(kinds []int, a int) []int {
+	list := []int{kinds[a]}
+	for _, g := range []*Graph{c.g, c.back} {
+		from := len(list) + 1
+		list = append(list, -1)
+		for _, b := range g.Neighbours(Node(a)) {
+			list = append(list, kinds[b])
+		}
+		slices.Sort(list[from:])
+		if !c.g.directed {
+			break
+		}
+	}
+	return list
+}
+
+// rankKinds numbers what describes the nodes, in its order, and says how many different descriptions there are.
+func rankKinds(nodes int, describe func(int) []int) (kinds []int, count int) {
+	type described struct {
+		node int
+		as   []int
+	}
+	list := make([]described, nodes)
+	for a := range list {
+		list[a] = described{a, describe(a)}
+	}
+	slices.SortFunc(list, func(x, y described) int { return slices.Compare(x.as, y.as) })
+	kinds = make([]int, nodes)
+	for i, d := range list {
+		if i > 0 && slices.Compare(list[i-1].as, d.as) != 0 {
+			count++
+		}
+		kinds[d.node] = count
+	}
+	return kinds, count + 1
+}
+
+// search tries all ways to tell the rest of the nodes apart. False: there are too many.
+func (c *canon) search(kinds []int) bool {
+	if c.left < 0 {
+		return false
+	}
+	cell := target(kinds)
+	if cell == nil {
+		c.note(kinds)
+		return true
+	}
+	if c.twins(cell) {
+		cell = cell[:1]
+	}
+	for _, a := range cell {
+		apart := make([]int, len(kinds))
+		for b, k := range kinds {
+			apart[b] = 2 * k
+			if b == a {
+				apart[b]--
+			}
+		}
+		if !c.search(c.refine(apart)) {
+			return false
+		}
+	}
+	return true
+}
+
+// target is the nodes of the first of the smallest kinds that have several; nil: all nodes are told apart.
+func target(kinds []int) (cell []int) {
+	sizes := make([]int, len(kinds))
+	for _, k := range kinds {
+		sizes[k]++
+	}
+	chosen := -1
+	for k, size := range sizes {
+		if size > 1 && (chosen < 0 || size < sizes[chosen]) {
+			chosen = k
+		}
+	}
+	for a, k := range kinds {
+		if k == chosen {
+			cell = append(cell, a)
+		}
+	}
+	return cell
+}
+
+// twins says whether any two of the nodes may be swapped and nothing else, and the graph is the same.
+func (c *canon) twins(cell []int) bool {
+	for _, g := range []*Graph{c.g, c.back} {
+		first := c.beside(g, cell[0], cell)
+		for _, a := range cell[1:] {
+			if !slices.Equal(first, c.beside(g, a, cell)) {
+				return false
+			}
+		}
+	}
+	return c.uniform(cell)
+}
+
+// beside are the neighbours of a node that are not in a cell.
+func (c *canon) beside(g *Graph, a int, cell []int) (list []Node) {
+	for _, b := range g.Neighbours(Node(a)) {
+		if _, in := slices.BinarySearch(cell, int(b)); !in {
+			list = append(list, b)
+		}
+	}
+	return list
+}
+
+// uniform says whether all pairs of nodes of a cell are joined alike: none, or each from both sides.
+func (c *canon) uniform(cell []int) bool {
+	joined := c.g.HasEdge(Node(cell[0]), Node(cell[1]))
+	for _, a := range cell {
+		for _, b := range cell {
+			if a != b && c.g.HasEdge(Node(a), Node(b)) != joined {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// note writes the graph with its nodes numbered by their kinds, which are all different, and keeps the least.
+func (c *canon) note(kinds []int) {
+	node := make([]int, len(kinds))
+	for a, k := range kinds {
+		node[k] = a
+	}
+	text := binary.AppendUvarint(nil, uint64(len(kinds)))
+	for _, a := range node {
+		text = binary.AppendUvarint(text, uint64(c.colours[a]))
+		var to []int
+		for _, b := range c.g.Neighbours(Node(a)) {
+			to = append(to, kinds[b])
+		}
+		slices.Sort(to)
+		text = binary.AppendUvarint(text, uint64(len(to)))
+		for _, k := range to {
+			text = binary.AppendUvarint(text, uint64(k))
+		}
+	}
+	if c.best == nil || slices.Compare(text, c.best) < 0 {
+		c.best = text
+	}
+}
