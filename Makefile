@@ -21,6 +21,7 @@ tour: build ## build it and take the tour on the command line
 test: ## everything that must pass: vet, the tests, the page in a real browser, the tests again under the race detector
 	@scripts/chromium
 	@scripts/nauty
+	@scripts/hyparquet
 	$(GO) vet ./...
 	$(GO) test -timeout 30m ./...
 	@scripts/page

@@ -49,6 +49,7 @@ func (w *Worker) Run(ctx context.Context) error {
 		all.Go(func() { w.work(ctx) })
 	}
 	all.Wait()
+	conn.FlushTimeout(callTime) // what was acknowledged last
 	return nil
 }
 
@@ -167,7 +168,7 @@ func (w *Worker) serve(m *campaign.Maker, rec record, msg jetstream.Msg) {
 	beating.Wait()
 	switch {
 	case err == nil:
-		again(context.Background(), func(ctx context.Context) error { return msg.DoubleAck(ctx) })
+		msg.Ack() // if it is lost, somebody makes the shard again, and that changes nothing
 	case errors.Is(err, errGivenUp):
 		msg.Term()
 	case gone(err) || errors.Is(err, context.Canceled):
@@ -239,7 +240,7 @@ func (w *Worker) leave(ctx context.Context, hash string, m mark) error {
 
 // beat says now and then that a shard is in work, and ends the work when nobody waits for it any more.
 func (w *Worker) beat(ctx context.Context, stop func(), hash string, rec record, msg jetstream.Msg) {
-	for tick := time.NewTicker(max(rec.AckWait/4, 50*time.Millisecond)); ; {
+	for tick := time.NewTicker(min(max(rec.AckWait/4, 50*time.Millisecond), callTime)); ; {
 		select {
 		case <-ctx.Done():
 			tick.Stop()

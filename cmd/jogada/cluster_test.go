@@ -29,7 +29,6 @@ type process struct {
 	*exec.Cmd
 	said  *saying
 	ended chan struct{}
-	once  sync.Once
 }
 
 // saying keeps what a process says, and tells when it says something.

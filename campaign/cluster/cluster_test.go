@@ -1,0 +1,285 @@
+package cluster_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/x509"
+	"encoding/pem"
+	"fmt"
+	"maps"
+	"math/big"
+	"net"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"jogada/campaign"
+	"jogada/campaign/cluster"
+	"jogada/games"
+)
+
+func maker(t *testing.T, s campaign.Spec) *campaign.Maker {
+	t.Helper()
+	m, err := campaign.NewMaker(games.All(), campaign.NewPlan(s, "test"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func small() campaign.Spec {
+	s := campaign.Spec{Game: "slide", Shape: map[string]string{"side": "3", "slides": "5"}, Seed: 2, Count: 40, Tries: 60, Unique: true, Shard: 6, Question: "short"}
+	s.Fill()
+	return s
+}
+
+// served starts a server in this process.
+func served(t *testing.T) string {
+	t.Helper()
+	n, err := cluster.Server{Addr: "127.0.0.1:0", Store: t.TempDir(), Name: "test"}.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { n.Shutdown(); n.WaitForShutdown() })
+	return n.ClientURL()
+}
+
+func do(t *testing.T, m *campaign.Maker, f campaign.Folder, e campaign.Engine) {
+	t.Helper()
+	if err := f.Begin(m.Plan()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := (&campaign.Run{Maker: m, Store: f, Engine: e}).Do(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// notes collects what is said.
+type notes struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (n *notes) note(format string, args ...any) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	fmt.Fprintf(&n.text, format+"\n", args...)
+}
+
+func (n *notes) String() string {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return n.text.String()
+}
+
+// work starts a worker, and returns how it is stopped.
+func work(t *testing.T, url, version string, said *notes, metrics *cluster.Metrics) (stop func()) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	w := &cluster.Worker{Access: cluster.Access{URL: url}, Games: games.All(), Version: version, Jobs: 1, Name: "worker", Note: said.note, Metrics: metrics}
+	ended := make(chan error, 1)
+	go func() { ended <- w.Run(ctx) }()
+	return func() {
+		cancel()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// parts are the bytes of all parts that a folder has.
+func parts(t *testing.T, f campaign.Folder) map[string][]byte {
+	t.Helper()
+	all := map[string][]byte{}
+	names, _ := filepath.Glob(filepath.Join(string(f), "parts", "*"))
+	for _, name := range names {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[filepath.Base(name)] = data
+	}
+	return all
+}
+
+// Somebody makes a shard, brings its part and leaves its mark, and the acknowledgement is lost: another makes it again, and that
+// changes nothing.
+func TestAShardThatIsDeliveredTwiceCountsOnce(t *testing.T) {
+	url, m, f := served(t), maker(t, small()), campaign.Folder(t.TempDir())
+	alone := campaign.Folder(t.TempDir())
+	do(t, m, alone, campaign.Pool{Maker: m, Store: alone, Jobs: 1})
+	finished := make(chan struct{})
+	go func() {
+		defer close(finished)
+		do(t, m, f, &cluster.Coordinator{Access: cluster.Access{URL: url}, Maker: m, Store: f, AckWait: time.Minute, Note: t.Logf})
+	}()
+	conn, js, err := (cluster.Access{URL: url}).Connect("silent", t.Logf)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	silent(t, js, m)
+	metrics := cluster.NewMetrics()
+	defer work(t, url, "test", &notes{}, metrics)()
+	<-finished
+	if !maps.EqualFunc(parts(t, alone), parts(t, f), bytes.Equal) {
+		t.Errorf("the parts are others than those of one job")
+	}
+	told := httptest.NewRecorder()
+	metrics.Handler().ServeHTTP(told, httptest.NewRequest("GET", "/metrics", nil))
+	if !strings.Contains(told.Body.String(), "\njogada_worker_redelivered_total 1\n") {
+		t.Errorf("no shard was delivered twice:\n%s", told.Body)
+	}
+}
+
+// silent makes a shard as a worker does, but for its acknowledgement.
+func silent(t *testing.T, js jetstream.JetStream, m *campaign.Maker) {
+	t.Helper()
+	msg := taken(t, js, m.Plan().Hash)
+	shard, err := strconv.Atoi(string(msg.Data()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var part bytes.Buffer
+	if err := m.WritePart(context.Background(), shard, &part, nil); err != nil {
+		t.Fatal(err)
+	}
+	objects, err := js.ObjectStore(context.Background(), "jogada-parts-"+m.Plan().Hash)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := objects.PutBytes(context.Background(), string(msg.Data()), part.Bytes()); err != nil {
+		t.Fatal(err)
+	}
+	mark := fmt.Appendf(nil, `{"shard":%d,"worker":"silent"}`, shard)
+	for want := range 2 { // the first mark is taken, and the second is not
+		_, err := js.Publish(context.Background(), fmt.Sprintf("jogada.%s.done.%d", m.Plan().Hash, shard), mark)
+		if (err != nil) != (want == 1) {
+			t.Fatalf("mark %d: %v", want+1, err)
+		}
+	}
+	if err := msg.Nak(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// taken takes a shard from the queue as a worker does, and does nothing with it.
+func taken(t *testing.T, js jetstream.JetStream, hash string) jetstream.Msg {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	for ctx.Err() == nil {
+		consumer, err := js.Consumer(ctx, "jogada-work-"+hash, "workers")
+		if err != nil {
+			continue
+		}
+		batch, err := consumer.Fetch(1, jetstream.FetchMaxWait(time.Second))
+		if err != nil {
+			continue
+		}
+		for msg := range batch.Messages() {
+			return msg
+		}
+	}
+	t.Fatal("there is no shard to take")
+	return nil
+}
+
+func TestAWorkerOfAnotherVersionRefuses(t *testing.T) {
+	url, m, f := served(t), maker(t, small()), campaign.Folder(t.TempDir())
+	said, other := &notes{}, &notes{}
+	stop := work(t, url, "older", other, nil)
+	finished := make(chan struct{})
+	go func() {
+		defer close(finished)
+		do(t, m, f, &cluster.Coordinator{Access: cluster.Access{URL: url}, Maker: m, Store: f, AckWait: time.Second, Note: t.Logf})
+	}()
+	late := time.After(time.Minute)
+	for tick := time.NewTicker(5 * time.Millisecond); !strings.Contains(other.String(), "it is of version test, and this is older"); {
+		select {
+		case <-tick.C:
+		case <-late:
+			t.Fatalf("it does not refuse: %s", other)
+		}
+	}
+	if len(parts(t, f)) > 0 {
+		t.Error("it made a part")
+	}
+	stop()
+	defer work(t, url, "test", said, nil)()
+	<-finished
+}
+
+func TestAServerThatOthersReachNeedsTLSAndCredentials(t *testing.T) {
+	cert, key := certificate(t)
+	for name, c := range map[string]struct {
+		server cluster.Server
+		starts bool
+	}{
+		"this machine":           {cluster.Server{Addr: "127.0.0.1:0"}, true},
+		"everybody":              {cluster.Server{Addr: "0.0.0.0:0"}, false},
+		"everybody by password":  {cluster.Server{Addr: "0.0.0.0:0", User: "a", Password: "b"}, false},
+		"everybody by TLS":       {cluster.Server{Addr: "0.0.0.0:0", Cert: cert, Key: key}, false},
+		"everybody by both":      {cluster.Server{Addr: "0.0.0.0:0", Cert: cert, Key: key, User: "a", Password: "b"}, true},
+		"a cluster of everybody": {cluster.Server{Addr: "127.0.0.1:0", Cluster: "0.0.0.0:0"}, false},
+	} {
+		c.server.Store, c.server.Name = t.TempDir(), "test"
+		n, err := c.server.Start()
+		if (err == nil) != c.starts {
+			t.Errorf("%s: %v", name, err)
+		}
+		if n == nil {
+			continue
+		}
+		if c.server.User != "" {
+			url := fmt.Sprintf("tls://127.0.0.1:%d", n.Addr().(*net.TCPAddr).Port)
+			if conn, _, err := (cluster.Access{URL: url, CA: cert}).Connect("test", t.Logf); err == nil {
+				t.Error("it lets in who has no password")
+				conn.Close()
+			}
+			conn, _, err := (cluster.Access{URL: strings.Replace(url, "//", "//a:b@", 1), CA: cert}).Connect("test", t.Logf)
+			if err != nil {
+				t.Errorf("it does not let in who has the password: %v", err)
+			} else {
+				conn.Close()
+			}
+		}
+		n.Shutdown()
+		n.WaitForShutdown()
+	}
+}
+
+// certificate writes a certificate of this machine, signed by itself, and its key.
+func certificate(t *testing.T) (cert, key string) {
+	t.Helper()
+	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	template := &x509.Certificate{SerialNumber: big.NewInt(1), NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour), IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, IsCA: true, BasicConstraintsValid: true}
+	signed, err := x509.CreateCertificate(rand.Reader, template, template, &private.PublicKey, private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	secret, err := x509.MarshalECPrivateKey(private)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cert, key = filepath.Join(t.TempDir(), "cert.pem"), filepath.Join(t.TempDir(), "key.pem")
+	for name, block := range map[string]*pem.Block{cert: {Type: "CERTIFICATE", Bytes: signed}, key: {Type: "EC PRIVATE KEY", Bytes: secret}} {
+		if err := os.WriteFile(name, pem.EncodeToMemory(block), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return cert, key
+}
