@@ -48,7 +48,9 @@ func (w wishes) wanted() bool { return w.want != "" || w.best != "" }
 func (w wishes) check(cmd *cobra.Command) error {
 	help := cmd.CommandPath()
 	for _, name := range []string{"tries", "climb", "nodes"} {
-		if cmd.Flags().Changed(name) && !w.wanted() {
+		flag := cmd.Flags().Lookup(name)
+		_, limit := flag.Value.(nodesFlag) // a game may have a parameter of that name
+		if flag.Changed && (limit || name != "nodes") && !w.wanted() {
 			return misuse(help, "--%s is for --want and --best", name)
 		}
 	}
