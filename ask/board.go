@@ -206,7 +206,7 @@ func (b instance) shown(language string, m *solve.Meter) (Shown, error) {
 	if !m.Write(len(text)) || !m.Write(cellBytes*view.Size()) {
 		return Shown{}, overLimit("body", m.Stopped())
 	}
-	s := Shown{Text: text, Params: b.Rules(), Cases: b.cases, Case: b.at, View: &view, Methods: methods(b.Methods(), t)}
+	s := Shown{Text: text, Title: catalog.Title(b), Params: b.Rules(), Cases: b.cases, Case: b.at, View: &view, Methods: methods(b.Methods(), t)}
 	if len(text) <= longestText {
 		s.ID = readable(b.game.Spell(b.Rules()) + ":" + catalog.Pack(text))
 	}

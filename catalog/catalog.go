@@ -69,6 +69,17 @@ type Instance interface {
 	Solver
 }
 
+// Titled is a board that the text it was read from gives a title. It is no part of the question.
+type Titled interface{ Title() string }
+
+// Title is the title of a board, empty if it has none.
+func Title(b Instance) string {
+	if t, is := b.(Titled); is {
+		return t.Title()
+	}
+	return ""
+}
+
 // Measured is a board that knows its size without being drawn.
 type Measured interface{ Size() int }
 

@@ -93,7 +93,7 @@ func (k *checking) pair(cmd *cobra.Command, g catalog.Game, file string, boards 
 		report := reports[min(i, len(reports)-1)]
 		where := ""
 		if len(boards) > 1 {
-			where = place(file, i+1, len(boards)) + ": "
+			where = place(file, i+1, len(boards), boards[i]) + ": "
 		}
 		code = worst(code, k.judge(cmd, g, board, report, where))
 	}

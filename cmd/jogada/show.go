@@ -49,7 +49,7 @@ func (s *showing) run(cmd *cobra.Command, p play, args []string) error {
 		for i, board := range boards {
 			where := ""
 			if len(sources) > 1 || len(boards) > 1 {
-				where = place(src.name, i+1, len(boards))
+				where = place(src.name, i+1, len(boards), boards[i])
 			}
 			s.board(p.game, board, where)
 		}

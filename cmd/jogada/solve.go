@@ -126,7 +126,7 @@ func (s *solving) source(cmd *cobra.Command, p play, src source) (int, error) {
 	s.several = s.several || len(boards) > 1
 	code := answered
 	for i, board := range boards {
-		where := place(src.name, i+1, len(boards))
+		where := place(src.name, i+1, len(boards), boards[i])
 		if cmd.Context().Err() != nil {
 			s.con.note("%s: interrupted; not begun from here on", where)
 			return worst(code, undecided), nil

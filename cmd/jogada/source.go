@@ -117,10 +117,13 @@ func inFile(err error, name string) error {
 	return fmt.Errorf("%s: %w", name, err)
 }
 
-// place says which board of which source is meant, as far as there is a choice.
-func place(name string, number, of int) string {
-	if of == 1 {
-		return name
+// place says which board of which source is meant, as far as there is a choice, and its title if it has one.
+func place(name string, number, of int, b catalog.Instance) string {
+	if of > 1 {
+		name = fmt.Sprintf("%s, board %d of %d", name, number, of)
 	}
-	return fmt.Sprintf("%s, board %d of %d", name, number, of)
+	if title := catalog.Title(b); title != "" {
+		name += ": " + title
+	}
+	return name
 }

@@ -65,14 +65,25 @@ Answers are lines in LURD: l u r d for steps of the man, in capitals where he pu
 type instance struct {
 	catalog.Solver
 	puzzle Puzzle
+	title  string
 }
+
+// Title is what the text that the level was read from calls it.
+func (i instance) Title() string { return i.title }
 
 func newInstance(p Puzzle) instance {
 	i := instance{puzzle: p}
+	i.Solver = i.bound(Methods()).Solver()
+	return i
+}
+
+// bound is the level with methods.
+func (i instance) bound(methods []search.Method[search.Puzzle[Position, Move], route]) bind.Puzzle[Position, Move] {
+	p := i.puzzle
 	bound := bind.Puzzle[Position, Move]{
 		About:    bind.About{Game: "sokoban", Unit: "push", Params: catalog.Values{"count": "pushes"}, Words: words, View: i.View},
 		Question: p,
-		Methods:  Methods(),
+		Methods:  methods,
 		Notation: bind.Notation[Position, Move]{State: p.writeState, Read: p.readState, Move: p.writeMove, Take: p.takePush},
 		Describe: p.describe,
 		Recall:   recall,
@@ -87,8 +98,7 @@ func newInstance(p Puzzle) instance {
 		bound.Unit, bound.Params = "move", catalog.Values{"count": "moves"}
 		bound.Arrow = arrow
 	}
-	i.Solver = bound.Solver()
-	return i
+	return bound
 }
 
 // countOf is what is counted under values.

@@ -16,10 +16,11 @@ import (
 const signs = "#@+$*.-_ "
 
 // parse reads the levels of a text. Rows that follow one another are a level if there is a wall, a man or a box in
-// them; blank lines, and lines of anything else, such as titles, comments and solutions, part levels and are passed over.
+// them; blank lines, and lines of anything else, such as titles, comments and solutions, part levels. Of those a title is kept.
 func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instance, error) {
 	var levels []catalog.Instance
 	var block []row
+	var about titles
 	flush := func() error {
 		defer func() { block = block[:0] }()
 		if !slices.ContainsFunc(block, func(r row) bool { return bytes.ContainsAny(r.signs, "#@+$*") }) {
@@ -31,6 +32,7 @@ func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instanc
 		p, err := readLevel(data, block, countOf(v))
 		if err == nil {
 			levels = append(levels, newInstance(p))
+			about.level()
 		}
 		return err
 	}
@@ -47,12 +49,18 @@ func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instanc
 			if err := flush(); err != nil {
 				return nil, err
 			}
+			about.line(string(bytes.TrimSpace(line)))
 		}
 		block = append(block, rows...)
 		pos += len(line) + 1
 	}
 	if err := flush(); err != nil {
 		return nil, err
+	}
+	for i, title := range about.all {
+		level := levels[i].(instance)
+		level.title = title
+		levels[i] = level
 	}
 	if levels == nil {
 		return nil, text.At(data, len(data), "there is no level: rows of # @ $ . and the like were expected")

@@ -2,6 +2,7 @@ package sokoban
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -96,6 +97,28 @@ func TestAStateIsReadAsItIsWrittenAndNoOther(t *testing.T) {
 	} {
 		if s, err := p.readState(wrong); err == nil {
 			t.Errorf("%s is read as %s", wrong, p.writeState(s))
+		}
+	}
+}
+
+func TestALevelIsCalledWhatItsTextCallsIt(t *testing.T) {
+	level := "#####\n#@$.#\n#####\n"
+	for text, want := range map[string][]string{
+		level:                                   {""},
+		"; 1\n\n" + level + "\n; 2\n\n" + level: {"1", "2"},
+		"First one\n" + level + "Second\n\n\n" + level:                                              {"First one", "Second"},
+		level + "Title: A\nAuthor: nobody\n\n" + level + "Comment: easy\ntitle: B\nSolution:\nrR\n": {"A", "B"},
+		"Title: A\n\n" + level + "\nTitle: B\n" + level:                                             {"A", "B"},
+		"; 1\n" + level + "Title: A\n; 2\n" + level:                                                 {"A", "2"},
+		"A: collection\n; by nobody\n" + level + "rR\n; 2: more\n" + level:                          {"by nobody", "2: more"},
+		"; " + strings.Repeat("x", 200) + "\n" + level:                                              {strings.Repeat("x", 100) + " …"},
+	} {
+		var got []string
+		for _, b := range read(t, text, nil) {
+			got = append(got, catalog.Title(b))
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q: titles %q, want %q", text, got, want)
 		}
 	}
 }

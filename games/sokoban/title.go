@@ -1,0 +1,56 @@
+package sokoban
+
+import (
+	"regexp"
+	"strings"
+)
+
+// titles finds the titles of levels among the lines between them. A line Title: … is the title of the level above it; where the
+// first one stands above the first level, each is that of the level below it. Of the other lines above a level the last one is its title, unless it says something
+// about the level before: Author: …, Comment: …, a solution.
+type titles struct {
+	all    []string // of the levels so far
+	before string   // what the next level is called if nothing else says so
+	below  string   // what a line Title: above the next level says
+	above  bool     // titles stand above their levels
+}
+
+// about is a line that says something of the level above it.
+var about = regexp.MustCompile(`^(?i:[a-z]+(?: [a-z]+)?:|[lurd ]+$)`)
+
+// longestTitle is as much of a title as is kept.
+const longestTitle = 100
+
+// line takes note of a line that is no row.
+func (t *titles) line(line string) {
+	if line == "" {
+		return
+	}
+	name, rest, _ := strings.Cut(line, ":")
+	switch {
+	case strings.EqualFold(name, "title") && (t.above || len(t.all) == 0):
+		t.below, t.above = titled(rest), true
+	case strings.EqualFold(name, "title"):
+		t.all[len(t.all)-1] = titled(rest)
+	case !about.MatchString(line):
+		t.before = titled(strings.TrimLeft(line, ";"))
+	}
+}
+
+// level takes note that a level ends here.
+func (t *titles) level() {
+	title := t.before
+	if t.below != "" {
+		title = t.below
+	}
+	t.all, t.before, t.below = append(t.all, title), "", ""
+}
+
+// titled is a title as it is kept: without what is no text, and not too long.
+func titled(words string) string {
+	words = strings.TrimSpace(strings.ToValidUTF8(words, ""))
+	if len(words) > longestTitle {
+		words = strings.ToValidUTF8(words[:longestTitle], "") + " …"
+	}
+	return words
+}
