@@ -80,6 +80,10 @@ func Title(b Instance) string {
 	return ""
 }
 
+// Ablated is a board that has methods without one of their rules each: for studies of what a rule is worth, and offered
+// nowhere else.
+type Ablated interface{ Ablations() []Method }
+
 // Measured is a board that knows its size without being drawn.
 type Measured interface{ Size() int }
 

@@ -2,7 +2,7 @@
 // reruns those of the five reports, and more, and makes one page of them with plots, tables, fits of the growth and
 // sentences computed from the figures, besides the figures themselves.
 //
-// An experiment is described as data (jump.go, keys.go, slide.go, chase.go); one runner runs them all. Boards depend on
+// An experiment is described as data (a file a game: jump.go, keys.go); one runner runs them all. Boards depend on
 // the seed and on nothing else. What the clock, the machine and the command line say is handed in by the caller.
 package study
 
@@ -68,6 +68,8 @@ func Plans(quick bool) []Plan {
 		{"keys", keysExperiments(quick)},
 		{"slide", slideExperiments(quick)},
 		{"chase", chaseExperiments(quick)},
+		{"sokoban", sokobanExperiments(quick)},
+		{"cops", copsExperiments(quick)},
 	}
 }
 

@@ -73,10 +73,10 @@ func TestAStudyThatNeverBeganIsWritten(t *testing.T) {
 	cancel()
 	dir := t.TempDir()
 	got := studyHere(ctx, false, "study", "all", "--out", dir)
-	if got.code != undecided || !strings.Contains(got.err, "interrupted: this study is not finished: 0 of 16 experiments came to an end.") {
+	if got.code != undecided || !strings.Contains(got.err, "interrupted: this study is not finished: 0 of 20 experiments came to an end.") {
 		t.Errorf("exit code %d, stderr %q", got.code, got.err)
 	}
-	if page, err := os.ReadFile(filepath.Join(dir, "study-all.html")); err != nil || !bytes.Contains(page, []byte("not finished: 0 of 16")) {
+	if page, err := os.ReadFile(filepath.Join(dir, "study-all.html")); err != nil || !bytes.Contains(page, []byte("not finished: 0 of 20")) {
 		t.Errorf("error %v, page:\n%s", err, page)
 	}
 }

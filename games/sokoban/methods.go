@@ -36,14 +36,17 @@ const (
 )
 
 // push answers the question by its kernel.
-func (p Puzzle) push(m *solve.Meter) route {
+func (p Puzzle) push(m *solve.Meter) route { return p.without(push.Off{}, m) }
+
+// without is push without the rules that are off.
+func (p Puzzle) without(off push.Off, m *solve.Meter) route {
 	if p.Goal(p.start) {
 		return route{Outcome: m.Outcome(solve.Proved), Found: true}
 	}
 	if why, refuted := p.Refute(p.start); refuted {
 		return route{Outcome: m.Outcome(solve.Refuted), AtLeast: search.Never, Anywhere: true, Why: why}
 	}
-	q := push.Question{Level: p.kernel(p.start), Count: p.count}
+	q := push.Question{Level: p.kernel(p.start), Count: p.count, Off: off}
 	if see := solve.Observing[Position](m); see != nil {
 		q.See = func(boxes []int, man, way int) { see.See(p.whole(boxes, man), way) }
 	}
