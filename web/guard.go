@@ -2,23 +2,43 @@ package web
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"net"
 	"net/http"
+	"net/url"
 	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
 )
 
-// policy is the content security policy: only our own files, nothing inline.
+// policy is the content security policy: only our own files, nothing inline. What follows are the pages that may show ours
+// within them.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
-	"font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+	"font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors "
+
+// ancestors are those pages in the form of the policy.
+func ancestors(origins []string) string {
+	if len(origins) == 0 {
+		return "'none'"
+	}
+	return strings.Join(origins, " ")
+}
+
+// checkOrigin refuses what is no origin of pages: a scheme, a host and perhaps a port.
+func checkOrigin(origin string) error {
+	at, err := url.Parse(origin)
+	if err != nil || at.Scheme != "http" && at.Scheme != "https" || at.Hostname() == "" || origin != at.Scheme+"://"+at.Host || strings.ContainsAny(at.Host, " ;,*'\"") {
+		return fmt.Errorf("%q is no origin of pages; want one such as https://course.example", origin)
+	}
+	return nil
+}
 
 // protections are headers of every answer.
-func protections() map[string]string {
+func (s *Server) protections() map[string]string {
 	return map[string]string{
-		"Content-Security-Policy":      policy,
+		"Content-Security-Policy":      policy + ancestors(s.embedders),
 		"X-Content-Type-Options":       "nosniff",
 		"Referrer-Policy":              "no-referrer",
 		"Cross-Origin-Opener-Policy":   "same-origin",
@@ -42,7 +62,7 @@ func (s *Server) guarded(inner http.Handler) http.Handler {
 	}))
 	return http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		begin, w := time.Now(), newWriter(rw, s.timing.Piece)
-		for name, value := range protections() {
+		for name, value := range s.protections() {
 			w.Header().Set(name, value)
 		}
 		if strings.HasPrefix(r.URL.Path, "/v1/") {

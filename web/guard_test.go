@@ -103,3 +103,15 @@ func TestARefusedSolveIsCounted(t *testing.T) {
 		t.Errorf("requests with 429: %g", got)
 	}
 }
+
+func TestOnlyTheOriginsThatAreNamedMayShowThePageWithinThem(t *testing.T) {
+	s := newService(t, func(c *Config) { c.Embed = []string{"https://course.example", "http://127.0.0.1:8000"} })
+	if got := s.ask(t, "GET", "/", "").header.Get("Content-Security-Policy"); !strings.HasSuffix(got, "; frame-ancestors https://course.example http://127.0.0.1:8000") {
+		t.Errorf("the policy is %q", got)
+	}
+	for _, wrong := range []string{"", "*", "course.example", "https://", "https://course.example/", "https://course.example/page", "https://course.example; script-src *", "ftp://x", "https://a b", "'self'", "https://*.example", "https://me@course.example", "javascript:alert(1)"} {
+		if _, err := New(testConfig(func(c *Config) { c.Embed = []string{wrong} })); err == nil || !strings.Contains(err.Error(), "no origin of pages") {
+			t.Errorf("%q: %v", wrong, err)
+		}
+	}
+}

@@ -27,6 +27,7 @@ type Config struct {
 	Limits  Limits
 	Timing  Timing
 	Hosts   []string     // the names that it answers to; none: any
+	Embed   []string     // the origins of pages that may show ours within them; none: none may
 	Page    fs.FS        // the files of the page; nil: those in the binary
 	Log     *slog.Logger // nil: nothing is logged
 	Version string
@@ -34,13 +35,14 @@ type Config struct {
 
 // Server is the service.
 type Server struct {
-	games  catalog.Games
-	limits Limits
-	timing Timing
-	hosts  []string
-	log    *slog.Logger
-	desk   *ask.Desk
-	costs  *costs
+	games     catalog.Games
+	limits    Limits
+	timing    Timing
+	hosts     []string
+	embedders []string
+	log       *slog.Logger
+	desk      *ask.Desk
+	costs     *costs
 
 	quick     *places // for what is done in a moment
 	solving   *places // for searches that take long
@@ -62,6 +64,11 @@ func New(c Config) (*Server, error) {
 	if err := errors.Join(err, c.Limits.validate(), c.Timing.validate()); err != nil {
 		return nil, err
 	}
+	for _, origin := range c.Embed {
+		if err := checkOrigin(origin); err != nil {
+			return nil, err
+		}
+	}
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
@@ -69,7 +76,7 @@ func New(c Config) (*Server, error) {
 		c.Page = page.Own()
 	}
 	l := c.Limits
-	s := &Server{games: c.Games, limits: l, timing: c.Timing, hosts: c.Hosts, log: c.Log, desk: desk, costs: newCosts(l.Quick),
+	s := &Server{games: c.Games, limits: l, timing: c.Timing, hosts: c.Hosts, embedders: c.Embed, log: c.Log, desk: desk, costs: newCosts(l.Quick),
 		open: &connections{}, metrics: newMetrics(), mux: http.NewServeMux()}
 	s.makePlaces()
 	s.api = newAPI(s.mux, c.Version)

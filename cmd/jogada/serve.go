@@ -27,6 +27,7 @@ type serving struct {
 	addr   string
 	admin  string
 	hosts  []string
+	embed  []string
 	page   string
 	log    string
 	limits web.Limits
@@ -64,6 +65,7 @@ func (s *serving) addFlags(cmd *cobra.Command) {
 	flags.StringVar(&s.addr, "addr", s.addr, "listen on this `HOST:PORT`; port 0: any that is free")
 	flags.StringVar(&s.admin, "admin-addr", "", "tell health, readiness and metrics on this `HOST:PORT`, too, with connections of its own")
 	flags.StringSliceVar(&s.hosts, "host", nil, "answer to this `NAME`, too; on a loopback address only its own names are answered to, on others any unless some are given")
+	flags.StringSliceVar(&s.embed, "embed-from", nil, "let pages of this `ORIGIN`, such as https://course.example, show the page within them")
 	flags.StringVar(&s.page, "page", "", "serve the page from this `FOLDER` instead of the one in the binary: for working on the page")
 	flags.Var(choice{&s.log, levels, "log"}, "log", "what is told on stderr; info: every request")
 	l, t := &s.limits, &s.timing
@@ -135,7 +137,7 @@ func (s *serving) run(cmd *cobra.Command, _ []string) error {
 		return &exit{misused, fmt.Errorf("jogada: %w", err)}
 	}
 	defer l.Close()
-	service, err := web.New(web.Config{Games: s.list, Limits: s.limits, Timing: s.timing, Hosts: s.answersTo(l.Addr()), Page: files, Log: s.logger(), Version: version()})
+	service, err := web.New(web.Config{Games: s.list, Limits: s.limits, Timing: s.timing, Hosts: s.answersTo(l.Addr()), Embed: s.embed, Page: files, Log: s.logger(), Version: version()})
 	if err != nil {
 		return misuse(help, "%v", err)
 	}

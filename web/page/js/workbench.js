@@ -10,6 +10,7 @@ import { Editor } from './edit/editor.js';
 import { exportMenu } from './io/export.js';
 import { layerChips } from './answer/layers.js';
 import { playPanel } from './play/play.js';
+import { during } from './pending.js';
 import { problemNotice } from './io/problem.js';
 import { methodChooser, rulesPanel } from './answer/rules.js';
 import { say } from './say.js';
@@ -51,6 +52,10 @@ export class Workbench {
   positions = null;
   /** Whether a board has been drawn. */
   began = false;
+  /** Whether it stands within another page, and shows the board and the answer alone. */
+  #embedded = false;
+  /** Leads from there to all of it. */
+  #outside = el('a', { class: 'embed-open', target: '_blank', rel: 'noopener' }, say('embed.open'));
 
   /** @param {HTMLElement} host @param {HTMLElement} head  where title, tabs and source stand @param {Session} session */
   constructor(host, head, session) {
@@ -96,6 +101,7 @@ export class Workbench {
     return {
       game: game.name, ...drawn, params: { ...board?.params, ...this.session.details }, method, tab: this.#tab,
       layers: shown.layers, given: shown.given, track: shown.track, step: shown.step, positions: this.#placed ? this.board.positions() ?? undefined : undefined,
+      ...(this.#embedded ? { embed: true } : {}),
     };
   }
 
@@ -107,6 +113,7 @@ export class Workbench {
     this.editor.destroy();
     this.board.destroy();
     put(this.head);
+    document.body.removeAttribute('data-embed');
     document.title = 'Jogada';
   }
 
@@ -117,13 +124,20 @@ export class Workbench {
     const link = copyButton(say('share'), async () => new URL(await fragment(), location.href).href, { id: 'copy-link', title: say('share.doc') });
     const source = el('div', { class: 'bench-source' });
     put(this.head, el('h1', null, game.title), source, this.tabs.row,
-      el('div', { class: 'row bench-actions' }, link, exportMenu({ session: this.session, board: this.board, fragment, signal })));
+      el('div', { class: 'row bench-actions' }, link, exportMenu({ session: this.session, board: this.board, fragment, embed: () => this.#iframe(), signal })));
     this.bar = sourceMenu(source, this.notice, {
       session: this.session,
       taken: () => this.#address.note(true),
       follow: (found) => this.#follow(found),
       signal,
     });
+  }
+
+  /** The line that shows this board and its answer within another page. */
+  async #iframe() {
+    const address = new URL(await fragmentOf({ ...this.state(), tab: 'solve', embed: true }), location.href).href;
+    const frame = el('iframe', { src: address, width: 640, height: 520, loading: 'lazy', title: document.title });
+    return frame.outerHTML;
   }
 
   #listen() {
@@ -155,7 +169,8 @@ export class Workbench {
     session.method = state.method ?? '';
     session.shown = { layers: state.layers ?? [], given: state.given, track: state.track ?? 'line', step: state.step ?? 0 };
     session.setDetails(state.params ?? {});
-    this.editor.enabled = (state.tab ?? 'solve') === 'solve';
+    this.#embedded = Boolean(state.embed);
+    document.body.toggleAttribute('data-embed', this.#embedded);
     this.positions = state.positions ?? null;
     const loading = state.view ? session.setView(state.view)
       : state.text !== undefined ? session.setText(state.text, state.params, state.case)
@@ -202,6 +217,7 @@ export class Workbench {
     const answer = this.session.stale ? null : this.session.answer;
     this.#timeline?.setFrames(answer?.frames ?? []);
     this.#timeline?.setTrace(answer?.trace);
+    if (this.#embedded) fragmentOf({ ...this.state(), embed: false }).then((fragment) => { this.#outside.href = fragment; });
   }
 
   /** @param {Tab} tab */
@@ -223,7 +239,7 @@ export class Workbench {
     this.bench.hidden = tab === 'compare';
     this.bench.setAttribute('aria-labelledby', `tab-${tab}`);
     this.compare.hidden = tab !== 'compare';
-    this.editor.enabled = tab === 'solve';
+    this.editor.enabled = tab === 'solve' && !this.#embedded;
     if (tab === 'solve') this.#mountSolve();
     if (tab === 'compare') this.#panels.push(comparePanel(this.compare, { session: this.session }));
     if (tab === 'play') this.#panels.push(playPanel(this.side, { board: this.board, session: this.session }));
@@ -236,7 +252,7 @@ export class Workbench {
     const about = el('section', { class: 'about' }, el('h2', null, say('about')), session.game.doc.split(/\n\s*\n/).map((p) => el('p', null, p)));
     const [method, rules] = [el('div', { class: 'field method' }), el('section', { class: 'rules', 'aria-label': say('rules') })];
     const changed = () => this.#address.note(true);
-    put(this.side, answer, beside.element);
+    put(this.side, answer, beside.element, this.#outside);
     put(beside.part('search'), method);
     put(beside.part('rules'), rules, about);
     const show = (/** @type {Event} */ event) => beside.show(/** @type {CustomEvent} */ (event).detail.name);
@@ -264,7 +280,10 @@ export class Workbench {
   async #follow(fragment) {
     const state = await stateOf(fragment).catch(() => null);
     if (!state) return announce(say('link.broken'));
+    const before = location.hash;
     location.hash = fragment.replace(/^#/, '');
+    // The address may be that already, and only be about to follow what was chosen meanwhile.
+    if (location.hash === before) await during(this.#open(state));
   }
 
   /** @param {KeyboardEvent} event */

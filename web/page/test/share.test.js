@@ -22,6 +22,17 @@ test('a long state is compressed and read back the same', async () => {
   assert.deepEqual(await stateOf(fragment), long);
 });
 
+test('a link for another page says so in the open, long or short', async () => {
+  for (const text of ['1 2\n', 'a b c 1 2 3\n'.repeat(5000)]) {
+    const fragment = await fragmentOf({ ...full, text, embed: true });
+    assert.match(fragment, /&embed$/);
+    assert.deepEqual(await stateOf(fragment), { ...full, text, embed: true });
+  }
+  assert.equal(await fragmentOf({ game: 'maze', embed: true }), '#/maze?embed');
+  assert.equal((await stateOf('#/maze?embed'))?.embed, true);
+  assert.equal((await stateOf('#/maze?step=2'))?.embed, undefined);
+});
+
 test('a link that names only a game opens it with nothing switched on', async () => {
   assert.equal(await fragmentOf({ game: 'maze' }), '#/maze');
   assert.deepEqual(await stateOf('#/maze'), {

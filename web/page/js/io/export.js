@@ -1,5 +1,6 @@
 import { intoPNG, intoSVG } from './carry.js';
 import { announce } from '../announce.js';
+import { copyButton } from './copy.js';
 import { button, el } from '../dom.js';
 import { menu } from '../menu.js';
 import { saved } from './open.js';
@@ -8,8 +9,8 @@ import { problemWords } from './problem.js';
 import { say } from '../say.js';
 
 /**
- * @typedef {{session: import('../session.js').Session, board: import('../draw/board.js').Board, fragment: () => Promise<string>, signal: AbortSignal}} Options
- *   fragment: the link of what is shown now, which pictures carry; signal: the menu is gone
+ * @typedef {{session: import('../session.js').Session, board: import('../draw/board.js').Board, fragment: () => Promise<string>, embed: () => Promise<string>, signal: AbortSignal}} Options
+ *   fragment: the link of what is shown now, which pictures carry; embed: the line that shows it in another page; signal: the menu is gone
  */
 
 /** The menu that saves the board and its answer. @param {Options} options */
@@ -26,7 +27,8 @@ export function exportMenu(options) {
     item('text', async () => save(`${name}.txt`, 'text/plain', await textOf(options))),
     item('json', async () => save(`${name}.json`, 'application/json', reportOf(options))),
     item('svg', async () => save(`${name}.svg`, 'image/svg+xml', intoSVG(options.board.toSVG(), await options.fragment()))),
-    item('png', async () => save(`${name}.png`, 'image/png', await pictureOf(options))));
+    item('png', async () => save(`${name}.png`, 'image/png', await pictureOf(options))),
+    copyButton(say('embed'), options.embed, { id: 'copy-embed', title: say('embed.doc') }));
   return element;
 }
 

@@ -4,7 +4,8 @@
  *
  * @typedef {'solve'|'compare'|'play'} Tab
  * @typedef {{game: string, text?: string, case?: number, params?: Record<string, string>, method?: string, tab?: Tab,
- *   layers?: number[], given?: Record<number, number>, track?: 'line'|'search', step?: number, positions?: [number, number][]}} State
+ *   layers?: number[], given?: Record<number, number>, track?: 'line'|'search', step?: number, positions?: [number, number][], embed?: boolean}} State
+ *   embed: within another page, where only the board and the answer are shown
  */
 
 /** A query longer than this is compressed. */
@@ -14,8 +15,9 @@ const long = 400;
 export async function fragmentOf(state) {
   const query = queryOf(state);
   const path = `#/${encodeURIComponent(state.game)}`;
-  if (query === '') return path;
-  return query.length <= long ? `${path}?${query}` : `${path}?z=${await packed(query)}`;
+  const whole = query.length <= long ? query : `z=${await packed(query)}`;
+  const parts = [whole, state.embed ? 'embed' : ''].filter(Boolean);
+  return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
 }
 
 /** A link that was cut off or changed on its way; game is the one that it names, '' when that can't be read either. */
@@ -41,7 +43,8 @@ export async function stateOf(fragment) {
     game = decodeURIComponent(found[1] ?? '');
     const outer = new URLSearchParams(found[2] ?? '');
     const z = outer.get('z');
-    return stateIn(game, z === null ? outer : new URLSearchParams(await unpacked(z)));
+    const state = stateIn(game, z === null ? outer : new URLSearchParams(await unpacked(z)));
+    return outer.has('embed') ? { ...state, embed: true } : state;
   } catch {
     throw new BrokenLink(game);
   }
