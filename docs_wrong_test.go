@@ -172,8 +172,8 @@ func changeOne(v any, number *int) (changed any, what string) {
 	return v, ""
 }
 
-// renamed begins the name of a change that may give another right certificate: areas may have any numbers, what is joined
-// with nothing any rank, and of a race that is over at once nothing is looked at.
+// renamed begins the name of a change that may give another right certificate: areas may have any numbers, and what is joined
+// with nothing any rank.
 const renamed = "another name for "
 
 // certificateChanges change the certificate: each of its first numbers by one, a bit or a number of what is packed, and all
@@ -238,6 +238,14 @@ func certificateChanges(t *testing.T, right string, wrong map[string]string) {
 				copy(raw, append(slices.Clone(raw[4:8]), raw[:4]...))
 			}
 		}))
+	}
+	for _, name := range []string{"classes", "ends", "orders", "strides"} {
+		change(renamed+"no "+name, func(at string, v any) any {
+			if at == name {
+				return nil
+			}
+			return v
+		})
 	}
 	change(renamed+"forward and home", func(_ string, v any) any {
 		cert, is := v.(map[string]any)

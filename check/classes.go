@@ -25,6 +25,9 @@ func byClasses[S comparable, M any](q search.Race[S, M], flat search.GridRace[S]
 		c.starts = append(c.starts, int32(flat.Number(runner.At)))
 	}
 	if c.last == 0 {
+		if !c.wellFormed() {
+			return c.fault
+		}
 		return c.atOnce(claim.Winner)
 	}
 	steps := c.straight

@@ -492,14 +492,14 @@ class Forward(Classes):
 
     def judge(self, winner, line):
         self.last = len(line) - 1 if winner is not None else None
-        if self.last == 0:
-            return "the winner starts on the goal"
         race = self.race
         demand(len(self.strides) == (len(self.orders) if race.stable else 0), "there is not a stride for each class")
         demand(self.last is None or len(self.ends) <= self.last, "there are classes of rounds in which the race is over")
         demand(min(self.orders + self.strides, default=0) >= 0, "an order or a stride is below 0")
         self.sort(self.turn)
         demand(self.of.get(race.goal, -1) == -1, "the goal is of a class")
+        if self.last == 0:
+            return "the winner starts on the goal"
         given = self.begin()
         for cell, c in self.of.items():
             if c >= 0 and (self.last is None or self.rounds[c] + 1 < self.last):
