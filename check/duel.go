@@ -48,8 +48,6 @@ func (c *duelCheck[S, M]) onBoard(claim search.Judgement[S, M]) Ruling {
 
 // listed judges by the positions that can be reached.
 func (c *duelCheck[S, M]) listed(claim search.Judgement[S, M]) Ruling {
-	c.table = search.NewTable[S](c.d, 22, c.m)
-	c.reached = func() int { return c.table.Len() }
 	find := c.plainly
 	if claim.Values != nil {
 		find = func() Ruling { return c.certify(claim.Values) }
@@ -57,7 +55,6 @@ func (c *duelCheck[S, M]) listed(claim search.Judgement[S, M]) Ruling {
 	if r := find(); r.Status != Accepted {
 		return r
 	}
-	c.value = c.settled
 	if r := c.compare(claim); r.Status != Accepted {
 		return r
 	}
@@ -72,12 +69,11 @@ type duelCheck[S comparable, M any] struct {
 	m      *solve.Meter
 	table  *search.Table[S]
 	values []search.Value
-	known  []bool // by number: it is settled, or that it can be reached is known
-	twice  []bool // by number: two values are claimed for it
+	known  []bool // by number: it is settled
 	buf    []search.Step[S, M]
 	value  func(S) search.Value // of a position that can be reached, once they are found right
 
-	reached func() int // how many positions can be reached
+	reached func() int // how many positions can be reached, where values are claimed
 }
 
 // collect lists the positions that can be reached.
@@ -113,66 +109,12 @@ func (c *duelCheck[S, M]) steps(s S) []search.Step[S, M] {
 
 // plainly finds the values without being told any.
 func (c *duelCheck[S, M]) plainly() Ruling {
+	c.table = search.NewTable[S](c.d, 17, c.m)
+	c.value = c.settled
 	if r := c.collect(); r.Status != Accepted {
 		return r
 	}
 	return c.sweep()
-}
-
-// certify looks at each position that can be reached, once: all that its moves lead to have a value, and its own follows from
-// those. Values of other positions are neither needed nor looked at.
-func (c *duelCheck[S, M]) certify(values []search.Valued[S]) Ruling {
-	if r := c.enter(values); r.Status != Accepted {
-		return r
-	}
-	queue := make([]int32, 0, len(c.values))
-	c.reached = func() int { return len(queue) }
-	fault := ""
-	reach := func(s S) search.Value {
-		n, listed := c.table.Find(s)
-		switch {
-		case !listed:
-			fault = "a position that can be reached has no value"
-			return search.Value{}
-		case c.twice[n]:
-			fault = "a position has two values"
-		}
-		if !c.known[n] {
-			c.known[n] = true
-			queue = append(queue, int32(n))
-		}
-		return c.values[n]
-	}
-	reach(c.d.Start())
-	for at := 0; at < len(queue) && fault == ""; at++ {
-		if !c.m.Expand() {
-			return undecided("the values were not looked at to the end: %v", c.m.Stopped())
-		}
-		if got, want := c.values[queue[at]], c.follows(c.table.State(int(queue[at])), reach); fault == "" && got != want {
-			return reject("a position is claimed to be %s, but by its moves it is %s", words(got), words(want))
-		}
-	}
-	if fault != "" {
-		return reject("%s", fault)
-	}
-	return accept("")
-}
-
-// enter puts the values that are claimed into the table.
-func (c *duelCheck[S, M]) enter(values []search.Valued[S]) Ruling {
-	c.values, c.known, c.twice = make([]search.Value, 0, len(values)), make([]bool, len(values)), make([]bool, len(values))
-	for _, v := range values {
-		n, fresh := c.table.Add(v.State)
-		switch {
-		case n < 0 || !c.m.Work(1):
-			return undecided("the values were not read to the end: %v", c.m.Stopped())
-		case fresh:
-			c.values = append(c.values, v.Value)
-		default:
-			c.twice[n] = true
-		}
-	}
-	return accept("")
 }
 
 // follows is the value that a position must have by its result or by the values of its moves.

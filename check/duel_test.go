@@ -112,9 +112,22 @@ func duels() family[gametest.Duel, judgement] {
 	}
 }
 
+// linkedDuels are duels that know their moves by number, which are judged by number.
+func linkedDuels() family[gametest.Duel, judgement] {
+	f := duels()
+	f.judge = func(q gametest.Duel, j judgement, m *solve.Meter) check.Ruling {
+		return check.Duel(gametest.ReversibleDuel{Duel: q}, j, m)
+	}
+	return f
+}
+
 func TestCorruptedJudgementsAreRejected(t *testing.T) { duels().run(t, 2500) }
 
 func TestJudgementsUnderEveryBudget(t *testing.T) { duels().budgets(t, 200) }
+
+func TestCorruptedJudgementsByNumberAreRejected(t *testing.T) { linkedDuels().run(t, 2500) }
+
+func TestJudgementsByNumberUnderEveryBudget(t *testing.T) { linkedDuels().budgets(t, 200) }
 
 func TestAPositionWithoutAValueIsRejected(t *testing.T) {
 	for seed := range uint64(300) {

@@ -31,20 +31,36 @@ func leastGame() catalog.Game {
 	return g
 }
 
-func TestCatsAreInterchangeable(t *testing.T) {
-	others := 0
+// pursuits are generated duels of several kinds.
+func pursuits(t *testing.T, see func(Duel)) {
+	t.Helper()
 	for _, given := range []map[string]string{{"cats": "2", "nodes": "6"}, {"cats": "3", "nodes": "5", "hole": "2"}, {"cats": "2", "nodes": "6", "stay": "no", "starts": "given", "at": "1,4"}} {
 		v, err := Game().Values(given)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for seed := range uint64(5) {
-			others += gametest.HoldForm(t, gametest.Generated(t, Game(), v, seed).(instance).duel, 2000)
+			see(gametest.Generated(t, Game(), v, seed).(instance).duel)
 		}
 	}
+}
+
+func TestCatsAreInterchangeable(t *testing.T) {
+	others := 0
+	pursuits(t, func(d Duel) { others += gametest.HoldForm(t, d, 2000) })
 	if others == 0 {
 		t.Error("every position is its own form")
 	}
+}
+
+func TestMovesByNumberAreTheMoves(t *testing.T) {
+	pursuits(t, func(d Duel) {
+		kept := gametest.HoldLinks(t, d, 2000)
+		d.moves, d.links = nil, nil // as where there are too many joint moves to keep
+		if each := gametest.HoldLinks(t, d, 2000); each != kept || kept < 100 {
+			t.Errorf("%d positions with the joint moves kept, and %d without", kept, each)
+		}
+	})
 }
 
 func TestGolden(t *testing.T) { gametest.Golden(t, Game()) }

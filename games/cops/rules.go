@@ -62,6 +62,7 @@ type field struct {
 	sets       [MaxCats + 1]int64
 	below      [MaxCats][]int64 // below[i][n]: multisets of i+1 nodes below n
 	moves      func() [][]Move  // see listed; nil where there are too many
+	links      func() links     // see linked; nil where moves is
 }
 
 // Duel is one question: a graph under rules, and a start. It is the whole of the rules.
@@ -74,7 +75,7 @@ type Duel struct {
 var (
 	_ search.Duel[Position, Move] = Duel{}
 	_ search.Formed[Position]     = Duel{}
-	_ search.Numbered[Position]   = Duel{}
+	_ search.Linked[Position]     = Duel{}
 )
 
 // NewDuel is a pursuit from a start; nil: the cats are placed first, one after the other, then the mouse. Nobody is placed in
@@ -158,6 +159,7 @@ func (f *field) count(n int) {
 	if f.moves = nil; f.fewMoves() {
 		f.moves = sync.OnceValue(f.listed)
 	}
+	f.link()
 	flat := make([]int64, f.rules.Cats*(n+1))
 	for i := range f.rules.Cats {
 		f.below[i], flat = flat[:n+1], flat[n+1:]
@@ -237,7 +239,7 @@ func (d Duel) States() int {
 		}
 		all += sets
 	}
-	return int(2*n*d.sets[d.rules.Cats] + all)
+	return int(d.full() + all)
 }
 
 // Form is the position with the cats in the order of their nodes: they are alike.
@@ -262,7 +264,7 @@ func (d Duel) Number(p Position) int {
 	if p.Mouse != None {
 		return int((rank*n+int64(p.Mouse))*2 + int64(p.Turn-Mouse))
 	}
-	number := 2*n*d.sets[d.rules.Cats] + rank
+	number := d.full() + rank
 	for _, sets := range d.sets[:size] {
 		number += sets
 	}

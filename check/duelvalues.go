@@ -1,0 +1,177 @@
+package check
+
+import (
+	"jogada/search"
+)
+
+// claimed are the values that are claimed of positions, by numbers: those of a table, or the question's own where it is
+// Linked. Looking up by those takes a quarter of the time: no position is made, formed or copied for a move.
+type claimed[S comparable, M any] struct {
+	c      *duelCheck[S, M]
+	values []claimedValue
+	queue  []uint32 // the positions that can be reached, in the order in which they are met
+	fault  string   // what is wrong with what was met
+	number func(S) (n int, ok bool)
+	state  func(uint32) S
+	value  func(uint32) search.Value // of an unfinished position, by its moves
+}
+
+// claimedValue is the value that is claimed of a position, and what is known of it.
+type claimedValue struct {
+	plies  int32
+	winner search.Side
+	note   note
+}
+
+func (v claimedValue) value() search.Value {
+	return search.Value{Winner: v.winner, Plies: int(v.plies)}
+}
+
+// note is what is known of a position.
+type note uint8
+
+const (
+	given note = 1 << iota // it has a value
+	twice                  // it has two
+	met                    // it can be reached
+)
+
+// mostLinked is up to how many numbers a question may have for its own to be used: 2 GiB, and that is asked of the meter.
+const mostLinked = 1 << 28
+
+// claimedBytes is what a claimed value takes.
+const claimedBytes = 8
+
+// certify looks at each position that can be reached, once: all that its moves lead to have a value, and its own follows from
+// those. Values of other positions are neither needed nor looked at.
+func (c *duelCheck[S, M]) certify(values []search.Valued[S]) Ruling {
+	k := &claimed[S, M]{c: c}
+	read := k.byTable
+	if q, ok := c.d.(search.Linked[S]); ok && q.States() <= mostLinked {
+		read = func(values []search.Valued[S]) bool { return k.byNumber(q, values) }
+	}
+	if !read(values) {
+		return undecided("the values were not read to the end: %v", c.m.Stopped())
+	}
+	c.reached = func() int { return len(k.queue) }
+	c.value = func(s S) search.Value {
+		n, _ := k.number(s)
+		return k.values[n].value()
+	}
+	return k.follow()
+}
+
+// byTable puts the values into the table. False: the meter stopped it.
+func (k *claimed[S, M]) byTable(values []search.Valued[S]) bool {
+	k.c.table = search.NewTable[S](k.c.d, claimedBytes, k.c.m)
+	k.number, k.value = k.c.table.Find, k.bySteps
+	k.state = func(n uint32) S { return k.c.table.State(int(n)) }
+	for _, v := range values {
+		n, fresh := k.c.table.Add(v.State)
+		if n < 0 || !k.c.m.Work(1) {
+			return false
+		}
+		if fresh {
+			k.values = append(k.values, claimedValue{})
+		}
+		k.enter(n, v.Value)
+	}
+	return true
+}
+
+// byNumber puts the values under the question's own numbers. False: the meter stopped it.
+func (k *claimed[S, M]) byNumber(q search.Linked[S], values []search.Valued[S]) bool {
+	if !k.c.m.Keep(0, claimedBytes*int64(q.States())) {
+		return false
+	}
+	k.values = make([]claimedValue, q.States())
+	form := search.FormOf[S](k.c.d)
+	k.number = func(s S) (int, bool) {
+		n := q.Number(form(s))
+		return n, k.values[n].note&given != 0
+	}
+	k.state, k.value = q.State, k.byLinks(q)
+	for i := range values {
+		if !k.c.m.Work(1) {
+			return false
+		}
+		n, _ := k.number(values[i].State)
+		k.enter(n, values[i].Value)
+	}
+	return true
+}
+
+// enter notes that a position has a value.
+func (k *claimed[S, M]) enter(n int, v search.Value) {
+	at := &k.values[n]
+	if at.note&given != 0 {
+		at.note |= twice
+		return
+	}
+	plies := int32(v.Plies)
+	if int(plies) != v.Plies {
+		plies = -1 // too many for any position, and no value that follows
+	}
+	*at = claimedValue{plies, v.Winner, given}
+}
+
+// follow looks at the positions that can be reached.
+func (k *claimed[S, M]) follow() Ruling {
+	n, ok := k.number(k.c.d.Start())
+	k.meet(n, ok)
+	for at := 0; at < len(k.queue) && k.fault == ""; at++ {
+		if !k.c.m.Expand() {
+			return undecided("the values were not looked at to the end: %v", k.c.m.Stopped())
+		}
+		n := k.queue[at]
+		want := search.Value{}
+		if winner, over := k.c.d.Final(k.state(n)); over {
+			want.Winner = winner
+		} else {
+			want = k.value(n)
+		}
+		if got := k.values[n].value(); k.fault == "" && got != want {
+			return reject("a position is claimed to be %s, but by its moves it is %s", words(got), words(want))
+		}
+	}
+	if k.fault != "" {
+		return reject("%s", k.fault)
+	}
+	return accept("")
+}
+
+// meet is the value of a position that can be reached.
+func (k *claimed[S, M]) meet(n int, listed bool) search.Value {
+	if !listed {
+		k.fault = "a position that can be reached has no value"
+		return search.Value{}
+	}
+	at := &k.values[n]
+	if at.note&met == 0 {
+		if at.note&twice != 0 {
+			k.fault = "a position has two values"
+		}
+		at.note |= met
+		k.queue = append(k.queue, uint32(n))
+	}
+	return at.value()
+}
+
+// bySteps is the value of a position by its moves.
+func (k *claimed[S, M]) bySteps(n uint32) search.Value {
+	return k.c.follows(k.state(n), func(s S) search.Value { return k.meet(k.number(s)) })
+}
+
+// byLinks is the value of a position by the numbers that its moves lead to.
+func (k *claimed[S, M]) byLinks(q search.Linked[S]) func(uint32) search.Value {
+	var to []uint32
+	return func(n uint32) search.Value {
+		to = q.Successors(n, to[:0])
+		k.c.m.Generate(len(to))
+		best := bestMove{mover: k.c.d.Turn(q.State(n))}
+		for _, n := range to {
+			best.add(k.meet(int(n), k.values[n].note&given != 0))
+		}
+		return best.value()
+	}
+}

@@ -1,0 +1,109 @@
+package cops
+
+import (
+	"sort"
+	"sync"
+
+	"jogada/graph"
+	"jogada/search"
+)
+
+// links are the multisets of the cats' nodes by their numbers, and the numbers of those that the joint moves lead to.
+type links struct {
+	cats []Nodes
+	next [][]uint32
+}
+
+// linked are the links of a field whose joint moves are kept.
+func (f *field) linked() links {
+	moves := f.moves()
+	l := links{cats: make([]Nodes, len(moves)), next: make([][]uint32, len(moves))}
+	for rank, cats := range f.multisets() {
+		l.cats[rank] = nobody()
+		copy(l.cats[rank][:], cats)
+	}
+	var flat []uint32
+	for rank, list := range moves {
+		from := len(flat)
+		for _, m := range list {
+			to := Nodes(m)
+			to.sort()
+			number, _ := f.rank(&to)
+			flat = append(flat, uint32(number))
+		}
+		l.next[rank] = flat[from:len(flat):len(flat)]
+	}
+	return l
+}
+
+// link lists the links when they are asked for first, if the joint moves are kept.
+func (f *field) link() {
+	f.links = nil
+	if f.moves != nil {
+		f.links = sync.OnceValue(f.linked)
+	}
+}
+
+// full is how many positions have all placed: they come first.
+func (f *field) full() int64 { return 2 * int64(f.graph.Nodes()) * f.sets[f.rules.Cats] }
+
+// State is the form with that number.
+func (d Duel) State(number uint32) Position {
+	if rest := int64(number) - d.full(); rest >= 0 {
+		return d.placing(rest)
+	}
+	n := uint32(d.graph.Nodes())
+	rank := number / 2 / n
+	p := Position{Mouse: graph.Node(number / 2 % n), Turn: Mouse + search.Side(number%2)}
+	if d.links != nil {
+		p.Cats = d.links().cats[rank]
+	} else {
+		p.Cats = d.unrank(int64(rank), d.rules.Cats)
+	}
+	return p
+}
+
+// placing is the form with that number among those in which not all are placed.
+func (d Duel) placing(number int64) Position {
+	size := 0
+	for ; number >= d.sets[size]; size++ {
+		number -= d.sets[size]
+	}
+	turn := Cats
+	if size == d.rules.Cats {
+		turn = Mouse
+	}
+	return Position{d.unrank(number, size), None, turn}
+}
+
+// unrank is the multiset of a size with that number; see rank.
+func (f *field) unrank(rank int64, size int) Nodes {
+	cats := nobody()
+	for i := size - 1; i >= 0; i-- {
+		above := sort.Search(f.graph.Nodes(), func(node int) bool { return f.below[i][node] > rank })
+		cats[i] = graph.Node(above - 1)
+		rank -= f.below[i][above-1]
+	}
+	return cats
+}
+
+// Successors appends the numbers of the forms that the moves of Steps lead to.
+func (d Duel) Successors(number uint32, buf []uint32) []uint32 {
+	n := uint32(d.graph.Nodes())
+	rank, mouse := number/2/n, number/2%n
+	switch {
+	case int64(number) >= d.full() || d.links == nil:
+		for _, step := range d.Steps(d.State(number), nil) {
+			buf = append(buf, uint32(d.Number(d.Form(step.To))))
+		}
+	case number%2 == 0:
+		for _, to := range d.mouse[mouse] {
+			buf = append(buf, (rank*n+uint32(to))*2+1)
+		}
+	default:
+		for _, to := range d.links().next[rank] {
+			buf = append(buf, (to*n+mouse)*2)
+		}
+	}
+	return buf
+}
