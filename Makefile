@@ -2,7 +2,7 @@
 GO ?= go
 .DEFAULT_GOAL := build
 ADDR ?= 127.0.0.1:8080
-.PHONY: build bundle run tour test page check lint bench fuzz golden screenshots vuln notice release clean
+.PHONY: build bundle run tour test page firefox check lint bench fuzz golden screenshots vuln notice release clean
 
 VERSION ?= $(shell git describe --tags --match 'v[0-9]*' --always --dirty 2>/dev/null)
 build: bundle ## build the command into bin/; it tells its version: the tag or the revision of git, or what VERSION says
@@ -25,6 +25,7 @@ test: ## everything that must pass: vet, the tests, the page in a real browser, 
 	$(GO) vet ./...
 	$(GO) test -timeout 30m ./...
 	@scripts/page
+	@$(MAKE) --no-print-directory firefox
 	@if command -v "$$($(GO) env CC)" >/dev/null; then echo "$(GO) test -race -short -timeout 30m ./..."; $(GO) test -race -short -timeout 30m ./...; \
 	else echo; echo "*** There is no C compiler here, and the race detector needs one: it was NOT run. ***"; fi
 
@@ -52,6 +53,9 @@ page: ## the tests of the page alone: its modules by node, their types, and the 
 	@scripts/chromium
 	@scripts/page
 	$(GO) test -timeout 30m -count=1 ./web/browser
+
+firefox: build ## a shorter walk through the page in Firefox
+	@scripts/firefox
 
 screenshots: ## take pictures of the page in a real browser and say where they are
 	@scripts/chromium
