@@ -76,5 +76,5 @@ func (j Job) omits(part string) bool { return slices.Contains(j.request.Omit, pa
 
 // spoken is a speech whose empty lists are lists.
 func spoken(s catalog.Speech) catalog.Speech {
-	return catalog.Speech{Headline: append([]say.Part{}, s.Headline...), Because: append([][]say.Part{}, s.Because...)}
+	return catalog.Speech{Headline: append([]say.Part{}, s.Headline...), Because: append([][]say.Part{}, s.Because...), Line: s.Line}
 }

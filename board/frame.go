@@ -61,3 +61,8 @@ func (v View) Retouch(f FrameJSON, now View, one, other int) FrameJSON {
 	slices.SortFunc(f.Tokens, func(x, y Stand) int { return cmp.Compare(x.Place, y.Place) })
 	return f
 }
+
+// Arrow is the sign of a way: left, right, up or down; empty for anything else.
+func Arrow(way string) string {
+	return map[string]string{"left": "←", "right": "→", "up": "↑", "down": "↓"}[way]
+}

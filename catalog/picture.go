@@ -19,6 +19,7 @@ type Picture struct {
 type Speech struct {
 	Headline []say.Part   `json:"headline"`
 	Because  [][]say.Part `json:"because"`
+	Line     []string     `json:"line,omitempty"` // the moves of the line to a reader, who need not know the notation
 }
 
 // Picture is what the report shows of a board with this view.

@@ -38,6 +38,7 @@ type Play struct {
 // Option is one legal move.
 type Option struct {
 	Move   string          `json:"move"`
+	Said   string          `json:"said"`  // the move to a reader, who need not know the notation: ↑, mouse 1 → 4
 	State  string          `json:"state"` // after it, and after all that goes by itself
 	Value  Worth           `json:"value"`
 	Keeps  bool            `json:"keeps"`  // it is proved that the mover loses nothing of what the state was worth

@@ -4,6 +4,7 @@
 package bind
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -42,8 +43,29 @@ type Notation[S comparable, M any] struct {
 	Read  func(string) (S, error)
 	// Move writes a move made in the state from.
 	Move func(from S, move M) string
+	// Say says a move made in the state from to a reader, who need not know the notation: ↑, mouse 1 → 4. Nil: it is said as it
+	// is written.
+	Say func(from S, move M, t say.Translator) string
 	// Take reads a move made in the state from that may be written in another way than Move does; nil: there is only one.
 	Take func(from S, word string) (search.Step[S, M], bool)
+}
+
+// say says a move.
+func (n Notation[S, M]) say(from S, move M, t say.Translator) string {
+	if n.Say == nil {
+		return n.Move(from, move)
+	}
+	return n.Say(from, move, t)
+}
+
+// said says the moves of a line that starts in a state.
+func (n Notation[S, M]) said(at S, line []search.Step[S, M], t say.Translator) []string {
+	moves := make([]string, len(line))
+	for i, step := range line {
+		moves[i] = n.say(at, step.Move, t)
+		at = step.To
+	}
+	return moves
 }
 
 // write writes a line that starts in a state.
@@ -122,7 +144,9 @@ type bound[Q any, A interface{ Ending() solve.Outcome }] struct {
 	watch     func(*solve.Meter, say.Translator) func() *board.Trace
 	play      func(context.Context, catalog.PlayRequest) (catalog.Play, error)
 	line      func(A) []catalog.Move
-	judge     func(Q, A, *solve.Meter) check.Ruling
+	// said says the moves of the line; nil: there is none.
+	said  func(A, say.Translator) []string
+	judge func(Q, A, *solve.Meter) check.Ruling
 	// judgeNodes limits the checker beside a solve where it may have to search; zero is unlimited.
 	judgeNodes  int64
 	certificate func(A) any
@@ -211,16 +235,19 @@ func (b bound[Q, A]) report(method search.Method[Q, A], answer A, t say.Translat
 		r.Language = t.Language()
 	}
 	if !method.Sound {
-		described.Headline = t.Say("%s (says %s, which is unsound)", described.Headline, method.Name)
+		described.Headline, described.Spoken = t.Say("%s (says %s, which is unsound)", described.Headline, method.Name), ""
 		r.Proof.Rests = t.Say("%s alone, which is unsound", method.Name)
 	}
 	put(&r, described)
+	if b.said != nil {
+		r.Speech.Line = b.said(answer, t)
+	}
 	return r
 }
 
 // put puts a description into a report, with its marks and without.
 func put(r *catalog.Report, described Description) {
-	r.Headline, r.Speech.Headline = say.Plain(described.Headline), say.Parts(described.Headline)
+	r.Headline, r.Speech.Headline = say.Plain(described.Headline), say.Parts(cmp.Or(described.Spoken, described.Headline))
 	for _, sentence := range described.Because {
 		r.Because = append(r.Because, say.Plain(sentence))
 		r.Speech.Because = append(r.Speech.Because, say.Parts(sentence))

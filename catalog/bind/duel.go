@@ -69,8 +69,11 @@ func (d Duel[S, M]) Solver() catalog.Solver {
 		undecided: func(_ search.Judgement[S, M], end solve.Outcome) search.Judgement[S, M] {
 			return search.Judgement[S, M]{Outcome: end}
 		},
-		watch:       func(m *solve.Meter, t say.Translator) func() *board.Trace { return d.tracer(t).watch(m) },
-		line:        func(j search.Judgement[S, M]) []catalog.Move { return d.Notation.write(d.Question.Start(), j.Line) },
+		watch: func(m *solve.Meter, t say.Translator) func() *board.Trace { return d.tracer(t).watch(m) },
+		line:  func(j search.Judgement[S, M]) []catalog.Move { return d.Notation.write(d.Question.Start(), j.Line) },
+		said: func(j search.Judgement[S, M], t say.Translator) []string {
+			return d.Notation.said(d.Question.Start(), j.Line, t)
+		},
 		judge:       check.Duel[S, M],
 		certificate: d.save,
 		recall:      d.recall,
@@ -207,7 +210,7 @@ func (d Duel[S, M]) play(ctx context.Context, r catalog.PlayRequest) (catalog.Pl
 		Toward: t.Of("the end"), Frame: d.picture(s), Moves: []catalog.Option{}}
 	if _, state.Over = d.Question.Final(s); !state.Over {
 		for _, step := range d.Question.Steps(s, nil) {
-			state.Moves = append(state.Moves, catalog.Option{Move: d.Notation.Move(s, step.Move), State: d.Notation.State(step.To), Value: worth(step.To),
+			state.Moves = append(state.Moves, catalog.Option{Move: d.Notation.Move(s, step.Move), Said: d.Notation.say(s, step.Move, t), State: d.Notation.State(step.To), Value: worth(step.To),
 				Places: d.Places(s, step.Move), Frame: d.picture(step.To)})
 		}
 		state.Over = len(state.Moves) == 0

@@ -1,6 +1,7 @@
 package bind
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -285,9 +286,10 @@ func (z Maze[S, K]) option(w *walk[S, K], to S, view board.View, frame board.Fra
 		frame.Marks = slices.Insert(slices.Clip(frame.Marks), n, place)
 	}
 	word := z.Step(w.at, to)
-	o := catalog.Option{Move: word, State: z.writeWalk(w) + " " + word, Places: []int{place}, Frame: frame}
+	o := catalog.Option{Move: word, Said: word, State: z.writeWalk(w) + " " + word, Places: []int{place}, Frame: frame}
 	if z.Arrow != nil {
 		o.Arrow = z.Arrow(w.at, to)
+		o.Said = cmp.Or(board.Arrow(o.Arrow), word)
 	}
 	return o
 }

@@ -47,9 +47,12 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 	steps := func(s S) []search.Step[S, M] { return p.Question.Steps(s, nil) }
 	return bound[search.Puzzle[S, M], search.Route[S, M]]{
 		about: p.About, question: p.Question, methods: p.Methods, describe: p.Describe, play: p.play, difficulty: p.difficulty,
-		undecided:  func(r search.Route[S, M], end solve.Outcome) search.Route[S, M] { r.Outcome = end; return r },
-		watch:      func(m *solve.Meter, t say.Translator) func() *board.Trace { return p.tracer(t).watch(m) },
-		line:       func(r search.Route[S, M]) []catalog.Move { return p.Notation.write(p.Question.Start(), r.Line) },
+		undecided: func(r search.Route[S, M], end solve.Outcome) search.Route[S, M] { r.Outcome = end; return r },
+		watch:     func(m *solve.Meter, t say.Translator) func() *board.Trace { return p.tracer(t).watch(m) },
+		line:      func(r search.Route[S, M]) []catalog.Move { return p.Notation.write(p.Question.Start(), r.Line) },
+		said: func(r search.Route[S, M], t say.Translator) []string {
+			return p.Notation.said(p.Question.Start(), r.Line, t)
+		},
 		judge:      check.Puzzle[S, M],
 		judgeNodes: judgeNodes,
 		// A route proves itself by its line and its bound, which stand in the report anyway.
@@ -115,7 +118,7 @@ func (p Puzzle[S, M]) play(ctx context.Context, r catalog.PlayRequest) (catalog.
 	state := catalog.Play{State: p.Notation.State(s), Players: []string{}, Over: len(steps) == 0, Said: p.Said(s, t), Value: own, Unit: t.Of(p.Unit),
 		Toward: t.Of("the end"), Frame: picture(s), Moves: make([]catalog.Option, len(steps))}
 	for i, step := range steps {
-		state.Moves[i] = catalog.Option{Move: p.Notation.Move(s, step.Move), State: p.Notation.State(step.To), Value: each[i],
+		state.Moves[i] = catalog.Option{Move: p.Notation.Move(s, step.Move), Said: p.Notation.say(s, step.Move, t), State: p.Notation.State(step.To), Value: each[i],
 			Places: p.Places(s, step.Move), Frame: picture(step.To)}
 		if p.Arrow != nil {
 			state.Moves[i].Arrow = p.Arrow(step.Move)

@@ -46,6 +46,7 @@ func (c Race[S, M]) Solver() catalog.Solver {
 		},
 		watch:       func(m *solve.Meter, t say.Translator) func() *board.Trace { return c.tracer(t).watch(m) },
 		line:        c.line,
+		said:        c.sayLine,
 		judge:       check.Race[S, M],
 		certificate: c.save,
 		recall:      c.recall,
@@ -61,10 +62,19 @@ func (c Race[S, M]) line(s search.Standings[S, M]) []catalog.Move {
 	return c.notation(winner.Name).write(winner.At, s.Line)
 }
 
+func (c Race[S, M]) sayLine(s search.Standings[S, M], t say.Translator) []string {
+	if len(s.Line) == 0 {
+		return nil
+	}
+	winner := c.Question.Runners()[s.Winner]
+	return c.notation(winner.Name).said(winner.At, s.Line, t)
+}
+
 // notation puts the name of the runner before each of its moves: A R3.
 func (c Race[S, M]) notation(name string) Notation[S, M] {
 	n := c.Notation
 	n.Move = func(from S, move M) string { return name + " " + c.Notation.Move(from, move) }
+	n.Say = func(from S, move M, t say.Translator) string { return name + " " + c.Notation.say(from, move, t) }
 	return n
 }
 

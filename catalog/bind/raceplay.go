@@ -59,7 +59,7 @@ func (c Race[S, M]) play(ctx context.Context, r catalog.PlayRequest) (catalog.Pl
 	arrived := c.Question.Goal(mine.at())
 	var options []catalog.Option
 	if !arrived {
-		if options, err = c.options(ctx, mine, others, r.Budget); err != nil {
+		if options, err = c.options(ctx, mine, others, r.Budget, t); err != nil {
 			return catalog.Play{}, err
 		}
 	}
@@ -175,7 +175,7 @@ func (f rivals[S, M]) over(mine run[S], arrived bool) bool {
 }
 
 // options are the steps from the end of a line, each with what the best line from there is worth.
-func (c Race[S, M]) options(ctx context.Context, mine run[S], others rivals[S, M], b solve.Budget) ([]catalog.Option, error) {
+func (c Race[S, M]) options(ctx context.Context, mine run[S], others rivals[S, M], b solve.Budget, t say.Translator) ([]catalog.Option, error) {
 	steps := c.Question.Steps(mine.at(), nil)
 	if len(steps)*(len(mine.path)+len(c.Question.Runners())) > mostNamed {
 		return nil, fmt.Errorf("there are %d moves, which are too many to tell after %d rounds with %d players", len(steps), mine.rounds(), len(c.Question.Runners()))
@@ -196,7 +196,7 @@ func (c Race[S, M]) options(ctx context.Context, mine run[S], others rivals[S, M
 		p := places[i]
 		f := finish{mine.runner, p.Arrives, next.rounds() + p.Rounds,
 			slices.Concat(before, []int{c.Question.Stride(mine.at())}, search.Strides(q, step.To, p.Line))}
-		options[i] = catalog.Option{Move: c.Notation.Move(mine.at(), step.Move), State: c.writeRun(next), Places: []int{c.Place(step.To)},
+		options[i] = catalog.Option{Move: c.Notation.Move(mine.at(), step.Move), Said: c.Notation.say(mine.at(), step.Move, t), State: c.writeRun(next), Places: []int{c.Place(step.To)},
 			Value: others.worth(c.Question.Tie(), f, next.rounds()), Frame: c.picture(next, others)}
 		if c.Arrow != nil {
 			options[i].Arrow = c.Arrow(mine.at(), step.Move)

@@ -20,6 +20,7 @@ import (
 // makes a report of it.
 type Description struct {
 	Headline string
+	Spoken   string // the headline where moves are shown by signs; empty: as it is
 	Because  []string
 	Rests    string
 	Answer   any

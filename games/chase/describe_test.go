@@ -58,17 +58,17 @@ func TestReasonsInWords(t *testing.T) {
 		given map[string]string
 		want  []string
 	}{
-		{"[[1],[0,2],[1]]", nil, []string{"the mouse is beside a hole and it is its turn", "the mouse has 2 moves: only M1-0 wins, M1-2 loses"}},
-		{"[[1],[0,2],[1]]", map[string]string{"first": "cat"}, []string{"the cat is beside the mouse and it is its turn", "the cat has one move, C2-1, and it wins"}},
-		{"[[2],[2],[0,1]]", nil, []string{"the mouse must move, and only to the cat", "the mouse has one move, M1-2, and it loses"}},
+		{"[[1],[0,2],[1]]", nil, []string{"the mouse is beside a hole and it is its turn", "the mouse has 2 moves: only 1 → 0 wins, 1 → 2 loses"}},
+		{"[[1],[0,2],[1]]", map[string]string{"first": "cat"}, []string{"the cat is beside the mouse and it is its turn", "the cat has one move, 2 → 1, and it wins"}},
+		{"[[2],[2],[0,1]]", nil, []string{"the mouse must move, and only to the cat", "the mouse has one move, 1 → 2, and it loses"}},
 		{"[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil, []string{
 			"at each of its turns the cat has a move to a position one ply nearer to the end, and every move of the mouse leads nearer to it too, so the mouse can hold out for 4 plies and no longer",
-			"all 3 moves of the mouse lose; M1-4 holds out longest"}},
-		{"[[1],[0,3,5],[3,4],[1,2],[2,5,6],[1,4,6],[4,5]]", nil, []string{"the mouse is beside a hole and it is its turn", "the mouse has 3 moves: only M1-0 wins, M1-5 draws, M1-3 loses"}},
+			"all 3 moves of the mouse lose; 1 → 4 holds out longest"}},
+		{"[[1],[0,3,5],[3,4],[1,2],[2,5,6],[1,4,6],[4,5]]", nil, []string{"the mouse is beside a hole and it is its turn", "the mouse has 3 moves: only 1 → 0 wins, 1 → 5 draws, 1 → 3 loses"}},
 		{"[[],[3],[4],[1],[2]]", nil, []string{
 			"the mouse can't be caught: these 4 positions each have a move to another of them, and the cat can't leave them: 1 2 mouse, 3 2 cat, 3 4 mouse, 1 4 cat",
 			"the cat keeps the mouse from the hole: these 4 positions each have a move to another of them, and the mouse can't leave them: 1 2 mouse, 3 2 cat, 3 4 mouse, 1 4 cat",
-			"the mouse has one move, M1-3, and it draws"}},
+			"the mouse has one move, 1 → 3, and it draws"}},
 		{"[[2],[],[0]]", nil, []string{"the mouse is to move and has no legal move, so the game can't go on"}},
 		{"[[1],[0],[]]", map[string]string{"mouse": "2"}, []string{"mouse and cat start on one node, so the cat wins"}},
 	} {
@@ -197,7 +197,7 @@ func TestStatesAreReadAsTheyAreWritten(t *testing.T) {
 func TestFramesAndLayersShowTheGame(t *testing.T) {
 	d := duelOf(t, "graph { hole; kitchen; stairs; hole -- cellar -- kitchen; stairs -- attic -- kitchen }", nil)
 	r := report(t, d, "")
-	if len(r.Frames) != len(r.Line)+1 || r.Frames[0].Caption != "start" || r.Frames[1].Caption != r.Line[0].Move {
+	if len(r.Frames) != len(r.Line)+1 || r.Frames[0].Caption != "start" || r.Frames[1].Caption != r.Speech.Line[0] || r.Frames[1].Caption != "mouse 1 kitchen → 3 cellar" {
 		t.Fatalf("%d frames for %d moves", len(r.Frames), len(r.Line))
 	}
 	first := r.Frames[0].View.Graph

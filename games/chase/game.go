@@ -93,7 +93,7 @@ func (d Duel) solver(positions bool) catalog.Solver {
 		About:    bind.About{Game: "chase", Unit: "ply", Params: d.params(), Words: words, View: func() board.View { return look(d.start) }},
 		Question: d,
 		Methods:  methods(positions),
-		Notation: bind.Notation[Position, graph.Node]{State: writeState, Read: d.readPosition, Move: writeMove},
+		Notation: bind.Notation[Position, graph.Node]{State: writeState, Read: d.readPosition, Move: writeMove, Say: d.sayMove},
 		Describe: func(j judgement, in say.Translator, m *solve.Meter) bind.Description {
 			return describer{d, positions, look, in, m}.describe(j)
 		},

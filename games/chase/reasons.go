@@ -192,7 +192,7 @@ func (t describer) sorted(j judgement) (results []moves, slow moves) {
 	win, draw, lose := moves{phrases: wins()}, moves{phrases: draws()}, moves{phrases: loses()}
 	slow = moves{phrases: lasts()}
 	for _, step := range t.Steps(t.start, nil) {
-		move := say.Mark(writeMove(t.start, step.Move), t.start.node(t.start.Turn), int(step.Move))
+		move := say.Mark(t.Graph.Label(graph.Node(t.start.node(t.start.Turn)))+" → "+t.Graph.Label(step.Move), t.start.node(t.start.Turn), int(step.Move))
 		result := &lose
 		v, _ := j.Position(step.To)
 		switch {

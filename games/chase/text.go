@@ -6,6 +6,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/graph"
+	"jogada/say"
 	"jogada/solve"
 	"jogada/text"
 )
@@ -76,6 +77,11 @@ func writeMove(from Position, to graph.Node) string {
 		return fmt.Sprintf("M%d-%d", from.Mouse, to)
 	}
 	return fmt.Sprintf("C%d-%d", from.Cat, to)
+}
+
+// sayMove says a move to a reader: mouse 1 → 4.
+func (d Duel) sayMove(from Position, to graph.Node, t say.Translator) string {
+	return fmt.Sprintf("%s %s → %s", t.Of(sideName(from.Turn)), d.Graph.Label(graph.Node(from.node(from.Turn))), d.Graph.Label(to))
 }
 
 // holeList writes the holes as the parameter does: 0,3.

@@ -76,7 +76,7 @@ func (t describer) frames(line []search.Step[Position, graph.Node]) []board.Fram
 	frames := []board.Frame{{Caption: t.in.Of("start"), View: t.look(t.start)}}
 	at := t.start
 	for _, step := range line[:min(len(line), mostFrames-1)] {
-		frames = append(frames, board.Frame{Caption: writeMove(at, step.Move), View: t.look(step.To), Marks: []int{at.node(at.Turn), int(step.Move)}})
+		frames = append(frames, board.Frame{Caption: t.sayMove(at, step.Move, t.in), View: t.look(step.To), Marks: []int{at.node(at.Turn), int(step.Move)}})
 		at = step.To
 	}
 	return frames

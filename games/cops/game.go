@@ -149,7 +149,7 @@ func (d Duel) solver() catalog.Solver {
 		About:    bind.About{Game: "cops", Unit: "ply", Params: d.params(), Words: words, View: func() board.View { return look(d.start) }},
 		Question: d,
 		Methods:  methods(),
-		Notation: bind.Notation[Position, Move]{State: d.writeState, Read: d.readState, Move: writeMove},
+		Notation: bind.Notation[Position, Move]{State: d.writeState, Read: d.readState, Move: writeMove, Say: d.sayMove},
 		Describe: func(j judgement, in say.Translator, m *solve.Meter) bind.Description {
 			return describer{d, look, in, m}.describe(j)
 		},

@@ -9,6 +9,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/graph"
+	"jogada/say"
 	"jogada/solve"
 	"jogada/text"
 )
@@ -163,6 +164,19 @@ func writeMove(from Position, m Move) string {
 		parts[i] = writeNode(cat) + "-" + writeNode(m[i])
 	}
 	return sign + strings.Join(parts, ",")
+}
+
+// sayMove says a move to a reader: mouse 1 → 4; cats 0 → 1, 3 → 2; mouse → 5 where it is placed.
+func (d Duel) sayMove(from Position, m Move, t say.Translator) string {
+	name := func(node int) string { return d.graph.Label(graph.Node(node)) }
+	before, after := movers(from, m)
+	parts := make([]string, len(after))
+	for i, node := range after {
+		if parts[i] = "→ " + name(node); i < len(before) {
+			parts[i] = name(before[i]) + " " + parts[i]
+		}
+	}
+	return t.Of(sideName(from.Turn)) + " " + strings.Join(parts, ", ")
 }
 
 // movers are where those who move stand before and after, one for each; who is placed stands nowhere before.

@@ -86,7 +86,7 @@ func (t describer) frames(line []step) []board.Frame {
 	at := t.start
 	for _, step := range line[:min(len(line), mostFrames-1)] {
 		before, after := movers(at, step.Move)
-		frames = append(frames, board.Frame{Caption: writeMove(at, step.Move), View: t.look(step.To), Marks: append(before, after...)})
+		frames = append(frames, board.Frame{Caption: t.sayMove(at, step.Move, t.in), View: t.look(step.To), Marks: append(before, after...)})
 		at = step.To
 	}
 	return frames

@@ -138,7 +138,7 @@ func TestTheStandingsOfAnEmptyBoardAreEmpty(t *testing.T) {
 	}
 }
 
-func TestTheFramesFollowTheWinner(t *testing.T) {
+func TestTheFramesFollowEverybodyUntilTheWinnerArrives(t *testing.T) {
 	r := solved(t, parsed(t, "2 4\n3\n2 2 1 1\n0 1 3 3\n1 1\n0 0\n0 0\n", nil), "")
 	var got []string
 	for _, f := range r.Frames {
@@ -152,7 +152,7 @@ func TestTheFramesFollowTheWinner(t *testing.T) {
 		}
 		got = append(got, line)
 	}
-	want := []string{"start: 0,0[B C] 1,1[A]", "round 1: B R2: 0,0[C] 0,2[B] 1,1[A]", "round 2: B R1: 0,0[C] 0,3[B] 1,1[A]", "round 3: B D1: 0,0[C] 1,1[A] 1,3[B]"}
+	want := []string{"start: 0,0[B C] 1,1[A]", "round 1: A ↑ 1, B → 2, C → 2: 0,1[A] 0,2[B C]", "round 2: A → 2, B → 1, C → 1: 0,3[A B C]", "round 3: B ↓ 1: 0,3[A C] 1,3[B]"}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}

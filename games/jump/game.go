@@ -99,7 +99,7 @@ func (r *Race) solver(everyone bool, view func() board.View) catalog.Solver {
 		About:    bind.About{Game: "jump", Unit: "round", Params: rules, Words: words, View: view},
 		Question: r,
 		Methods:  methods(everyone),
-		Notation: bind.Notation[Cell, Move]{State: r.writeCell, Read: r.readCell, Move: r.writeMove},
+		Notation: bind.Notation[Cell, Move]{State: r.writeCell, Read: r.readCell, Move: r.writeMove, Say: r.sayMove},
 		Describe: func(s standings, t say.Translator, m *solve.Meter) bind.Description {
 			return describer{r, t, m}.describe(s, everyone)
 		},
@@ -146,6 +146,15 @@ func (r *Race) writeMove(from Cell, m Move) string {
 	default:
 		return "D" + strconv.Itoa(toRow-row)
 	}
+}
+
+// sayMove says a move to a reader: → 3, or the cell that a walk ends on.
+func (r *Race) sayMove(from Cell, m Move, t say.Translator) string {
+	if r.Moving == Walk {
+		row, col := r.Place(Cell(m))
+		return t.Say("to row %d, column %d", row+1, col+1)
+	}
+	return board.Arrow(r.arrow(from, m)) + " " + r.writeMove(from, m)[1:]
 }
 
 // arrow is the direction of a straight jump; a walk has none.

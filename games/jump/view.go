@@ -39,44 +39,6 @@ func (r *Race) view(tokens func(Cell) []string) board.View {
 	}}}
 }
 
-// frames are the winner's line; the others stay at their starts.
-func (x describer) frames(s standings) []board.Frame {
-	if len(x.Jumps) > frameCells {
-		return nil
-	}
-	winner := x.order[s.Winner]
-	others := x.starts()
-	others[winner.At] = without(others[winner.At], winner.Name)
-	frames := []board.Frame{{Caption: x.Of("start"), View: x.frame(others, winner.Name, winner.At)}}
-	at := winner.At
-	for i, step := range s.Line {
-		frames = append(frames, board.Frame{Caption: x.Say("round %d: %s %s", i+1, winner.Name, x.writeMove(at, step.Move)),
-			View: x.frame(others, winner.Name, step.To), Marks: []int{int(at), int(step.To)}})
-		at = step.To
-	}
-	return frames
-}
-
-// frame is the board with the winner on a cell, before the others there.
-func (r *Race) frame(others map[Cell][]string, winner string, at Cell) board.View {
-	return r.view(func(c Cell) []string {
-		if c != at {
-			return others[c]
-		}
-		return append([]string{winner}, others[c]...)
-	})
-}
-
-func without(names []string, name string) []string {
-	var rest []string
-	for _, n := range names {
-		if n != name {
-			rest = append(rest, n)
-		}
-	}
-	return rest
-}
-
 // lineLayers is for how many players there is a layer of their own.
 const lineLayers = 9
 

@@ -97,11 +97,11 @@ func TestWhatNamesACellIsMarked(t *testing.T) {
 		"en": `{"headline":[{"text":"B","places":[0]},{"text":" wins in round 3"}],"because":[` +
 			`[{"text":"nobody can be on "},{"text":"the last cell","places":[7]},{"text":" before round 3"}],` +
 			`[{"text":"B","places":[0]},{"text":" and "},{"text":"A","places":[5]},{"text":" both arrive in round 3; "},{"text":"B","places":[0]},{"text":" jumped "},` +
-			`{"text":"1","places":[2]},{"text":" in round 2, "},{"text":"A","places":[5]},{"text":" jumped "},{"text":"2","places":[1]},{"text":", so "},{"text":"B","places":[0]},{"text":" goes first"}]]}`,
+			`{"text":"1","places":[2]},{"text":" in round 2, "},{"text":"A","places":[5]},{"text":" jumped "},{"text":"2","places":[1]},{"text":", so "},{"text":"B","places":[0]},{"text":" goes first"}]],"line":["B → 2","B → 1","B ↓ 1"]}`,
 		"pt": `{"headline":[{"text":"B","places":[0]},{"text":" vence na rodada 3"}],"because":[` +
 			`[{"text":"ninguém consegue alcançar "},{"text":"a última casa","places":[7]},{"text":" antes da rodada 3"}],` +
 			`[{"text":"B","places":[0]},{"text":" e "},{"text":"A","places":[5]},{"text":" chegam na rodada 3; na rodada 2, "},{"text":"B","places":[0]},{"text":" pulou "},` +
-			`{"text":"1","places":[2]},{"text":" e "},{"text":"A","places":[5]},{"text":" pulou "},{"text":"2","places":[1]},{"text":", então "},{"text":"B","places":[0]},{"text":" joga antes"}]]}`,
+			`{"text":"1","places":[2]},{"text":" e "},{"text":"A","places":[5]},{"text":" pulou "},{"text":"2","places":[1]},{"text":", então "},{"text":"B","places":[0]},{"text":" joga antes"}]],"line":["B → 2","B → 1","B ↓ 1"]}`,
 	} {
 		r := said(t, b, "", language, solve.Budget{})
 		if got := asJSON(t, r.Speech); got != want {
@@ -117,7 +117,7 @@ func TestFramesPointOutWhatMoved(t *testing.T) {
 	for _, f := range r.Frames {
 		captions, marks = append(captions, f.Caption), append(marks, f.Marks)
 	}
-	if want := []string{"inicio", "ronda 1: B R2", "ronda 2: B R1", "ronda 3: B D1"}; !slices.Equal(captions, want) {
+	if want := []string{"inicio", "ronda 1: A ↑ 1, B → 2", "ronda 2: A → 2, B → 1", "ronda 3: B ↓ 1"}; !slices.Equal(captions, want) {
 		t.Errorf("%q, want %q", captions, want)
 	}
 	if got, want := asJSON(t, marks), "[null,[0,2],[2,3],[3,7]]"; got != want {

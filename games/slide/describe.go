@@ -65,6 +65,7 @@ func (p Puzzle) describeLine(r search.Route[Board, Slide], t say.Translator) bin
 	n := len(r.Line)
 	told := bind.Description{
 		Headline: fmt.Sprintf("%s: %s", inSlides(n, t), spell(r.Line)),
+		Spoken:   fmt.Sprintf("%s: %s", inSlides(n, t), sayLine(r.Line, t)),
 		Because:  []string{p.atLeast(t)},
 		Rests:    t.Of("a line that replays, and the bound, which is as high"),
 		Answer:   Answer{&n, Solved},

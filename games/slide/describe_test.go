@@ -62,7 +62,7 @@ func TestFramesShowTheBoardAfterEachSlide(t *testing.T) {
 		captions = append(captions, frame.Caption)
 		corners = append(corners, frame.View.Grid.Cell(0, 0).Text)
 	}
-	if !reflect.DeepEqual(captions, []string{"start", "L", "U"}) || !reflect.DeepEqual(corners, []string{"2", "4", "8"}) {
+	if !reflect.DeepEqual(captions, []string{"start", "←", "↑"}) || !reflect.DeepEqual(corners, []string{"2", "4", "8"}) {
 		t.Errorf("captions %q, corners %q", captions, corners)
 	}
 	if empty := r.Frames[0].View.Grid.Cell(1, 1); empty.Kind != emptyCell || empty.Text != "" {

@@ -81,7 +81,7 @@ func newInstance(p Puzzle) instance {
 		About:    bind.About{Game: "slide", Unit: "slide", Params: catalog.Values{"limit": strconv.Itoa(p.limit)}, Words: words, View: i.View},
 		Question: p,
 		Methods:  Methods(),
-		Notation: bind.Notation[Board, Slide]{State: p.writeState, Read: p.readState, Move: writeMove},
+		Notation: bind.Notation[Board, Slide]{State: p.writeState, Read: p.readState, Move: writeMove, Say: sayMove},
 		Describe: p.describe,
 		Recall:   recall,
 		From:     func(b Board) search.Puzzle[Board, Slide] { return p.from(b) },

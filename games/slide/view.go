@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"jogada/board"
 	"jogada/catalog"
@@ -30,7 +31,7 @@ func (p Puzzle) frames(line []search.Step[Board, Slide], t say.Translator) []boa
 	frames := []board.Frame{{Caption: t.Of("start"), View: p.view(p.start)}}
 	at := p.start
 	for _, step := range line {
-		frames = append(frames, board.Frame{Caption: writeMove(at, step.Move), View: p.view(step.To), Marks: p.merged(at, step.Move)})
+		frames = append(frames, board.Frame{Caption: sayMove(at, step.Move, t), View: p.view(step.To), Marks: p.merged(at, step.Move)})
 		at = step.To
 	}
 	return frames
@@ -54,6 +55,18 @@ func (p Puzzle) merged(b Board, s Slide) []int {
 	}
 	return cells
 }
+
+// sayLine says the slides of a line to a reader.
+func sayLine(line []search.Step[Board, Slide], t say.Translator) string {
+	var said []string
+	for _, step := range line {
+		said = append(said, sayMove(step.To, step.Move, t))
+	}
+	return strings.Join(said, " ")
+}
+
+// sayMove says a slide to a reader: ↑.
+func sayMove(_ Board, s Slide, _ say.Translator) string { return board.Arrow(arrow(s)) }
 
 // arrow is the way that a slide goes.
 func arrow(s Slide) string {

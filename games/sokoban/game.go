@@ -84,7 +84,7 @@ func (i instance) bound(methods []search.Method[search.Puzzle[Position, Move], r
 		About:    bind.About{Game: "sokoban", Unit: "push", Params: catalog.Values{"count": "pushes"}, Words: words, View: i.View},
 		Question: p,
 		Methods:  methods,
-		Notation: bind.Notation[Position, Move]{State: p.writeState, Read: p.readState, Move: p.writeMove, Take: p.takePush},
+		Notation: bind.Notation[Position, Move]{State: p.writeState, Read: p.readState, Move: p.writeMove, Say: p.sayMove, Take: p.takePush},
 		Describe: p.describe,
 		Recall:   recall,
 		From:     func(s Position) search.Puzzle[Position, Move] { return p.from(s) },

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jogada/games/sokoban/internal/push"
+	"jogada/say"
 	"jogada/search"
 )
 
@@ -33,6 +34,11 @@ func (p Puzzle) writeMove(s Position, m Move) string {
 	}
 	text.WriteByte(shoves[m.Dir])
 	return text.String()
+}
+
+// sayMove says a move to a reader: an arrow a step, a double one where the man pushes.
+func (p Puzzle) sayMove(s Position, m Move, _ say.Translator) string {
+	return strings.NewReplacer("l", "←", "u", "↑", "r", "→", "d", "↓", "L", "⇐", "U", "⇑", "R", "⇒", "D", "⇓").Replace(p.writeMove(s, m))
 }
 
 // spell writes a line from the start.

@@ -69,7 +69,7 @@ func (p Puzzle) frames(line []search.Step[Position, Move], t say.Translator) []b
 	frames := []board.Frame{{Caption: t.Of("start"), View: p.view(p.start)}}
 	at := p.start
 	for _, step := range line {
-		frame := board.Frame{Caption: p.writeMove(at, step.Move), View: p.view(step.To)}
+		frame := board.Frame{Caption: p.sayMove(at, step.Move, t), View: p.view(step.To)}
 		if step.Move.Box >= 0 {
 			frame.Marks = []int{int(p.next[step.Move.Box][step.Move.Dir])}
 		}

@@ -132,3 +132,27 @@ func TestTimeGoesForwardAndBack(t *testing.T) {
 	}
 	v.picture("time")
 }
+
+func TestTheLineOfPlayIsDrawnAndSaidWithoutNotation(t *testing.T) {
+	for language, want := range map[string]string{"en-GB": "mouse 1 → 4", "pt-BR": "rato 1 → 4", "es-AR": "ratón 1 → 4"} {
+		v := visit(t, profile{language: language, still: true})
+		v.goTo("#/chase")
+		v.answered()
+		v.says(".line button", want)
+		v.click(`.line [data-step="1"]`)
+		v.says(".time-caption", want)
+	}
+	v := visit(t, profile{still: true})
+	v.goTo("#/slide")
+	v.answered()
+	v.says(".answer .lead", "4 slides: ↑ ← ← ↑")
+	v.says(".line", "↑")
+	v.goTo("#/jump") // everybody moves
+	v.answered()
+	a, b := v.token("A"), v.token("B")
+	v.click(`.timeline [data-does="forward"]`)
+	v.says(".time-caption", "A → 1, B → 2")
+	if v.token("A") == a || v.token("B") == b {
+		t.Error("not everybody moves")
+	}
+}

@@ -101,7 +101,7 @@ func TestAPuzzleIsPlayedWithArrowsAndHintsStayOn(t *testing.T) {
 		if !value[bool](v, `document.querySelector('.play-tools [data-tool="hints"]').checked`) {
 			t.Fatal("the hints went off")
 		}
-		arrow := map[string]string{"L": kb.ArrowLeft, "R": kb.ArrowRight, "U": kb.ArrowUp, "D": kb.ArrowDown}[v.text(".play-move b")]
+		arrow := map[string]string{"←": kb.ArrowLeft, "→": kb.ArrowRight, "↑": kb.ArrowUp, "↓": kb.ArrowDown}[v.text(".play-move b")]
 		v.do(`document.querySelector('.drawing .board-stage').focus()`)
 		before := v.drawing()
 		v.keys(arrow)
@@ -150,7 +150,7 @@ func TestBothSidesCanBePlayedByHand(t *testing.T) {
 			t.Errorf("after %d presses %d moves were made", made, now)
 		}
 	}
-	movers := value[[]string](v, `[...document.querySelectorAll('.played-who')].map((who) => who.innerText.trim())`)
+	movers := value[[]string](v, `[...document.querySelectorAll('.play-played b')].map((move) => move.innerText.split(' ')[0])`)
 	if fmt.Sprint(movers) != "[mouse cat mouse]" {
 		t.Errorf("%q moved", movers)
 	}

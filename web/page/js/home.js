@@ -1,6 +1,7 @@
 import * as api from './io/api.js';
 import { el, put, stillness } from './dom.js';
 import { Board } from './draw/board.js';
+import { lineArrows, lineSweep } from './draw/arrows.js';
 import { castOf } from './draw/cast.js';
 import { say } from './say.js';
 
@@ -69,8 +70,9 @@ async function animate(picture, caption, entry, gone) {
  * @param {Board} board @param {import('./types.js').Frame[]} frames @returns {(() => string)[]}
  */
 function line(board, frames) {
-  const shots = frames.map((frame) => () => {
+  const shots = frames.map((frame, i) => () => {
     board.setFrame(frame);
+    board.setArrows(lineArrows(frames, i), lineSweep(frames, i));
     return frame.caption;
   });
   return rested(shots);

@@ -23,7 +23,7 @@
  * @typedef {{layer: Layer, upTo?: number, given?: number}} ShownLayer  a layer that is on
  *
  * @typedef {{text: string, places?: number[]}} Part  a piece of a sentence; with places it is a mention
- * @typedef {{headline: Part[], because: Part[][]}} Told
+ * @typedef {{headline: Part[], because: Part[][], line?: string[]}} Told  line: the moves to a reader, who need not know the notation
  *
  * @typedef {{unit: string, total: number, listed: number, waves: {name: string, count: number}[],
  *   places?: number[], wave?: number[], frames?: TraceFrame[]}} Trace  the search itself, expansion by expansion
@@ -64,7 +64,7 @@
  * @typedef {{status: 'accepted'|'rejected'|'open', reason: string}} Ruling
  *
  * @typedef {{result: 'win'|'draw'|'loss'|null, score: number|null, distance: number|null}} Value
- * @typedef {{move: string, state: string, value: Value, keeps: boolean, best: boolean, places: number[],
+ * @typedef {{move: string, said: string, state: string, value: Value, keeps: boolean, best: boolean, places: number[],
  *   arrow: string, frame: Frame}} MoveChoice
  * @typedef {{state: string, player: string, players: string[], turn: string, over: boolean, said: string,
  *   frame: Frame, value: Value, unit: string, toward: string, moves: MoveChoice[]}} Moves

@@ -272,6 +272,7 @@ export class Workbench {
     this.board.setFrame(null);
     this.board.setTrace(null);
     this.board.setLayers([]);
+    this.board.setArrows([]);
     this.board.setChoices([]);
     this.board.highlight([]);
   }

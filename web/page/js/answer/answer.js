@@ -194,10 +194,10 @@ function boundsOf({ at_least: least, at_most: most }, unit) {
 }
 
 /** The moves of the line, each a button that shows the board after it. @param {Answer} answer @param {Session} session */
-function lineOfPlay({ report }, session) {
+function lineOfPlay({ report, told }, session) {
   const list = el('ol', { class: 'line' });
   const fill = (/** @type {number} */ count) => put(list, report.line.slice(0, count).map((step, i) => el('li', null,
-    button(step.move, () => session.seek(i + 1), { title: step.state, data: { step: i + 1 } }))));
+    button(told?.line?.[i] ?? step.move, () => session.seek(i + 1), { title: `${step.move} · ${step.state}`, data: { step: i + 1 } }))));
   fill(fewMoves);
   const rest = report.line.length - fewMoves;
   const more = rest > 0 ? button(say('line.more', { n: rest }), () => {

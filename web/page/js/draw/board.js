@@ -54,7 +54,7 @@ export class Board extends EventTarget {
   /** @type {Hands|null} */
   #hands = null;
   /** @type {Top} */
-  #top = { names: anybody.names, standing: new Map(), colours: new Map(), motion: new Motion(), tint: new Tint(), marks: [], rings: [], choices: [], hover: null, cursor: null, sketch: null };
+  #top = { names: anybody.names, standing: new Map(), colours: new Map(), motion: new Motion(), tint: new Tint(), marks: [], rings: [], arrows: [], sweep: null, choices: [], hover: null, cursor: null, sketch: null };
   #stop = new AbortController();
 
   /** @param {HTMLElement} host @param {Options} options */
@@ -133,6 +133,13 @@ export class Board extends EventTarget {
   /** Points at places. @param {number[]} places */
   highlight(places) {
     this.#top.rings = places;
+    this.#draw(false);
+  }
+
+  /** Shows moves as arrows, and the way that the whole board is swept. @param {import('./arrows.js').Arrow[]} arrows @param {import('./arrows.js').Sweep|null} [sweep] */
+  setArrows(arrows, sweep = null) {
+    if (arrows.length === 0 && sweep === null && this.#top.arrows.length === 0 && this.#top.sweep === null) return;
+    Object.assign(this.#top, { arrows, sweep });
     this.#draw(false);
   }
 
@@ -281,7 +288,7 @@ export class Board extends EventTarget {
   // What was said of places means nothing on a board of another size.
   #forget() {
     this.#frame = null;
-    Object.assign(this.#top, { marks: [], rings: [], choices: [], hover: null, sketch: null });
+    Object.assign(this.#top, { marks: [], rings: [], arrows: [], sweep: null, choices: [], hover: null, sketch: null });
     this.#top.tint.show(null, 0);
   }
 

@@ -1,3 +1,4 @@
+import { drawArrows, drawSweep } from './arrows.js';
 import { drawChoice, drawCursor, drawMark, drawRings, outline } from './overlays.js';
 import { arrange, drawBadge, drawPill, listed, pillWidth } from './tokens.js';
 
@@ -21,6 +22,8 @@ import { arrange, drawBadge, drawPill, listed, pillWidth } from './tokens.js';
  * @property {Tint} tint
  * @property {number[]} marks
  * @property {number[]} rings
+ * @property {import('./arrows.js').Arrow[]} arrows
+ * @property {import('./arrows.js').Sweep|null} sweep
  * @property {Choice[]} choices
  * @property {number|null} hover
  * @property {number|null} cursor
@@ -41,6 +44,8 @@ export function drawTop(pen, scene, top, camera, viewport, now, ctx) {
   // A node's ring goes around it, under the pills; a cell's signs lie in its corners, over the badges.
   const choices = () => top.choices.forEach((choice) => each([choice.place], boxOf, (box) => drawChoice(pen, ring(box), choice, theme)));
   if (scene.kind === 'graph') choices();
+  if (top.arrows.length) drawArrows(pen, scene, camera, top.arrows, top.colours);
+  if (top.sweep && scene.kind === 'grid') drawSweep(pen, scene, camera, top.sweep);
   drawTokens(pen, scene, top, camera, viewport, now);
   if (scene.kind === 'grid') choices();
   drawRings(pen, top.rings.flatMap((place) => boxOf(place) ?? []).map(ring), theme);

@@ -211,7 +211,7 @@ class Play {
     const replied = match.played.at(-1);
     put(this.status, match.over ? [] : [
       el('p', null, match.awaitsReply ? say('play.reply', { name: names(now.turn) }) : this.#turnWords(match)),
-      el('p', { class: 'hint' }, replied && !replied.human ? `${names(replied.mover)}: ${replied.move.move}` : now.said)]);
+      el('p', { class: 'hint' }, replied && !replied.human ? replied.move.said : now.said)]);
     if (!match.over) return put(this.result);
     const came = outcomeWords(match.worth, now);
     put(this.result, el('div', { class: 'notice play-over' },
@@ -287,7 +287,7 @@ class Play {
   /** @param {Match} match */
   #drawPlayed(match) {
     put(this.played, match.played.map((p) => el('li', { class: `tone-${p.mark}` },
-      el('span', { class: 'played-who' }, this.kind === 'solo' ? '' : `${this.session.cast.names(p.mover)} `), el('b', null, p.move.move), ' ',
+      el('b', null, p.move.said), ' ',
       el('span', { class: 'played-mark' }, `${signs[p.mark]} ${say(`play.mark.${p.mark}`)}`), ' ',
       el('span', { class: 'played-cost' }, costWords(p)))));
     this.played.scrollTop = this.played.scrollHeight;

@@ -15,9 +15,6 @@ import { counted } from '../answer/units.js';
 /** A sign for each mark, so that colour is never alone. */
 export const signs = { best: '★', keeps: '✓', loses: '✗', open: '?' };
 
-/** @type {Record<string, string>} */
-const arrows = { left: '←', right: '→', up: '↑', down: '↓' };
-
 /** What a value comes to, and how soon. @param {Value} value @param {Moves} moves */
 export function valueWords(value, moves) {
   return value.result === null ? distanceWords(value, moves) || scoreWords(value, moves) || say('play.value.unknown') : resultWords(value, moves);
@@ -46,8 +43,7 @@ function resultWords({ result, distance }, { players, unit }) {
 
 /** What stands on the button of a move; with the moves it belongs to, also what it is worth. @param {MoveChoice} move @param {Moves|null} hinted */
 export function moveLabel(move, hinted) {
-  const arrow = arrows[move.arrow] ?? '';
-  return [arrow ? el('span', { class: 'move-arrow', 'aria-hidden': 'true' }, arrow) : null, el('b', null, move.move),
+  return [el('b', null, move.said),
     hinted ? el('span', { class: 'move-worth' }, worthWords(move, hinted)) : null];
 }
 

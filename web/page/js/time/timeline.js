@@ -1,3 +1,4 @@
+import { lineArrows, lineSweep } from '../draw/arrows.js';
 import { Clock } from './clock.js';
 import { button, el } from '../dom.js';
 import { problemWords } from '../io/problem.js';
@@ -208,7 +209,9 @@ class Timeline {
   #show(step) {
     for (const words of [this.caption, this.search.counts]) words.setAttribute('aria-live', this.transport.live);
     if (this.#track === 'search') this.search.show(step);
-    if (this.#track === 'line') this.board.setFrame(step === 0 && !this.clock.playing ? null : this.#frames[step] ?? null);
+    const frames = this.#track === 'line' ? this.#frames : [];
+    if (this.#track === 'line') this.board.setFrame(step === 0 && !this.clock.playing ? null : frames[step] ?? null);
+    this.board.setArrows(lineArrows(frames, step), lineSweep(frames, step));
     if (this.#track === 'wave') this.#tellWave(step);
     this.words.textContent = this.#words(step);
     this.search.element.hidden = this.#track !== 'search' || this.search.last === 0;
@@ -254,6 +257,7 @@ class Timeline {
   #clear() {
     this.board.setFrame(null);
     this.board.setTrace(null);
+    this.board.setArrows([]);
   }
 
   /** @param {boolean} away */
