@@ -90,6 +90,51 @@ func TestAMouseWhoPlaysItsBestLosesAsPredicted(t *testing.T) {
 	}
 }
 
+func TestAGameIsReviewedAndPlayedAgainFromAMistake(t *testing.T) {
+	v := visit(t, profile{still: true})
+	v.playing("chase")
+	into := value[int](v, `[...document.querySelectorAll('.play-move')].findIndex((move) => move.innerText.includes('→ 2')) + 1`)
+	v.click(fmt.Sprintf(".play-move:nth-child(%d)", into)) // into the cat, in a game that is lost anyway
+	if v.turn() || v.count(".came-loss") != 1 {
+		t.Fatalf("the mouse walked into the cat: %s", v.glance())
+	}
+	v.says(".play-over", "You held out for 1 ply; perfect play holds out for 4 plies.")
+	v.says(".play-accuracy", "0 %")
+	v.says(".play-mistakes", "best mouse 1 → 4: loss in 4 plies instead of 1")
+	v.picture("review")
+	v.click("[data-retry]")
+	if !v.turn() || v.played() != 0 {
+		t.Errorf("after another try from there %d moves are made", v.played())
+	}
+	v.choose(".play-strength", "random")
+	v.move()
+}
+
+func TestTheBestOnABoardIsKept(t *testing.T) {
+	v := visit(t, profile{still: true})
+	v.playing("slide")
+	v.click(`.play-tools [data-tool="hints"]`)
+	win := func() {
+		for v.turn() {
+			v.move()
+		}
+	}
+	win()
+	v.says(".play-over.came-win", "A new best on this board: 4 slides.")
+	v.click(`[data-tool="again"]`)
+	win()
+	v.says(".play-over", "Your best on this board: 4 slides.")
+	v.load("#/slide?tab=play") // it is remembered
+	win()
+	v.says(".play-over", "Your best on this board: 4 slides.")
+	before := v.board()
+	v.click(`[data-tool="fresh"]`)
+	v.says(".loaded", "Random, seed")
+	if v.board() == before {
+		t.Error("the new board is the old one")
+	}
+}
+
 func TestAPuzzleIsPlayedWithArrowsAndHintsStayOn(t *testing.T) {
 	v := visit(t, profile{still: true})
 	v.playing("slide") // four slides clean it

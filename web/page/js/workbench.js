@@ -242,7 +242,7 @@ export class Workbench {
     this.editor.enabled = tab === 'solve' && !this.#embedded;
     if (tab === 'solve') this.#mountSolve();
     if (tab === 'compare') this.#panels.push(comparePanel(this.compare, { session: this.session }));
-    if (tab === 'play') this.#panels.push(playPanel(this.side, { board: this.board, session: this.session }));
+    if (tab === 'play') this.#panels.push(playPanel(this.side, { board: this.board, session: this.session, fresh: () => this.bar?.random() ?? Promise.resolve() }));
   }
 
   #mountSolve() {

@@ -208,3 +208,37 @@ test('a swipe is an arrow in the direction of its longer side', () => {
   assert.equal(arrowBetween(5, 10, 4), '');
   assert.equal(arrowBetween(5, 5, 4), '');
 });
+
+test('a loss that comes sooner than need be is a mistake, and can be played again from there', async () => {
+  const start = await ask('');
+  /** @param {string} move @param {number} distance @param {boolean} best @returns {MoveChoice} */
+  const losing = (move, distance, best) => ({ .../** @type {MoveChoice} */ (start.moves[0]), move, keeps: true, best, value: { result: 'loss', score: null, distance } });
+  const lost = { ...start, value: { result: /** @type {const} */ ('loss'), score: null, distance: 4 }, moves: [losing('away', 3, true), losing('into the cat', 0, false)] };
+  const match = new Match(ask, 'sides', 'x', lost);
+  await choose(match, 'into the cat');
+  assert.deepEqual(match.mistakes, [0]);
+  assert.deepEqual(match.accuracy, { best: 0, of: 1 });
+  match.retry(0);
+  await choose(match, 'away');
+  assert.deepEqual(match.mistakes, []);
+  assert.deepEqual(match.accuracy, { best: 1, of: 1 });
+});
+
+test('who plays at random takes any move, and who sets traps the one with the fewest good replies', async () => {
+  const match = await Match.begin(ask, 'sides', 'y');
+  match.strength = 'random';
+  match.chance = () => 0.99;
+  await match.reply();
+  assert.deepEqual(match.played[0]?.move, (await ask('')).moves[1]);
+
+  const start = await ask('');
+  /** @param {string} state */
+  const reply = (state) => /** @type {MoveChoice} */ ({ ...start.moves[0], move: state, state, keeps: true, best: true });
+  /** @param {string} state @returns {Promise<Moves>} */
+  const trapped = async (state) => (state === '' ? { ...start, moves: [reply('easy'), reply('hard')] }
+    : { ...start, state, turn: 'y', player: 'y', moves: [true, state === 'easy', state === 'easy'].map((good) => ({ ...reply('x'), keeps: good, best: good })) });
+  const sly = await Match.begin(trapped, 'sides', 'y');
+  sly.strength = 'traps';
+  await sly.reply();
+  assert.equal(sly.played[0]?.move.move, 'hard');
+});

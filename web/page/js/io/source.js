@@ -64,6 +64,16 @@ export function sourceMenu(host, notice, options) {
       if (drawer.dataset.open !== 'text' || drawer.hidden || text !== undefined) doors[1]?.click();
       spoilt.text = undefined;
     },
+    /** Loads another board of the same shape and rules. */
+    async random() {
+      const shapes = session.game.params.filter((p) => p.role === 'shape' && session.board?.params[p.name]).map((p) => [p.name, session.board?.params[p.name] ?? '']);
+      const shown = await api.generate(session.game.name, { params: { ...session.habits(), ...Object.fromEntries(shapes) } });
+      tell();
+      name(say('source.made', { seed: String(shown.seed) }));
+      const solved = session.setShown(shown);
+      options.taken();
+      await solved;
+    },
     /** Says something about where the board came from. @param {...(HTMLElement|null)} words */
     tell,
   };

@@ -7,6 +7,7 @@
  * @typedef {import('../types.js').Value} Value
  * @typedef {'sides'|'runners'|'explorers'|'solo'} Players
  * @typedef {(state: string, player: string) => Promise<Moves>} Ask  every move in a state
+ * @typedef {'perfect'|'traps'|'random'} Strength  how the computer plays
  * @typedef {'best'|'keeps'|'loses'|'open'} Mark  open: the service could not tell in its time
  * @typedef {{from: Value, to: Value, distance: number|null, score: number|null}} Cost
  *   what a move left behind: by how much it is farther from (or nearer to) the end than the best, and how much it scores less
@@ -20,6 +21,12 @@ export class Match {
   #start;
   /** Counts the changes, so that an answer that comes too late is known. */
   #turns = 0;
+
+  /** How the computer plays. @type {Strength} */
+  strength = 'perfect';
+
+  /** A number from 0 to below 1, for who plays at random. */
+  chance = Math.random;
 
   /** What was played so far, in order. @type {Played[]} */
   played = [];
@@ -97,10 +104,23 @@ export class Match {
     return true;
   }
 
-  /** Makes the computer's move: the first listed. */
+  /** Makes the computer's move. */
   async reply() {
-    const first = this.now.moves[0];
-    return first !== undefined && this.awaitsReply && this.make(first);
+    if (!this.awaitsReply) return false;
+    const turn = this.#turns;
+    const move = await this.#chosen(this.now.moves);
+    return move !== undefined && turn === this.#turns && this.make(move);
+  }
+
+  /** The move that the computer makes: the best, any, or of those that lose nothing the one after which most replies are wrong. @param {MoveChoice[]} moves */
+  async #chosen(moves) {
+    if (this.strength === 'random') return moves[Math.floor(this.chance() * moves.length)];
+    if (this.strength === 'perfect' || moves.length < 2) return moves[0];
+    const keeping = moves.filter((m) => m.keeps);
+    const candidates = (keeping.length ? keeping : moves).slice(0, mostTraps);
+    const after = await Promise.all(candidates.map((m) => this.#ask(m.state, asked(this.players, this.human))));
+    const safe = after.map(safety);
+    return candidates[safe.indexOf(Math.min(...safe))];
   }
 
   get canUndo() {
@@ -115,6 +135,23 @@ export class Match {
     this.played = this.played.slice(0, last);
   }
 
+  /** Goes back to before a move, to play on from there. @param {number} i */
+  retry(i) {
+    this.#turns++;
+    this.played = this.played.slice(0, i);
+  }
+
+  /** The moves by hand that were not as good as could be, by number: also those that lose sooner than need be. */
+  get mistakes() {
+    return this.played.flatMap((p, i) => (p.human && isMistake(p) ? [i] : []));
+  }
+
+  /** How many of the moves by hand that could be judged were the best, and how many there were. */
+  get accuracy() {
+    const judged = this.played.filter((p) => p.human && p.mark !== 'open');
+    return { best: judged.filter((p) => !isMistake(p)).length, of: judged.length };
+  }
+
   restart() {
     this.#turns++;
     this.played = [];
@@ -125,6 +162,19 @@ export class Match {
     const turned = this.players === 'sides' && moves.player !== this.told;
     return turned ? { ...moves.value, result: opposite(moves.value.result) } : moves.value;
   }
+}
+
+/** So many moves are looked at for traps. */
+const mostTraps = 12;
+
+/** Which part of the replies in a state lose nothing; a state without replies sets no trap. @param {Moves} moves */
+function safety({ moves }) {
+  return moves.length === 0 ? 1 : moves.filter((m) => m.keeps && m.best).length / moves.length;
+}
+
+/** Whether a move lost something: the result, a score, or time. @param {Played} played */
+export function isMistake({ mark, cost }) {
+  return mark === 'loses' || (mark === 'keeps' && (cost.distance !== null || cost.score !== null));
 }
 
 /** Who is named to the service: of two sides whoever is to move, so that the moves come best first for the mover. @param {Players} players @param {string} human */

@@ -1,10 +1,13 @@
 import * as api from '../io/api.js';
 import { button, el, freshID, holding, put } from '../dom.js';
-import { markOf, Match, nextPlaces } from './match.js';
+import { moved } from '../draw/arrows.js';
+import { isMistake, markOf, Match, nextPlaces } from './match.js';
 import { keep, recall } from '../memory.js';
 import { movesByHand } from './movesbyhand.js';
 import { later } from '../pending.js';
-import { brief, costWords, faultWords, moveLabel, outcomeWords, signs, valueWords } from './playwords.js';
+import { bestOf, noteBest } from './best.js';
+import { brief, costWords, moveLabel, signs, valueWords } from './playwords.js';
+import { review } from './review.js';
 import { problemNotice } from '../io/problem.js';
 import { say } from '../say.js';
 
@@ -23,12 +26,16 @@ const pause = 700;
 const patience = 2;
 
 const hintsKey = 'jogada.hints';
+const strengthKey = 'jogada.strength';
+
+/** How the computer can play. @type {import('./match.js').Strength[]} */
+const strengths = ['perfect', 'traps', 'random'];
 
 /**
  * Play against the service, or by hand alone.
  *
  * @param {HTMLElement} host
- * @param {{board: Board, session: Session}} about
+ * @param {{board: Board, session: Session, fresh: () => Promise<void>}} about  fresh: loads another board
  */
 export function playPanel(host, about) {
   const made = new Play(host, about);
@@ -42,6 +49,9 @@ class Play {
   /** Who is played by hand; null: not chosen yet, the first there is. @type {string|null} */
   #human = null;
   #hints = recall(hintsKey) === 'on';
+  #strength = strengths.find((one) => one === recall(strengthKey)) ?? 'perfect';
+  /** Whether the game that is over was the best on its board; null: it is not over, or was not noted. @type {{moves: number, beaten: boolean}|null} */
+  #record = null;
   /** Where the first tokens of a move go, until all of it is chosen. @type {number[]} */
   #chosen = [];
   #left = false;
@@ -52,9 +62,10 @@ class Play {
   /** Calls off the computer's move. */
   #reply = () => {};
 
-  /** @param {HTMLElement} host @param {{board: Board, session: Session}} about */
-  constructor(host, { board, session }) {
+  /** @param {HTMLElement} host @param {{board: Board, session: Session, fresh: () => Promise<void>}} about */
+  constructor(host, { board, session, fresh }) {
     this.board = board;
+    this.fresh = fresh;
     this.session = session;
     this.kind = session.game.play.players;
     this.setup = el('div', { class: 'play-setup' });
@@ -64,9 +75,9 @@ class Play {
     this.tools = el('div', { class: 'play-tools' });
     this.left = el('p', { class: 'play-left', role: 'status' });
     this.moves = el('div', { class: 'play-moves', role: 'group', 'aria-label': say('play.moves') });
-    this.played = el('ol', { class: 'play-played', 'aria-label': say('play.played') });
+    this.played = el('ol', { class: 'play-played', tabindex: 0, 'aria-label': say('play.played') });
     this.element = el('section', { class: 'panel play', 'aria-label': say('play.title') },
-      el('p', { class: 'hint' }, session.game.play.doc), this.setup, this.status, this.result, this.problem, this.tools, this.left, this.moves,
+      el('p', { class: 'hint' }, session.game.play.doc), this.kind === 'explorers' ? el('p', { class: 'hint' }, say('play.heuristic')) : null, this.setup, this.status, this.result, this.problem, this.tools, this.left, this.moves,
       el('h2', null, say('play.played')), this.played);
     host.append(this.element);
     this.#listen();
@@ -79,6 +90,7 @@ class Play {
     this.#asking.abort();
     this.#match = null;
     this.board.setFrame(null);
+    this.board.setArrows([]);
     this.board.setChoices([]);
     this.board.painting = false;
     this.element.remove();
@@ -116,6 +128,7 @@ class Play {
       const start = await ask('', '');
       this.#human = this.#playedBy(start.players);
       this.#match = await Match.begin(ask, this.kind, this.#human, start);
+      this.#match.strength = this.#strength;
     });
     if (signal.aborted) return;
     holding(this.setup, () => this.#drawSetup());
@@ -173,6 +186,7 @@ class Play {
     this.#chosen = [];
     this.board.setFrame(match.now.frame);
     this.board.setChoices(this.#choices(match));
+    this.board.setArrows(lastMoves(match));
     // A finger that swipes must not scroll the page.
     this.board.painting = match.now.moves.some((move) => move.arrow) && Boolean(this.session.board?.view.grid);
     this.#drawStatus(match);
@@ -199,7 +213,7 @@ class Play {
       this.#begin(true);
     } } }, players.map((name) => el('option', { value: name, selected: name === this.#human }, this.session.cast.names(name))),
     this.kind === 'sides' ? el('option', { value: '', selected: this.#human === '' }, say('play.both')) : null);
-    put(this.setup, el('label', { for: id }, say('play.as')), select);
+    put(this.setup, el('label', { for: id }, say('play.as')), select, this.kind === 'sides' && this.#human !== '' ? this.#strengths() : null);
   }
 
   /** @param {Match} match */
@@ -212,25 +226,50 @@ class Play {
     put(this.status, match.over ? [] : [
       el('p', null, match.awaitsReply ? say('play.reply', { name: names(now.turn) }) : this.#turnWords(match)),
       el('p', { class: 'hint' }, replied && !replied.human ? replied.move.said : now.said)]);
-    if (!match.over) return put(this.result);
-    const came = outcomeWords(match.worth, now);
-    put(this.result, el('div', { class: 'notice play-over' },
-      el('strong', null, say('play.over')), el('p', null, match.repeated ? say('play.repeated') : now.said),
-      el('p', null, this.#resultWords(match, came))));
+    if (!match.over) {
+      this.#record = null;
+      return put(this.result);
+    }
+    put(this.result, review(match, {
+      kind: this.kind, best: this.#recordOf(match),
+      retry: (i) => this.#goOn(() => match.retry(i)), again: () => this.#goOn(() => match.restart()), fresh: () => this.#try(this.fresh),
+    }));
+  }
+
+  /** Goes on with a game that was over. @param {() => void} act */
+  #goOn(act) {
+    act();
+    this.#refresh();
+    /** @type {HTMLElement|null} */ (this.moves.querySelector('.play-move'))?.focus({ preventScroll: true });
+  }
+
+  /** The fewest moves on this board, where it was played well, noted once a game. @param {Match} match */
+  #recordOf(match) {
+    const well = match.worth.result === 'win' || (match.worth.result === null && match.now.over);
+    if (!well || match.human === '' && this.kind === 'sides') return null;
+    if (this.#record) return this.#record;
+    const { name } = this.session.game;
+    const board = `${this.#question}${this.#human}${this.kind === 'sides' ? this.#strength : ''}`;
+    const beaten = noteBest(name, board, match.played.length);
+    this.#record = { moves: bestOf(name, board) ?? match.played.length, beaten };
+    return this.#record;
+  }
+
+  /** How the computer plays, to choose. */
+  #strengths() {
+    const id = freshID('strength');
+    const select = el('select', { id, class: 'play-strength', on: { change: () => {
+      this.#strength = strengths.find((one) => one === select.value) ?? 'perfect';
+      keep(strengthKey, this.#strength);
+      if (this.#match) this.#match.strength = this.#strength;
+    } } }, strengths.map((one) => el('option', { value: one, selected: one === this.#strength }, say(`play.strength.${one}`))));
+    return [el('label', { for: id }, say('play.strength')), select];
   }
 
   /** @param {Match} match */
   #turnWords(match) {
     if (this.kind === 'solo') return say('play.turn.solo', { n: match.played.length + 1 });
     return say(match.human === '' ? 'play.turn' : 'play.turn.you', { name: this.session.cast.names(match.now.turn || match.now.player) });
-  }
-
-  /** What came out against what was predicted. @param {Match} match @param {string} came */
-  #resultWords(match, came) {
-    const made = match.played.length;
-    const predicted = outcomeWords(match.predicted, match.now);
-    const expected = say(match.told ? 'play.predicted.for' : 'play.predicted', { predicted, name: this.session.cast.names(match.told) });
-    return [expected, say('play.came', { came, n: made }), faultWords(match)].filter(Boolean).join(' ');
   }
 
   /** @param {Match} match */
@@ -286,10 +325,14 @@ class Play {
 
   /** @param {Match} match */
   #drawPlayed(match) {
-    put(this.played, match.played.map((p) => el('li', { class: `tone-${p.mark}` },
-      el('b', null, p.move.said), ' ',
-      el('span', { class: 'played-mark' }, `${signs[p.mark]} ${say(`play.mark.${p.mark}`)}`), ' ',
-      el('span', { class: 'played-cost' }, costWords(p)))));
+    // What a move was worth is told when it is asked for, or when the game is over.
+    const told = this.#hints || match.over;
+    put(this.played, match.played.map((p) => {
+      const mark = p.mark === 'keeps' && isMistake(p) ? 'slow' : p.mark;
+      return el('li', { class: told ? `tone-${mark}` : '' }, el('b', null, p.move.said), ' ',
+        told ? el('span', { class: 'played-mark' }, mark === 'slow' ? signs.slow : `${signs[mark]} ${say(`play.mark.${mark}`)}`) : null, ' ',
+        told ? el('span', { class: 'played-cost' }, costWords(p)) : null);
+    }));
     this.played.scrollTop = this.played.scrollHeight;
   }
 
@@ -307,4 +350,9 @@ class Play {
     this.board.setFrame({ ...this.#match.now.frame, marks: places });
     this.board.setChoices(this.#choices(this.#match));
   }
+}
+
+/** The last moves as arrows: what was made by hand, and the reply to it. @param {Match} match */
+function lastMoves(match) {
+  return match.played.slice(-2).flatMap(({ before, after }, i, all) => moved(before.frame, after.frame).map((way) => ({ ...way, ahead: i === all.length - 1 ? 1 : 2 })));
 }

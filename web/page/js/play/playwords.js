@@ -13,16 +13,11 @@ import { counted } from '../answer/units.js';
  */
 
 /** A sign for each mark, so that colour is never alone. */
-export const signs = { best: '★', keeps: '✓', loses: '✗', open: '?' };
+export const signs = { best: '★', keeps: '✓', loses: '✗', open: '?', slow: '?!' };
 
 /** What a value comes to, and how soon. @param {Value} value @param {Moves} moves */
 export function valueWords(value, moves) {
   return value.result === null ? distanceWords(value, moves) || scoreWords(value, moves) || say('play.value.unknown') : resultWords(value, moves);
-}
-
-/** What a value comes to in the end. @param {Value} value @param {Moves} moves */
-export function outcomeWords(value, moves) {
-  return value.result === null ? scoreWords(value, moves) || distanceWords(value, moves) || say('play.value.unknown') : resultWords(value, moves);
 }
 
 /** @param {Value} value @param {Moves} moves */
@@ -66,14 +61,4 @@ export function costWords({ cost, before }) {
 export function brief({ value: { distance, score } }) {
   if (distance !== null) return number(distance);
   return score === null ? undefined : number(score);
-}
-
-/** How well it was played by hand. @param {{played: Played[]}} match */
-export function faultWords(match) {
-  /** @param {string} mark */
-  const count = (mark) => match.played.filter((p) => p.human && p.mark === mark).length;
-  if (!match.played.some((p) => p.human)) return '';
-  if (count('loses') > 0) return say('play.lost', { n: count('loses') });
-  if (count('open') > 0) return say('play.unjudged', { n: count('open') });
-  return count('keeps') > 0 ? say('play.kept', { n: count('keeps') }) : say('play.faultless');
 }
