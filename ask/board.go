@@ -83,15 +83,14 @@ func values(g catalog.Game, given map[string]string) (catalog.Values, error) {
 
 // fromText reads a text in one of the game's notations.
 func (d *Desk) fromText(g catalog.Game, text string, given map[string]string, location string, m *solve.Meter) ([]catalog.Instance, catalog.Values, error) {
-	v, err := values(g, given)
-	if err != nil {
+	if _, err := values(g, given); err != nil {
 		return nil, nil, err
 	}
 	data := []byte(text)
 	if err := d.even(data); err != nil {
 		return nil, nil, err
 	}
-	boards, err := g.Parse(data, v, m)
+	boards, v, err := g.Read(data, given, m)
 	if m.Stopped() != nil {
 		return nil, nil, overLimit(location, m.Stopped())
 	}

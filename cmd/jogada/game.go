@@ -16,6 +16,7 @@ import (
 type play struct {
 	game   catalog.Game
 	values catalog.Values
+	given  map[string]string // of the values, those that somebody chose
 	id     catalog.ID
 }
 
@@ -32,7 +33,7 @@ func newPlay(cmd *cobra.Command, g catalog.Game, given map[string]string) (play,
 	if err != nil {
 		return play{}, misuse(cmd.CommandPath(), "%v", err)
 	}
-	return play{g, values, id}, nil
+	return play{g, values, all, id}, nil
 }
 
 // hasBoard says whether the name of the game brought a board with it.

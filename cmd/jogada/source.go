@@ -72,7 +72,8 @@ func (p play) file(con *console, name string) source {
 		if err != nil {
 			return nil, err
 		}
-		return p.game.Parse(data, p.values, nil)
+		boards, _, err := p.game.Read(data, p.given, nil)
+		return boards, err
 	}}
 }
 

@@ -3,6 +3,7 @@ package browser
 import (
 	"context"
 	"fmt"
+	"net/url"
 	"os"
 	"path/filepath"
 	"testing"
@@ -109,7 +110,7 @@ func (v *visitor) exported(form string) string {
 
 func TestWhatIsExportedCanBeOpenedAgain(t *testing.T) {
 	v := visit(t, profile{still: true})
-	v.goTo("#/chase")
+	v.goTo("#/chase?p.cat=3&p.hole=0,4&p.mouse=2&p.first=cat&text=" + url.QueryEscape("[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]"))
 	said, board := v.answered(), v.board()
 	for form, name := range map[string]string{"text": "chase.txt", "json": "chase.json", "svg": "chase.svg", "png": "chase.png"} {
 		file := v.exported(form)

@@ -34,7 +34,7 @@ func (v *visitor) count(selector string) int {
 	return value[int](v, fmt.Sprintf(`document.querySelectorAll(%s).length`, quoted(selector)))
 }
 
-// board is the text of the board that the page has.
+// board is the text of the board that the page has, without the line that brings its rules along.
 func (v *visitor) board() string {
 	v.t.Helper()
 	v.rest()
@@ -44,7 +44,7 @@ func (v *visitor) board() string {
 		door.click();
 		const { value } = document.querySelector('#board-text');
 		door.click();
-		return value;
+		return value.replace(/^#! jogada .*\n/, '');
 	})()`)
 }
 

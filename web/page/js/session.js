@@ -14,6 +14,7 @@
  */
 
 import * as api from './io/api.js';
+import { isHeaded } from './io/heading.js';
 import { castOf } from './draw/cast.js';
 import { glance, paceOf, placesOf } from './answer/pace.js';
 import { details, habits, loose } from './params.js';
@@ -80,7 +81,7 @@ export class Session extends EventTarget {
    *
    * @param {string} text @param {Params} [params] @param {number} [kase]
    */
-  setText(text, params = this.habits(), kase = 1) {
+  setText(text, params = isHeaded(text) ? this.details : this.habits(), kase = 1) {
     return this.take({ text, params, case: kase }, null, (shown) => {
       this.source = shown.cases > 1 ? { text, params, cases: shown.cases, case: shown.case } : null;
     });

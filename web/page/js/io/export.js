@@ -2,6 +2,7 @@ import { intoPNG, intoSVG } from './carry.js';
 import { announce } from '../announce.js';
 import { copyButton } from './copy.js';
 import { button, el } from '../dom.js';
+import { headed } from './heading.js';
 import { menu } from '../menu.js';
 import { saved } from './open.js';
 import { during } from '../pending.js';
@@ -35,7 +36,7 @@ export function exportMenu(options) {
 /** @param {Options} options */
 async function textOf({ session }) {
   if (!session.board?.text) throw new Error(say('export.no-text'));
-  return session.board.text;
+  return headed(session.game, session.board);
 }
 
 /** @param {Options} options */

@@ -2,6 +2,7 @@ import * as api from './api.js';
 import { announce } from '../announce.js';
 import { button, el, holding, put } from '../dom.js';
 import { field, labelFor, valueOf } from '../fields.js';
+import { headed } from './heading.js';
 import { menu } from '../menu.js';
 import { open } from './open.js';
 import { during } from '../pending.js';
@@ -158,7 +159,7 @@ function valuesIn(form, names) {
 }
 
 /** @param {Made} made @param {string} [text]  instead of that of the board */
-function textForm({ session, taken, name, close }, text = session.board?.text ?? '') {
+function textForm({ session, taken, name, close }, text = session.board ? headed(session.game, session.board) : '') {
   const area = el('textarea', { id: 'board-text', rows: 10, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', 'aria-label': say('source.text'), 'aria-describedby': 'text-problem', value: text });
   const problem = el('p', { id: 'text-problem', class: 'bad-words', role: 'alert' });
   const form = el('form', { class: 'text' }, area, problem,

@@ -1,0 +1,74 @@
+package catalog
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"maps"
+	"net/url"
+	"slices"
+	"strings"
+
+	"jogada/solve"
+	"jogada/text"
+)
+
+// heading begins the first line of a text that brings its parameters along: "#! jogada chase cat=2 hole=0,3".
+const heading = "#! jogada "
+
+// Heading is the line before a board's text that brings along the values that are not the default, details left out. What
+// it is put before is read by Read alone, and not by Parse.
+func (g Game) Heading(v Values) string {
+	line := heading + g.Name
+	for _, name := range slices.Sorted(maps.Keys(v)) {
+		i := slices.IndexFunc(g.Params, func(p Param) bool { return p.Name == name })
+		if i >= 0 && g.Params[i].Role == Rule && v[name] != g.Params[i].Default {
+			line += " " + name + "=" + strings.NewReplacer("%", "%25", " ", "%20", "\n", "%0A", "\t", "%09").Replace(v[name])
+		}
+	}
+	return line + "\n"
+}
+
+// Read reads the boards of a text under the parameters that are given, and where none is given under those of its heading,
+// if it has one. Places in errors count the heading.
+func (g Game) Read(data []byte, given map[string]string, m *solve.Meter) ([]Instance, Values, error) {
+	params, rest, headed, err := g.cutHeading(data)
+	if err != nil {
+		return nil, nil, err
+	}
+	maps.Copy(params, given)
+	v, err := g.Values(params)
+	if err != nil {
+		return nil, nil, err
+	}
+	boards, err := g.Parse(rest, v, m)
+	var fault *text.Error
+	if headed && errors.As(err, &fault) && fault.Line > 0 {
+		moved := *fault
+		moved.Line++
+		err = &moved
+	}
+	return boards, v, err
+}
+
+// cutHeading takes the heading off a text.
+func (g Game) cutHeading(data []byte) (params map[string]string, rest []byte, headed bool, err error) {
+	params = map[string]string{}
+	if !bytes.HasPrefix(data, []byte(heading)) {
+		return params, data, false, nil
+	}
+	line, rest, _ := bytes.Cut(data, []byte("\n"))
+	fields := strings.Fields(string(line[len(heading):]))
+	if len(fields) == 0 || fields[0] != g.Name && !slices.Contains(g.Aliases, fields[0]) {
+		return nil, nil, true, &text.Error{Line: 1, Msg: fmt.Sprintf("the text is not one of %s", g.Name)}
+	}
+	for _, field := range fields[1:] {
+		name, value, found := strings.Cut(field, "=")
+		value, err := url.PathUnescape(value)
+		if !found || err != nil {
+			return nil, nil, true, &text.Error{Line: 1, Msg: fmt.Sprintf("%q is not name=value", field)}
+		}
+		params[name] = value
+	}
+	return params, rest, true, nil
+}
