@@ -60,7 +60,7 @@ func TestCanonicalFormsAreEqualExactlyWhereANumberingMakesGraphsEqual(t *testing
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, directed := range []bool{false, true} {
 		brute, forms := map[string]string{}, map[string]string{} // least text ↔ form
-		for range 1500 {
+		for range 600 {
 			n := 1 + r.IntN(5)
 			var edges [][2]int
 			for a := range n {
@@ -88,7 +88,7 @@ func TestCanonicalFormsAreEqualExactlyWhereANumberingMakesGraphsEqual(t *testing
 			}
 			brute[text], forms[form] = form, text
 		}
-		if len(brute) < 150 {
+		if len(brute) < 100 {
 			t.Errorf("only %d graphs differ", len(brute))
 		}
 	}

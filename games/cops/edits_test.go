@@ -52,7 +52,7 @@ func TestSymmetries(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		gametest.Symmetries(t, g, v, 300, renumbered(t, g))
+		gametest.Symmetries(t, g, v, 150, renumbered(t, g))
 	}
 }
 

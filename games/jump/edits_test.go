@@ -58,7 +58,7 @@ func TestSymmetries(t *testing.T) {
 				}
 				continue
 			}
-			gametest.Symmetries(t, g, v, 600, func(b catalog.Instance, _ *catalog.Dice) []catalog.Instance {
+			gametest.Symmetries(t, g, v, 250, func(b catalog.Instance, _ *catalog.Dice) []catalog.Instance {
 				return []catalog.Instance{b, exchanged(t, g, b)}
 			})
 		}

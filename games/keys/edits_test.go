@@ -68,7 +68,7 @@ func TestSymmetries(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		gametest.Symmetries(t, g, v, 600, turns(t))
+		gametest.Symmetries(t, g, v, 300, turns(t))
 	}
 }
 
