@@ -35,6 +35,9 @@ func (d *Desk) Game(name, language string) (FullGame, error) {
 	for _, f := range g.Formats {
 		full.Formats = append(full.Formats, FormatShape{f.Name, t.Of(f.Doc)})
 	}
+	for _, m := range g.Measures {
+		full.Measures = append(full.Measures, MeasureShape{m.Name, m.Kind, t.Of(m.Doc)})
+	}
 	for _, e := range g.Examples {
 		params := map[string]string{}
 		maps.Copy(params, e.Params)

@@ -145,6 +145,7 @@ type FullGame struct {
 	Params   []ParamShape    `json:"params"`
 	Formats  []FormatShape   `json:"formats" doc:"The notations that it reads"`
 	Methods  []MethodShape   `json:"methods" doc:"Those of its first example, the default first"`
+	Measures []MeasureShape  `json:"measures" doc:"The entries of a difficulty, in their order"`
 	Examples []ExampleShape  `json:"examples"`
 	Kinds    []KindShape     `json:"kinds" doc:"The kinds of cells or nodes that its boards have"`
 	Brushes  []board.Brush   `json:"brushes" doc:"What a board is painted with; the first one erases"`
@@ -163,6 +164,13 @@ type ParamShape struct {
 	Min     *int     `json:"min,omitempty"`
 	Max     *int     `json:"max,omitempty"`
 	OfBoard bool     `json:"ofBoard,omitempty" doc:"It is part of the board: drawn, not chosen"`
+}
+
+// MeasureShape is an entry of the difficulty of a board in JSON.
+type MeasureShape struct {
+	Name string               `json:"name"`
+	Kind catalog.QuantityKind `json:"kind" enum:"count,number,share,flag,steps"`
+	Doc  string               `json:"doc"`
 }
 
 // FormatShape is a notation in JSON.

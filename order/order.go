@@ -29,6 +29,7 @@ type Order struct {
 	Tries  int          // how many are tried at the most
 	Climb  int          // how many edits of each of them are tried
 	Budget solve.Budget // for the answer to one board
+	Watch  func(Yield)  // is told after each try; may be nil
 }
 
 // Made is a board that was made to order.
@@ -109,6 +110,9 @@ func (o *Order) Fill(ctx context.Context, found func(Made) error) (Yield, error)
 			return f.yield, err
 		}
 		f.yield.Tried++
+		if o.Watch != nil {
+			o.Watch(f.yield)
+		}
 		if made.Report.Verdict == solve.Unknown {
 			f.yield.Undecided++
 		}

@@ -7,7 +7,7 @@ import (
 	"jogada/catalog"
 )
 
-// Describe tells everything about a game: its rules, its parameters, its methods, its formats and its examples.
+// Describe tells everything about a game: its rules, its parameters, its methods, what is measured of its boards, its formats and its examples.
 func Describe(g catalog.Game, width int) string {
 	var s strings.Builder
 	fmt.Fprintf(&s, "%s: %s", g.Name, g.Title)
@@ -29,6 +29,10 @@ func Describe(g catalog.Game, width int) string {
 	s.WriteString("\nMethods\n")
 	for i, m := range catalog.Offers(g) {
 		s.WriteString(entry(m.Name, methodDoc(m, i == 0)+"\nCost: "+m.Cost+".", width))
+	}
+	s.WriteString("\nDifficulty, as --difficulty measures it and expressions name it\n")
+	for _, m := range g.Measures {
+		s.WriteString(entry(m.Name, m.Doc+".", width))
 	}
 	s.WriteString("\nFormats that are read (gzip or not, known by content)\n")
 	for _, f := range g.Formats {

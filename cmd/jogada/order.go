@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync/atomic"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -70,11 +72,22 @@ func (g *generating) order(cmd *cobra.Command, p play, seed uint64) error {
 	if err := o.Read(g.wishes.want, g.wishes.best); err != nil {
 		return misuse(cmd.CommandPath(), "--%v", err)
 	}
+	var seen atomic.Pointer[order.Yield]
+	seen.Store(&order.Yield{})
+	begin := time.Now()
+	tell := func(float64) string {
+		return fmt.Sprintf("%s in %.0f s", yieldWords(*seen.Load(), g.count), time.Since(begin).Seconds())
+	}
+	line, _ := g.con.telling(tell)
+	o.Watch = func(y order.Yield) { seen.Store(&y) }
 	written := 0
 	yield, err := o.Fill(cmd.Context(), func(made order.Made) error {
 		written++
+		line.stop()
+		defer func() { line, _ = g.con.telling(tell) }()
 		return g.write(p, made.Board, made.Seed, g.orderedID(p, made), written > 1)
 	})
+	line.stop()
 	g.con.note("%s", yieldWords(yield, written))
 	var ended *exit
 	switch {

@@ -17,25 +17,38 @@ const (
 	blink    = 150 * time.Millisecond
 )
 
-// progress shows on stderr that a search is at work.
+// progress shows on stderr that something is at work.
 type progress struct {
-	seen  atomic.Pointer[solve.Progress]
 	quit  chan struct{}
 	done  chan struct{}
-	watch func(solve.Progress) // nil where nothing is shown
+	watch func(solve.Progress) // of a search; nil where nothing is shown
 }
 
 // progress starts a progress line for a method; it must be stopped. There is none where nobody would see it.
 func (c *console) progress(method string) *progress {
-	p := &progress{quit: make(chan struct{}), done: make(chan struct{})}
+	var latest atomic.Pointer[solve.Progress]
+	latest.Store(&solve.Progress{})
+	p, shown := c.telling(func(took float64) string {
+		seen := latest.Load()
+		return fmt.Sprintf("%s, %.0f s: %s states expanded, %s a second%s", method, took, term.Thousands(seen.Expanded),
+			term.Thousands(int64(float64(seen.Expanded)/took)), bounds(*seen))
+	})
+	if shown {
+		p.watch = func(seen solve.Progress) { latest.Store(&seen) }
+	}
+	return p
+}
+
+// telling starts a line that is told anew again and again, with the seconds that have passed; it must be stopped. There is
+// none where nobody would see it.
+func (c *console) telling(words func(seconds float64) string) (p *progress, shown bool) {
+	p = &progress{quit: make(chan struct{}), done: make(chan struct{})}
 	if !c.errTerminal || c.quiet {
 		close(p.done)
-		return p
+		return p, false
 	}
-	p.seen.Store(&solve.Progress{})
-	p.watch = func(seen solve.Progress) { p.seen.Store(&seen) }
-	go p.show(c, method)
-	return p
+	go p.show(c, words)
+	return p, true
 }
 
 // stop clears the progress line and waits until it is cleared.
@@ -44,7 +57,7 @@ func (p *progress) stop() {
 	<-p.done
 }
 
-func (p *progress) show(c *console, method string) {
+func (p *progress) show(c *console, words func(seconds float64) string) {
 	defer close(p.done)
 	select {
 	case <-p.quit:
@@ -61,9 +74,7 @@ func (p *progress) show(c *console, method string) {
 	)
 	defer bar.Finish()
 	for tick := time.NewTicker(blink); ; {
-		took, seen := time.Since(begin).Seconds(), p.seen.Load()
-		bar.Describe(fmt.Sprintf("%s, %.0f s: %s states expanded, %s a second%s", method, took, term.Thousands(seen.Expanded),
-			term.Thousands(int64(float64(seen.Expanded)/took)), bounds(*seen)))
+		bar.Describe(words(time.Since(begin).Seconds()))
 		select {
 		case <-p.quit:
 			tick.Stop()

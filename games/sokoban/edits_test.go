@@ -43,7 +43,7 @@ func TestSymmetries(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			gametest.Symmetries(t, g, v, 200, turns(t, g))
+			gametest.Symmetries(t, g, v, 300, turns(t, g))
 		}
 	}
 }
