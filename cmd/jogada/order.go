@@ -37,8 +37,8 @@ func addWishes(cmd *cobra.Command, w *wishes) {
 	flags.StringVar(&w.best, "best", "", "of all boards tried, those for which this `EXPR` is largest, the best first")
 	flags.IntVar(&w.tries, "tries", 10_000, "with --want or --best: try at most `N` boards")
 	flags.IntVar(&w.climb, "climb", 0, "with --want or --best: change each board tried up to `N` times, one small edit after the other that brings it nearer")
-	flags.Var(nodesFlag{&w.nodes}, "nodes", "with --want or --best: give a board up after expanding this many states")
-	for _, name := range []string{"want", "best", "tries", "climb", "nodes"} {
+	flags.Var(nodesFlag{&w.nodes}, "states", "with --want or --best: give a board up after expanding this many states")
+	for _, name := range []string{"want", "best", "tries", "climb", "states"} {
 		cmd.RegisterFlagCompletionFunc(name, cobra.NoFileCompletions)
 	}
 }
@@ -49,10 +49,8 @@ func (w wishes) wanted() bool { return w.want != "" || w.best != "" }
 // check refuses flags that do not fit.
 func (w wishes) check(cmd *cobra.Command) error {
 	help := cmd.CommandPath()
-	for _, name := range []string{"tries", "climb", "nodes"} {
-		flag := cmd.Flags().Lookup(name)
-		_, limit := flag.Value.(nodesFlag) // a game may have a parameter of that name
-		if flag.Changed && (limit || name != "nodes") && !w.wanted() {
+	for _, name := range []string{"tries", "climb", "states"} {
+		if cmd.Flags().Changed(name) && !w.wanted() {
 			return misuse(help, "--%s is for --want and --best", name)
 		}
 	}
