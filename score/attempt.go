@@ -30,7 +30,8 @@ func (a Attempt) moves() []string {
 const (
 	mostText    = 64 << 10 // the end of a text
 	mostObjects = 1000     // beginnings of objects that are tried in it
-	mostLines   = 64       // lines of a text that are tried as what the assignment prints, and at most how many together
+	mostRead    = 1 << 20  // bytes that are read for that: objects may lie in one another
+	mostLines   = 16       // lines of a text that are tried as what the assignment prints, and at most how many together
 	mostMoves   = 10_000
 )
 
@@ -119,13 +120,15 @@ func fromText(ask catalog.Ask, text string) (Attempt, bool) {
 
 // lastObject is the last JSON object in a text that has something of what is asked for.
 func lastObject(ask catalog.Ask, text string) (Attempt, bool) {
-	at := len(text)
+	at, read := len(text), 0
 	for range mostObjects {
-		if at = strings.LastIndexByte(text[:at], '{'); at < 0 {
+		if at = strings.LastIndexByte(text[:at], '{'); at < 0 || read > mostRead {
 			break
 		}
 		var object map[string]any
-		if json.NewDecoder(strings.NewReader(text[at:])).Decode(&object) != nil {
+		rest := strings.NewReader(text[at:])
+		err := json.NewDecoder(rest).Decode(&object)
+		if read += len(text) - at - rest.Len(); err != nil {
 			continue
 		}
 		if a, ok := fromObject(ask, object); ok {

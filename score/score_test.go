@@ -2,7 +2,10 @@ package score_test
 
 import (
 	"context"
+	"encoding/json"
+	"strings"
 	"testing"
+	"time"
 
 	"jogada/catalog"
 	"jogada/games"
@@ -99,4 +102,26 @@ func FuzzJudge(f *testing.F) {
 			t.Errorf("%+v", g)
 		}
 	})
+}
+
+// A text that is made to be slow is not read for ever.
+func TestATextMadeToBeSlowIsReadInTime(t *testing.T) {
+	q := question(t, "slide", slide, nil)
+	nested := strings.Repeat(`{"a":`, 2000) + "[" + strings.Repeat("1,", 20_000)
+	for _, text := range []string{nested, strings.Repeat("{", 60_000), strings.Repeat("3 4\n", 15_000), strings.Repeat(`{"b":1}`, 9_000)} {
+		given, err := json.Marshal(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		done := make(chan score.Grade, 1)
+		go func() { done <- q.Judge(context.Background(), given) }()
+		select {
+		case g := <-done:
+			if g.Right {
+				t.Errorf("%+v", g)
+			}
+		case <-time.After(20 * time.Second):
+			t.Fatalf("%.30s… is not read in time", text)
+		}
+	}
 }

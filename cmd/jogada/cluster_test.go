@@ -305,7 +305,7 @@ func TestAShardMayTakeLongerThanTheWait(t *testing.T) {
 	w := worker(t, url, "--metrics-addr", "127.0.0.1:0")
 	metrics := w.hears(t, `metrics on (http://\S+)`)[1]
 	out := filepath.Join(t.TempDir(), "out")
-	run := start(t, "campaign", "run", spec, "--out", out, "--engine", url, "--ack-wait", "200ms")
+	run := start(t, "campaign", "run", spec, "--out", out, "--engine", url, "--ack-wait", "200ms", "--shared")
 	finished(t, run, out, url, want)
 	r, err := http.Get(metrics)
 	if err != nil {
