@@ -4,11 +4,10 @@ import (
 	"bufio"
 	"bytes"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"hash"
+	"hash/crc32"
 	"io"
 	"strconv"
 )
@@ -18,17 +17,22 @@ import (
 //	jogada.part/1 HASH SHARD          the plan's hash
 //	r KEY BIN {"id":…}                a row
 //	u                                 what came of a board that is no row
-//	end CANDIDATES SHA256             of all the lines before
+//	end CANDIDATES CRC                of all the lines before, CRC-32C in hexadecimal digits
 //
-// A part whose last line is missing or does not fit is no part.
+// A part whose last line is missing or does not fit is no part. The sum is against what is cut short or damaged; it costs a
+// fortieth of a SHA-256, which took 4 parts of 100 of the time of a campaign of small boards.
 const partSchema = "jogada.part/1"
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+func sumWords(h hash.Hash32) string { return fmt.Sprintf("%08x", h.Sum32()) }
 
 // ErrPart is a part that is cut short, damaged, or of another plan.
 var ErrPart = errors.New("the part is not whole, or is of another campaign")
 
 // WritePart makes a shard and writes it.
 func (m *Maker) WritePart(ctx context.Context, shard int, w io.Writer, tried func(Candidate)) error {
-	sum := sha256.New()
+	sum := crc32.New(castagnoli)
 	out := bufio.NewWriterSize(io.MultiWriter(w, sum), 1<<16)
 	fmt.Fprintf(out, "%s %s %d\n", partSchema, m.plan.Hash, shard)
 	from, to := m.plan.Range(shard)
@@ -53,14 +57,14 @@ func (m *Maker) WritePart(ctx context.Context, shard int, w io.Writer, tried fun
 	if err := out.Flush(); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintf(w, "end %d %s\n", to-from, hex.EncodeToString(sum.Sum(nil)))
+	_, err := fmt.Fprintf(w, "end %d %s\n", to-from, sumWords(sum))
 	return err
 }
 
 // ReadPart reads the candidates of a shard in their order, until f says stop. The row of a candidate is valid until the next.
 // Unless it was stopped, a part that is not whole is ErrPart; what f was told of it must then be forgotten.
 func (p Plan) ReadPart(r io.Reader, shard int, f func(i int, c Candidate) (more bool, err error)) error {
-	lines := &lineReader{from: bufio.NewReaderSize(r, 1<<16), sum: sha256.New()}
+	lines := newLines(r)
 	head, err := lines.next()
 	if want := fmt.Sprintf("%s %s %d", partSchema, p.Hash, shard); err != nil || string(head) != want {
 		return ErrPart
@@ -79,7 +83,7 @@ func (p Plan) ReadPart(r io.Reader, shard int, f func(i int, c Candidate) (more 
 			return err
 		}
 	}
-	want := fmt.Sprintf("end %d %s", to-from, hex.EncodeToString(lines.sum.Sum(nil)))
+	want := fmt.Sprintf("end %d %s", to-from, sumWords(lines.sum))
 	if end, err := lines.next(); err != nil || string(end) != want {
 		return ErrPart
 	}
@@ -105,8 +109,12 @@ func readCandidate(line []byte) (c Candidate, ok bool) {
 // lineReader reads lines of any length and sums them up.
 type lineReader struct {
 	from *bufio.Reader
-	sum  hash.Hash
+	sum  hash.Hash32
 	long []byte
+}
+
+func newLines(r io.Reader) *lineReader {
+	return &lineReader{from: bufio.NewReaderSize(r, 1<<16), sum: crc32.New(castagnoli)}
 }
 
 // next is the next line without its newline, valid until the one after it.

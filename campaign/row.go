@@ -1,8 +1,6 @@
 package campaign
 
 import (
-	"bufio"
-	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -164,7 +162,7 @@ func (f Folder) Rows(split string, use func(rows func(yield func(Row) error) err
 	}
 	defer in.Close()
 	return use(func(yield func(Row) error) error {
-		lines := &lineReader{from: bufio.NewReaderSize(in, 1<<16), sum: sha256.New()}
+		lines := newLines(in)
 		for n := 1; ; n++ {
 			line, err := lines.next()
 			if err == io.EOF {

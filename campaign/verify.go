@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"bufio"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -135,7 +134,7 @@ func (v *verifier) split(ctx context.Context, folder Folder, split SplitRows, jo
 	}
 	defer all.Wait()
 	defer close(work)
-	lines := &lineReader{from: bufio.NewReaderSize(in, 1<<16), sum: sha256.New()}
+	lines := newLines(in)
 	last, n := -1, 0
 	for ; ; n++ {
 		line, err := lines.next()

@@ -47,6 +47,7 @@ func TestCampaignsCostLittleMoreThanABareLoop(t *testing.T) {
 			for round := range *rounds {
 				s := s
 				s.Seed, s.Count, s.Tries, s.Question, s.Formats, s.Unique = uint64(round), boards, boards, "short", []string{"jsonl"}, false
+				s.Shard = 1000
 				s.Fill()
 				m := maker(t, s)
 				bare += cost(t, func() { loop(t, m, boards) })

@@ -53,13 +53,29 @@ func (w *Worker) Run(ctx context.Context) error {
 	return nil
 }
 
+// queue is the shards of one campaign, as a worker knows it.
+type queue struct {
+	record
+	maker    *campaign.Maker
+	consumer jetstream.Consumer
+}
+
+// fresh is for how long what is known of the campaigns is not looked up again while there is work: that costs as much as
+// making some small boards.
+const fresh = 2 * time.Second
+
 // work takes a shard after the other.
 func (w *Worker) work(ctx context.Context) {
-	makers := map[string]*campaign.Maker{}
+	var queues map[string]*queue
+	var known time.Time
 	for ctx.Err() == nil {
-		if w.round(ctx, makers) {
+		if time.Since(known) > fresh {
+			queues, known = w.queues(ctx, queues), time.Now()
+		}
+		if w.round(ctx, queues) {
 			continue
 		}
+		known = time.Time{}
 		select {
 		case <-ctx.Done():
 		case <-time.After(look):
@@ -67,19 +83,28 @@ func (w *Worker) work(ctx context.Context) {
 	}
 }
 
-// round takes a shard of each campaign there is, and says whether there was one.
-func (w *Worker) round(ctx context.Context, makers map[string]*campaign.Maker) (worked bool) {
+// queues are those of the campaigns there are; what is known of them stays.
+func (w *Worker) queues(ctx context.Context, known map[string]*queue) map[string]*queue {
+	all := map[string]*queue{}
 	for hash, rec := range w.campaigns(ctx) {
-		maker := makers[hash]
-		if maker == nil {
-			var err error
-			if maker, err = campaign.NewMaker(w.Games, rec.Plan, w.Wants); err != nil {
-				w.refuse(hash, "campaign %s is refused: %v", hash[:8], err)
-				continue
-			}
-			makers[hash] = maker
+		if q := known[hash]; q != nil {
+			all[hash] = q
+			continue
 		}
-		if w.take(ctx, maker, rec) {
+		maker, err := campaign.NewMaker(w.Games, rec.Plan, w.Wants)
+		if err != nil {
+			w.refuse(hash, "campaign %s is refused: %v", hash[:8], err)
+			continue
+		}
+		all[hash] = &queue{record: rec, maker: maker}
+	}
+	return all
+}
+
+// round takes a shard of each campaign there is, and says whether there was one.
+func (w *Worker) round(ctx context.Context, queues map[string]*queue) (worked bool) {
+	for _, q := range queues {
+		if ctx.Err() == nil && w.take(ctx, q) {
 			worked = true
 		}
 	}
@@ -129,21 +154,27 @@ func (w *Worker) refuse(hash, format string, args ...any) {
 }
 
 // take takes a shard from the queue of a campaign, if there is one.
-func (w *Worker) take(ctx context.Context, m *campaign.Maker, rec record) bool {
-	call, cancel := context.WithTimeout(ctx, callTime)
-	defer cancel()
-	consumer, err := w.js.Consumer(call, workStream(m.Plan().Hash), "workers")
+func (w *Worker) take(ctx context.Context, q *queue) (worked bool) {
+	if q.consumer == nil {
+		call, cancel := context.WithTimeout(ctx, callTime)
+		defer cancel()
+		var err error
+		if q.consumer, err = w.js.Consumer(call, workStream(q.maker.Plan().Hash), "workers"); err != nil {
+			q.consumer = nil
+			return false
+		}
+	}
+	batch, err := q.consumer.Fetch(1, jetstream.FetchMaxWait(look))
 	if err != nil {
+		q.consumer = nil
 		return false
 	}
-	batch, err := consumer.Fetch(1, jetstream.FetchMaxWait(look))
-	if err != nil {
-		return false
-	}
-	worked := false
 	for msg := range batch.Messages() {
 		worked = true
-		w.serve(m, rec, msg)
+		w.serve(q.maker, q.record, msg)
+	}
+	if batch.Error() != nil {
+		q.consumer = nil
 	}
 	return worked
 }
