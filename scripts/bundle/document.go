@@ -77,22 +77,24 @@ func (b *bundle) styleSheet() string {
 	return ""
 }
 
-// ahead are lines that have fetched with some modules what they need, and what all those need that they import later.
+// ahead are lines that have fetched with some modules what they need. What all those need that they import later is named as
+// such, for the page to fetch when the modules are there: a browser has six connections, and what is needed first has them.
 func (b *bundle) ahead(modules []string) string {
-	var found []string
+	var now, later []string
 	for _, name := range modules {
-		made := b.made[name]
-		found = b.allOf(made, found)
-		for _, need := range b.shared(b.later[made]) {
-			if !slices.Contains(found, need) {
-				found = append(found, need)
-			}
-		}
+		now = b.allOf(b.made[name], now)
+		later = append(later, b.shared(b.later[b.made[name]])...)
 	}
-	slices.Sort(found)
+	later = slices.DeleteFunc(later, func(name string) bool { return slices.Contains(now, name) })
+	return links("modulepreload", now) + links("later", later)
+}
+
+// links are lines of the head that name files, each once.
+func links(kind string, names []string) string {
+	slices.Sort(names)
 	lines := ""
-	for _, name := range found {
-		lines += fmt.Sprintf("  <link rel=\"modulepreload\" href=\"assets/%s\">\n", name)
+	for _, name := range slices.Compact(names) {
+		lines += fmt.Sprintf("  <link rel=\"%s\" href=\"assets/%s\">\n", kind, name)
 	}
 	return lines
 }

@@ -52,6 +52,8 @@ async function askAhead() {
   const state = await stateOf(location.hash).catch(() => null);
   const rest = state ? [api.game(state.game), import('./workbench.js')] : [import('./home.js')];
   if (state && !state.method) api.solveAhead(state.game, look(boardOf(state)));
+  // What every view needs is fetched beside all that, and not when a view turns out to need it.
+  for (const link of document.querySelectorAll('link[rel="later"]')) link.setAttribute('rel', 'modulepreload');
   await Promise.allSettled([words, list, ...rest]);
 }
 
