@@ -20,7 +20,7 @@ func (d *Desk) Games(language string) []GameShape {
 }
 
 func inShort(g catalog.Game, t say.Translator) GameShape {
-	return GameShape{Name: g.Name, Title: t.Of(g.Title), Doc: t.Of(g.Doc), Unit: t.Of(g.Unit), Aliases: append([]string{}, g.Aliases...)}
+	return GameShape{Name: g.Name, Title: t.Of(g.Title), Lead: t.Of(g.Lead), Doc: t.Of(g.Doc), Unit: t.Of(g.Unit), Aliases: append([]string{}, g.Aliases...)}
 }
 
 // Game describes one game in full.

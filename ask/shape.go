@@ -126,6 +126,7 @@ type MovesRequest struct {
 type GameShape struct {
 	Name    string   `json:"name"`
 	Title   string   `json:"title"`
+	Lead    string   `json:"lead" doc:"What is asked, in one sentence"`
 	Doc     string   `json:"doc" doc:"The rules"`
 	Unit    string   `json:"unit" doc:"What answers are counted in"`
 	Aliases []string `json:"aliases"`

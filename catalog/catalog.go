@@ -21,6 +21,7 @@ type Game struct {
 	Name    string   // one lower-case word: folder, command, address
 	Aliases []string // other names people know it by
 	Title   string
+	Lead    string // what is asked, in one sentence for everybody
 	Doc     string // the rules, in a few paragraphs
 	Unit    string // what answers are counted in: round, cell, slide, ply
 	Params  []Param

@@ -58,7 +58,7 @@ func lookUp(g catalog.Game, language, english string) (said string, known bool) 
 
 // described is all that a description says, of its methods, kinds of cells and brushes too.
 func described(t *testing.T, g catalog.Game) []string {
-	texts := append([]string{g.Title, g.Doc, g.Unit, g.Play.Doc}, g.Asked()...)
+	texts := append([]string{g.Title, g.Lead, g.Doc, g.Unit, g.Play.Doc}, g.Asked()...)
 	for _, p := range g.Params {
 		texts = append(texts, p.Doc)
 	}

@@ -22,6 +22,7 @@ func Game() catalog.Game {
 		Name:     "chase",
 		Aliases:  []string{"catmouse"},
 		Title:    "Cat and mouse",
+		Lead:     "Does the mouse get home, or does the cat get the mouse?",
 		Doc:      rules,
 		Unit:     "ply",
 		Params:   params(),

@@ -23,6 +23,7 @@ func Game() catalog.Game {
 	return catalog.Game{
 		Name:     "cops",
 		Title:    "Cats and mouse",
+		Lead:     "How many cats does it take to catch a mouse?",
 		Doc:      gameDoc,
 		Unit:     "ply",
 		Params:   params(),

@@ -35,6 +35,7 @@ func Game() catalog.Game {
 		Name:    "jump",
 		Aliases: []string{"pulo"},
 		Title:   "The Jump Game",
+		Lead:    "Who gets to the last cell first?",
 		Doc:     doc,
 		Unit:    "round",
 		Params:  params(),

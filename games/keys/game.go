@@ -30,6 +30,7 @@ func Game() catalog.Game {
 		Name:     "keys",
 		Aliases:  []string{"doors"},
 		Title:    "The mysterious keys of the lost kingdom",
+		Lead:     "How much of the map can each player explore?",
 		Doc:      doc,
 		Unit:     "cell",
 		Params:   params(),

@@ -17,6 +17,7 @@ func Game() catalog.Game {
 	return catalog.Game{
 		Name:  "null",
 		Title: "Doubling",
+		Lead:  "How few moves lead to the goal?",
 		Doc:   "From one number to another in the fewest moves. A move adds one or doubles.",
 		Unit:  "move",
 		Params: []catalog.Param{

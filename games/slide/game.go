@@ -21,6 +21,7 @@ func Game() catalog.Game {
 		Name:    "slide",
 		Aliases: []string{"2048"},
 		Title:   "2048 clean up!",
+		Lead:    "How few slides leave a single tile?",
 		Doc:     gameDoc,
 		Unit:    "slide",
 		Params: []catalog.Param{

@@ -20,6 +20,7 @@ func Game() catalog.Game {
 	return catalog.Game{
 		Name:  "sokoban",
 		Title: "Sokoban",
+		Lead:  "How few pushes bring every box to a goal?",
 		Doc:   gameDoc,
 		Unit:  "push",
 		Params: []catalog.Param{

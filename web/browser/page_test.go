@@ -17,6 +17,7 @@ func TestTheHomePageShowsEveryGameWithALivePicture(t *testing.T) {
 	for _, g := range games.All() {
 		card := fmt.Sprintf(`.card[data-game="%s"]`, g.Name)
 		v.says(card, g.Title)
+		v.says(card+" h2", g.Lead)
 		if colours := value[int](v, fmt.Sprintf(`(() => {
 			const c = document.querySelector(%s);
 			const copy = new OffscreenCanvas(c.width, c.height).getContext('2d', { willReadFrequently: true });

@@ -32,17 +32,8 @@ function card(game, gone) {
   const picture = el('div', { class: 'picture', 'aria-hidden': 'true' });
   const caption = el('p', { class: 'caption', 'aria-hidden': 'true' });
   animate(picture, caption, game, gone).catch(() => put(picture, el('span', { class: 'hint' }, say('home.no-picture'))));
-  const names = game.aliases?.length ? el('span', { class: 'alias' }, game.aliases.join(' · ')) : null;
   return el('a', { class: 'card', href: `#/${encodeURIComponent(game.name)}`, data: { game: game.name } },
-    picture, caption,
-    el('span', { class: 'card-text' },
-      el('span', { class: 'card-head' }, el('h2', null, game.title), names),
-      el('p', null, opening(game.doc))));
-}
-
-/** The first paragraph of a text. @param {string} doc */
-function opening(doc) {
-  return doc.split(/\n\s*\n/)[0]?.replaceAll('\n', ' ') ?? '';
+    picture, caption, el('span', { class: 'card-text' }, el('h2', null, game.lead), el('p', null, game.title)));
 }
 
 /** @param {HTMLElement} picture @param {HTMLElement} caption @param {GameEntry} entry @param {AbortSignal} gone */

@@ -45,7 +45,7 @@
  *   min?: number, max?: number, token?: string, tokens?: string[], key?: string}} Brush
  * @typedef {{doc: string, players: 'sides'|'runners'|'explorers'|'solo'}} PlayKind
  *
- * @typedef {{name: string, title: string, doc: string, unit: string, aliases?: string[]}} GameEntry
+ * @typedef {{name: string, title: string, lead: string, doc: string, unit: string, aliases?: string[]}} GameEntry
  * @typedef {{body: number, cells: number, seconds: number, nodes: number, memory: number, solves: number}} Limits
  * @typedef {{games: GameEntry[], limits: Limits}} GameList
  * @typedef {GameEntry & {params: Param[], formats: {name: string, doc: string}[], methods: Method[],

@@ -17,6 +17,7 @@ function value(result, distance = null, score = null) {
 
 test('units are counted', () => {
   assert.deepEqual([1, 4].map((n) => counted(n, 'ply')), ['1 ply', '4 plies']);
+  assert.deepEqual([1, 3].map((n) => counted(n, 'push')), ['1 push', '3 pushes']);
   assert.deepEqual([1, 1200].map((n) => counted(n, 'day')), ['1 day', '1,200 days']);
 });
 

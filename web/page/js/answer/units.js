@@ -9,7 +9,9 @@ export function counted(n, unit) {
 function plural(unit) {
   if (unit === '') return '';
   switch (language()) {
-    case 'en': return /[^aeiou]y$/i.test(unit) ? `${unit.slice(0, -1)}ies` : `${unit}s`;
+    case 'en':
+      if (/[^aeiou]y$/i.test(unit)) return `${unit.slice(0, -1)}ies`;
+      return /(s|x|z|ch|sh)$/i.test(unit) ? `${unit}es` : `${unit}s`;
     case 'pt': if (/ão$/i.test(unit)) return `${unit.slice(0, -2)}ões`; break;
     case 'es': if (/ón$/i.test(unit)) return `${unit.slice(0, -2)}ones`; break;
     default: return unit;

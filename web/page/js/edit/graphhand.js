@@ -1,3 +1,4 @@
+import { announce } from '../announce.js';
 import { say } from '../say.js';
 import { erased, hasEdge, painted, withEdge, withNode, withoutEdge, withoutNode } from './graphdraft.js';
 
@@ -81,7 +82,9 @@ export class GraphHand {
     const name = this.graph.nodes[place]?.text;
     if (name === undefined) return false;
     this.#change(withoutNode(this.graph, place), this.#board.positions()?.filter((_, i) => i !== place));
-    this.#board.tell(say('edit.deleted', { name }));
+    // Nodes have no gaps in their numbers, so those above it go by another number now: that is told to everybody.
+    if (place < this.graph.nodes.length) announce(say('edit.renumbered', { name, first: String(place + 1), now: String(place) }));
+    else this.#board.tell(say('edit.deleted', { name }));
     return true;
   }
 
