@@ -56,11 +56,12 @@ func (f paramFlag) Set(value string) error {
 	return nil
 }
 
-// addParams makes flags of the parameters that have one of the roles, and returns where their values are put.
-func addParams(cmd *cobra.Command, params []catalog.Param, roles []catalog.Role) map[string]string {
+// addParams makes flags of the parameters that have one of the roles, and returns where their values are put. A parameter
+// that is called as a flag of the verb itself is no flag: it is given with the game, as in 'sokoban(count=moves)'.
+func addParams(cmd, verb *cobra.Command, params []catalog.Param, roles []catalog.Role) map[string]string {
 	given := map[string]string{}
 	for _, p := range params {
-		if !slices.Contains(roles, p.Role) {
+		if !slices.Contains(roles, p.Role) || verb.PersistentFlags().Lookup(p.Name) != nil {
 			continue
 		}
 		flag := cmd.Flags().VarPF(paramFlag{p, given}, p.Name, "", term.ParamDoc(p))

@@ -73,7 +73,7 @@ func TestNodesAreReadWithThousandsAndMillions(t *testing.T) {
 
 func TestParametersBecomeTypedFlags(t *testing.T) {
 	cmd := &cobra.Command{}
-	given := addParams(cmd, liar().Params, []catalog.Role{catalog.Rule, catalog.Detail})
+	given := addParams(cmd, &cobra.Command{}, liar().Params, []catalog.Role{catalog.Rule, catalog.Detail})
 	if cmd.Flags().Lookup("most") != nil {
 		t.Error("a parameter of another role became a flag")
 	}
@@ -103,10 +103,14 @@ func allCommands(cmd *cobra.Command, f func(*cobra.Command)) {
 func TestNoParameterHidesAFlagOfItsVerb(t *testing.T) {
 	list := append(games.All(), fixtures()...)
 	allCommands(newRoot(list, newConsole()), func(cmd *cobra.Command) {
-		inherited := cmd.InheritedFlags()
 		cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) {
-			if _, param := f.Value.(paramFlag); param && inherited.Lookup(f.Name) != nil {
-				t.Errorf("%s: --%s is a flag of the verb and a parameter of the game", cmd.CommandPath(), f.Name)
+			if _, param := f.Value.(paramFlag); !param {
+				return
+			}
+			for verb := cmd.Parent(); verb != nil; verb = verb.Parent() {
+				if verb.PersistentFlags().Lookup(f.Name) != nil {
+					t.Errorf("%s: --%s is a flag of the verb and a parameter of the game", cmd.CommandPath(), f.Name)
+				}
 			}
 		})
 	})

@@ -69,7 +69,7 @@ func (v gameVerb) command(parent *cobra.Command, g catalog.Game) *cobra.Command 
 		GroupID: "games",
 		Args:    cobra.ArbitraryArgs,
 	}
-	given := addParams(cmd, g.Params, v.roles)
+	given := addParams(cmd, parent, g.Params, v.roles)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		p, err := newPlay(cmd, g, given)
 		if err != nil {

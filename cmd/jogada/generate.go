@@ -39,7 +39,9 @@ With --count, boards of consecutive seeds follow each other with an empty line b
 
 With --want, boards are tried seed after seed until as many as --count says satisfy an expression; with --best, the best of all
 that are tried are taken. Expressions speak of the answer, the difficulty and the parameters by their names: a wrong name is
-answered with the list of those there are.`,
+answered with the list of those there are.
+
+A rule that is called as one of these flags is given with the game: 'sokoban(count=moves)'.`,
 		Example: `  jogada generate GAME --seed 7
   jogada generate GAME | jogada solve GAME
   jogada generate GAME --seed 1 --count 100 --dir boards
