@@ -200,12 +200,12 @@ const longestText = 4096
 
 // shown is the board as it is told.
 func (b instance) shown(language string, m *solve.Meter) (Shown, error) {
-	text, t := b.Text(), b.game.Translator(language)
+	text, written, t := b.Text(), catalog.Written(b.Instance), b.game.Translator(language)
 	view := b.View()
-	if !m.Write(len(text)) || !m.Write(cellBytes*view.Size()) {
+	if !m.Write(len(written)) || !m.Write(cellBytes*view.Size()) {
 		return Shown{}, overLimit("body", m.Stopped())
 	}
-	s := Shown{Text: text, Title: catalog.Title(b), Params: b.Rules(), Cases: b.cases, Case: b.at, View: &view, Methods: methods(b.Methods(), t)}
+	s := Shown{Text: written, Title: catalog.Title(b.Instance), Params: b.Rules(), Cases: b.cases, Case: b.at, View: &view, Methods: methods(b.Methods(), t)}
 	if len(text) <= longestText {
 		s.ID = readable(b.game.Spell(b.Rules()) + ":" + catalog.Pack(text))
 	}

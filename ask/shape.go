@@ -27,7 +27,7 @@ type ShowRequest struct{ Question }
 
 // Shown is a board as the service tells it.
 type Shown struct {
-	Text    string            `json:"text" doc:"The board in the game's own notation"`
+	Text    string            `json:"text" doc:"The board in the game's own notation, with its title where it has one"`
 	Title   string            `json:"title,omitempty" doc:"What the text that the board came from calls it"`
 	Params  map[string]string `json:"params" doc:"The parameters in force, those of the board itself included"`
 	ID      string            `json:"id,omitempty" doc:"One string that holds the board and its rules; absent where it would be too long"`

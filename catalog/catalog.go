@@ -70,8 +70,12 @@ type Instance interface {
 	Solver
 }
 
-// Titled is a board that the text it was read from gives a title. It is no part of the question.
-type Titled interface{ Title() string }
+// Titled is a board that the text it was read from gives a title. It is no part of the question, and so not of Text.
+type Titled interface {
+	Title() string
+	// WithTitle is Text with the title, which Parse reads as both.
+	WithTitle() string
+}
 
 // Title is the title of a board, empty if it has none.
 func Title(b Instance) string {
@@ -79,6 +83,15 @@ func Title(b Instance) string {
 		return t.Title()
 	}
 	return ""
+}
+
+// Written is a board as it is put into a file: its text, with its title if it has one. IDs, and what tells boards apart, rest
+// on the text alone.
+func Written(b Instance) string {
+	if Title(b) == "" {
+		return b.Text()
+	}
+	return b.(Titled).WithTitle()
 }
 
 // Ablated is a board that has methods without one of their rules each: for studies of what a rule is worth, and offered

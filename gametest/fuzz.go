@@ -38,6 +38,9 @@ func Fuzz(f *testing.F, g catalog.Game, seeds ...string) {
 			if err != nil || len(again) != 1 || again[0].Text() != b.Text() {
 				t.Fatalf("its own text is not read as itself: %v\n%s", err, b.Text())
 			}
+			if err := titleLost(g, b, v); err != nil {
+				t.Fatal(err)
+			}
 			ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 			for _, m := range b.Methods() {
 				m.Solve(ctx, catalog.Request{Budget: solve.Budget{Nodes: 1000, Bytes: 64 << 20}, Check: true})

@@ -186,6 +186,19 @@ func roundTrip(g catalog.Game, b catalog.Instance, v catalog.Values, fail func(s
 	case fmt.Sprint(again[0].Rules()) != fmt.Sprint(b.Rules()):
 		fail("its own text is read under other rules: %v", again[0].Rules())
 	}
+	if err := titleLost(g, b, v); err != nil {
+		fail("%v", err)
+	}
+}
+
+// titleLost says how a board that is written with its title is not read as the same board of the same title.
+func titleLost(g catalog.Game, b catalog.Instance, v catalog.Values) error {
+	written := catalog.Written(b)
+	again, err := g.Parse([]byte(written), v, nil)
+	if err != nil || len(again) != 1 || again[0].Text() != b.Text() || catalog.Title(again[0]) != catalog.Title(b) {
+		return fmt.Errorf("as it is written it is not read as itself, called %q: %v\n%s", catalog.Title(b), err, written)
+	}
+	return nil
 }
 
 func solveWith(m catalog.Method, budget solve.Budget, fail func(string, ...any)) catalog.Report {

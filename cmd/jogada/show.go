@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -10,8 +11,9 @@ import (
 
 // showing is the verb show: its flags, and where it writes.
 type showing struct {
-	con      *console
-	full, id bool
+	con            *console
+	full, id, text bool
+	follows        bool // a board was written already
 }
 
 // showRows is how many rows of a board are drawn when it is all there is to see.
@@ -23,18 +25,24 @@ func newShow(list catalog.Games, con *console) *cobra.Command {
 		Use:   "show GAME [FILE…|-]",
 		Short: "draws boards in the terminal",
 		Long: `Draws every board of every file in the terminal: a grid as cells, a graph as nodes and what they are joined to. With --id it
-prints the ID of each board instead: one word that holds the rules and the very board.`,
+prints the ID of each board instead: one word that holds the rules and the very board; with --text its text, as the game writes
+it, with its title if it has one and an empty line between boards.`,
 		Example: `  jogada show GAME board.txt
   jogada show GAME --id board.txt
+  jogada show GAME --text board.txt
   jogada show 'GAME#7'`,
 	}
 	cmd.PersistentFlags().BoolVar(&s.full, "full", false, "draw the whole board, however large")
 	cmd.PersistentFlags().BoolVar(&s.id, "id", false, "print the ID of each board instead")
+	cmd.PersistentFlags().BoolVar(&s.text, "text", false, "print the text of each board instead")
 	roles := []catalog.Role{catalog.Rule, catalog.Detail}
 	return gameVerb{list: list, roles: roles, args: "[FILE…|-]", run: s.run, files: -1}.under(cmd)
 }
 
 func (s *showing) run(cmd *cobra.Command, p play, args []string) error {
+	if s.id && s.text {
+		return misuse(cmd.CommandPath(), "--id and --text exclude each other")
+	}
 	sources, err := p.sources(cmd, s.con, args)
 	if err != nil {
 		return err
@@ -58,14 +66,27 @@ func (s *showing) run(cmd *cobra.Command, p play, args []string) error {
 }
 
 func (s *showing) board(g catalog.Game, b catalog.Instance, where string) {
-	if s.id {
+	switch {
+	case s.id:
 		fmt.Fprintln(s.con.out, boardID(g, b))
+		return
+	case s.text:
+		s.write(b)
 		return
 	}
 	page := newPage(s.con)
 	page.Full, page.Rows = s.full, showRows
 	page.Heading(g, b, where)
 	page.Board(g, b.View())
+}
+
+// write writes a board as text, after an empty line if another one was written.
+func (s *showing) write(b catalog.Instance) {
+	if s.follows {
+		fmt.Fprintln(s.con.out)
+	}
+	s.follows = true
+	fmt.Fprintln(s.con.out, strings.TrimSuffix(catalog.Written(b), "\n"))
 }
 
 // boardID is the ID of the very board: its rules and its text.

@@ -134,7 +134,7 @@ func (p Puzzle) sayReason(why push.Reason, t say.Translator) string {
 	boxes := func() string { return say.Mark(t.Count(n, "1 box", "%d boxes"), why.Boxes...) }
 	switch why.Kind {
 	case push.TooFewGoals:
-		return t.Say("there are %s, and %s", boxes(), t.Count(p.goals(), "1 goal", "%d goals"))
+		return t.Say("there are more boxes than goals: %s and %s", boxes(), t.Count(p.goals(), "1 goal", "%d goals"))
 	case push.OutOfReach:
 		return t.Say("the man can never reach %s off the goals", boxes())
 	case push.DeadSquare:

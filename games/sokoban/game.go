@@ -72,6 +72,9 @@ type instance struct {
 // Title is what the text that the level was read from calls it.
 func (i instance) Title() string { return i.title }
 
+// WithTitle is the level in XSB with its title below it.
+func (i instance) WithTitle() string { return i.Text() + "Title: " + i.title + "\n" }
+
 func newInstance(p Puzzle) instance {
 	i := instance{puzzle: p}
 	i.Solver = i.bound(Methods()).Solver()

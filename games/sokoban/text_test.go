@@ -110,15 +110,29 @@ func TestALevelIsCalledWhatItsTextCallsIt(t *testing.T) {
 		level + "Title: A\nAuthor: nobody\n\n" + level + "Comment: easy\ntitle: B\nSolution:\nrR\n": {"A", "B"},
 		"Title: A\n\n" + level + "\nTitle: B\n" + level:                                             {"A", "B"},
 		"; 1\n" + level + "Title: A\n; 2\n" + level:                                                 {"A", "2"},
+		level + "\n" + level + "\n" + level + "Title: C":                                            {"", "", "C"},
+		"; é" + strings.Repeat("é", 200) + "\n" + level:                                             {strings.Repeat("é", 48) + " …"},
 		"A: collection\n; by nobody\n" + level + "rR\n; 2: more\n" + level:                          {"by nobody", "2: more"},
-		"; " + strings.Repeat("x", 200) + "\n" + level:                                              {strings.Repeat("x", 100) + " …"},
+		"; " + strings.Repeat("x", 200) + "\n" + level:                                              {strings.Repeat("x", 96) + " …"},
 	} {
-		var got []string
-		for _, b := range read(t, text, nil) {
-			got = append(got, catalog.Title(b))
-		}
-		if !slices.Equal(got, want) {
+		boards := read(t, text, nil)
+		if got := titlesOf(boards); !slices.Equal(got, want) {
 			t.Errorf("%q: titles %q, want %q", text, got, want)
 		}
+		var written []string
+		for _, b := range boards {
+			written = append(written, catalog.Written(b))
+		}
+		if again := titlesOf(read(t, strings.Join(written, "\n"), nil)); !slices.Equal(again, want) {
+			t.Errorf("%q: written and read again, the titles are %q, want %q", text, again, want)
+		}
 	}
+}
+
+func titlesOf(boards []catalog.Instance) []string {
+	var titles []string
+	for _, b := range boards {
+		titles = append(titles, catalog.Title(b))
+	}
+	return titles
 }

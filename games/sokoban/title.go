@@ -18,8 +18,11 @@ type titles struct {
 // about is a line that says something of the level above it.
 var about = regexp.MustCompile(`^(?i:[a-z]+(?: [a-z]+)?:|[lurd ]+$)`)
 
-// longestTitle is as much of a title as is kept.
-const longestTitle = 100
+// longestTitle is as many bytes of a title as are kept; what is cut ends in more.
+const (
+	longestTitle = 100
+	more         = " …"
+)
 
 // line takes note of a line that is no row.
 func (t *titles) line(line string) {
@@ -50,7 +53,7 @@ func (t *titles) level() {
 func titled(words string) string {
 	words = strings.TrimSpace(strings.ToValidUTF8(words, ""))
 	if len(words) > longestTitle {
-		words = strings.ToValidUTF8(words[:longestTitle], "") + " …"
+		words = strings.ToValidUTF8(words[:longestTitle-len(more)], "") + more
 	}
 	return words
 }

@@ -110,6 +110,7 @@ export class Session extends EventTarget {
     const old = this.board;
     this.board = { text: '', params: this.rules(), cases: 1, case: 1, ...old, view };
     this.board.id = undefined;
+    this.board.title = undefined;
     this.board.text = '';
     if (!old || placesOf(old.view) !== placesOf(view)) this.forget();
     this.tell('board', { by: 'view' });
@@ -244,9 +245,9 @@ export class Session extends EventTarget {
 
   /** The text of what the service tells is that of the one board. @param {Shown} shown @param {'text'|'view'|'echo'} by */
   accept(shown, by) {
-    const { text, params, id, view, methods } = shown;
+    const { text, title, params, id, view, methods } = shown;
     const resized = !this.board || placesOf(this.board.view) !== placesOf(view);
-    this.board = { text, params, id, view, methods, cases: 1, case: 1 };
+    this.board = { text, title, params, id, view, methods, cases: 1, case: 1 };
     this.problem = null;
     if (methods && !methods.some((m) => m.name === this.method)) this.method = '';
     if (resized) this.forget();
@@ -316,9 +317,9 @@ export class Session extends EventTarget {
     this.asks = cost.ranOut;
     this.stale = false;
     this.busy = null;
-    const { text, params, id, methods } = answer;
+    const { text, title, params, id, methods } = answer;
     const view = answer.view ?? this.board?.view;
-    this.accept({ text, params, id, methods, cases: 1, case: 1, view }, drawn && !sameView(view, this.board?.view) ? 'echo' : 'view');
+    this.accept({ text, title, params, id, methods, cases: 1, case: 1, view }, drawn && !sameView(view, this.board?.view) ? 'echo' : 'view');
     this.tell('busy');
     this.tell('answer');
   }

@@ -56,7 +56,7 @@
  * @typedef {{seconds?: number, nodes?: number, memory?: number}} Budget
  * @typedef {Question & {method?: string, budget?: Budget, check?: boolean, certificate?: boolean, trace?: boolean,
  *   omit?: string[], live?: boolean}} SolveRequest
- * @typedef {{text: string, params: Params, id?: string, view: View, cases: number, case: number,
+ * @typedef {{text: string, title?: string, params: Params, id?: string, view: View, cases: number, case: number,
  *   methods?: Method[], seed?: number}} Shown  a board as the service tells it
  * @typedef {Shown & {report: Report, unit: string, told: Told, layers: Layer[], frames: Frame[], trace?: Trace}} Answer
  *   unit: that of the report, in the language of the page; the report's own is a word for programs

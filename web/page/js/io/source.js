@@ -51,7 +51,8 @@ export function sourceMenu(host, notice, options) {
     button(say('source.open'), () => chooser.click(), { id: 'open-file', title: say('source.open.doc') }), chooser), drawer);
   put(host, element, cases);
   const refresh = (/** @type {Event} */ event) => {
-    holding(cases, () => put(cases, caseStepper(options)));
+    const { title } = session.board ?? {};
+    holding(cases, () => put(cases, title ? el('span', { class: 'board-title' }, title) : null, caseStepper(options)));
     if (/** @type {CustomEvent} */ (event).detail.by === 'view' && session.board?.text === '') name(say('source.drawn'));
   };
   session.addEventListener('board', refresh, { signal: options.signal });
