@@ -89,7 +89,7 @@ func TestAnAgentCanAskForEverything(t *testing.T) {
 		t.Errorf("%v", first)
 	}
 	slides := report["answer"].(map[string]any)["slides"]
-	grades, wrong := call(t, s, "score", map[string]any{"items": []any{map[string]any{"game": "slide", "text": made["text"], "answer": fmt.Sprintf("It takes %v.", slides)},
+	grades, wrong := call(t, s, "score", map[string]any{"items": []any{map[string]any{"game": "slide", "text": made["text"], "answer": fmt.Sprintf("The answer is %v.", slides)},
 		map[string]any{"game": "slide", "text": made["text"], "answer": map[string]any{"slides": 99}}}})
 	if grades["right"] != 1.0 {
 		t.Errorf("%v %s", grades, wrong)

@@ -31,7 +31,7 @@ const (
 	mostText    = 64 << 10 // the end of a text
 	mostObjects = 1000     // beginnings of objects that are tried in it
 	mostRead    = 1 << 20  // bytes that are read for that: objects may lie in one another
-	mostLines   = 16       // lines of a text that are tried as what the assignment prints, and at most how many together
+	mostLines   = 16       // lines of a text, its last, that are tried as what the assignment prints
 	mostMoves   = 10_000
 )
 
@@ -138,37 +138,53 @@ func lastObject(ask catalog.Ask, text string) (Attempt, bool) {
 	return Attempt{}, false
 }
 
-// lastCourse is the last lines that are what the assignment prints, as many as belong together; or the end of the last line.
+// lastCourse is the last lines that are what the assignment prints, as many as belong together.
 func lastCourse(ask catalog.Ask, text string) (Attempt, bool) {
 	var lines []string
 	for line := range strings.Lines(text) {
-		if line = bare(line); line != "" {
+		if line = said(line); line != "" {
 			lines = append(lines, line)
 		}
 	}
 	lines = lines[max(0, len(lines)-mostLines):]
 	for end := len(lines); end > 0; end-- {
-		for begin := max(0, end-mostLines); begin < end; begin++ {
+		for begin := range end {
 			if fields, ok := ask.Read(strings.Join(lines[begin:end], "\n")); ok {
 				return Attempt{Fields: fields, Course: true}, true
 			}
 		}
 	}
-	if len(lines) == 0 {
-		return Attempt{}, false
-	}
-	words := strings.Fields(lines[len(lines)-1])
-	for n := min(4, len(words)); n > 0; n-- {
-		if fields, ok := ask.Read(strings.TrimRight(strings.Join(words[len(words)-n:], " "), ".!")); ok {
-			return Attempt{Fields: fields, Course: true}, true
-		}
-	}
 	return Attempt{}, false
 }
 
-// bare is a line without the marks of Markdown around it.
+var (
+	boxed  = regexp.MustCompile(`\\boxed\{((?:[^{}]|\{[^{}]*\})*)\}`)
+	worded = regexp.MustCompile(`^\\(?:text|textbf|mathrm|mathbf)\{([^{}]*)\}$`)
+	leadIn = regexp.MustCompile(`(?i)^(?:(?:so|thus|hence|therefore|portanto|logo|por tanto),?\s+)?(?:(?:the|my|a|la|minha|mi)\s+)?(?:final\s+)?` +
+		`(?:answer|resposta|respuesta)(?:\s+final)?[*_]*\s*(?::|=|is\b:?|é(?:\s|:)|es\b:?)`)
+)
+
+// said is what a line says: what stands in a box of LaTeX, or after a lead-in such as "Answer:", or else the whole line; in
+// each case without the marks of Markdown and LaTeX around it.
+func said(line string) string {
+	if boxes := boxed.FindAllStringSubmatch(line, -1); boxes != nil {
+		word := strings.TrimSpace(boxes[len(boxes)-1][1])
+		if inner := worded.FindStringSubmatch(word); inner != nil {
+			word = inner[1]
+		}
+		return bare(word)
+	}
+	line = bare(line)
+	if lead := leadIn.FindString(line); lead != "" {
+		line = bare(line[len(lead):])
+	}
+	return line
+}
+
+// bare is a line without the marks around it.
 func bare(line string) string {
-	return strings.TrimRight(strings.Trim(strings.TrimSpace(line), "`*_#> \t"), ".")
+	const marks = "`*_#>$ \t"
+	return strings.Trim(strings.TrimRight(strings.Trim(strings.TrimSpace(line), marks), ".!"), marks)
 }
 
 // plain is an answer as it comes back from JSON.
