@@ -119,6 +119,9 @@ type Solver interface {
 	Check(ctx context.Context, saved Report, budget solve.Budget) check.Ruling
 	// Claim judges the answer and the line of a report as Check does, and none of its words.
 	Claim(ctx context.Context, saved Report, budget solve.Budget) check.Ruling
+	// Contradiction says how what the question knows besides its rules, such as forms and numbers of states, contradicts them in
+	// the first states that can arise, as many as are given; nil if it does not.
+	Contradiction(states int) error
 	// Replay follows moves from the start by the rules: the states after them, and whether the game is over then.
 	Replay(moves []string, m *solve.Meter) (line []Move, over bool, err error)
 	// Play answers what can be played in a state, and what each move is worth.

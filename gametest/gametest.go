@@ -22,6 +22,9 @@ const boardsEach = 25
 // boardsShown is how many of those are looked at and played.
 const boardsShown = 5
 
+// statesKnown is in how many states of a board what the question knows is held to its rules.
+const statesKnown = 300
+
 // nodes is what one method may expand on one board of the suite; some methods are exponential.
 const nodes = 100_000
 
@@ -145,6 +148,9 @@ func holds(t *testing.T, g catalog.Game, b catalog.Instance, v catalog.Values, l
 		fail("a view is a grid or a graph")
 	}
 	kindsOf(g, "its view", b.View(), fail)
+	if err := b.Contradiction(statesKnown); err != nil {
+		fail("what the question knows contradicts its rules: %v", err)
+	}
 	if look {
 		played(g, b, v, fail)
 		measured(g, b, v, fail)

@@ -56,7 +56,11 @@ func TestAPuzzleIsSearchedByFormsAndAnsweredAsPlayed(t *testing.T) {
 	solved, others := 0, 0
 	for seed := range uint64(400) {
 		p := maskedPuzzle{gametest.RandomPuzzle(catalog.NewDice(seed), 12)}
-		others += gametest.HoldForm(t, p, 100)
+		differ, err := check.Forms(p, 100)
+		if err != nil {
+			t.Fatal(err)
+		}
+		others += differ
 		moves, found := gametest.BruteRoute(p.Puzzle, min(len(p.Net), p.Most))
 		for _, method := range search.Pathfinders[int, int]() {
 			m := solve.NewMeter(context.Background(), solve.Budget{Nodes: 20_000})
@@ -88,7 +92,9 @@ func TestADuelIsSearchedByFormsAndAnsweredAsPlayed(t *testing.T) {
 	won := 0
 	for seed := range uint64(400) {
 		d := maskedDuel{gametest.ReversibleDuel{Duel: gametest.RandomDuel(catalog.NewDice(seed), 10)}}
-		gametest.HoldForm(t, d, 100)
+		if _, err := check.Forms(d, 100); err != nil {
+			t.Fatal(err)
+		}
 		want := gametest.BruteDuel(d.Duel)
 		for _, q := range []duel{d, listedDuel{d, d}} {
 			for _, method := range search.Judges[int, int]() {

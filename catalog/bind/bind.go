@@ -156,6 +156,10 @@ type bound[Q any, A interface{ Ending() solve.Outcome }] struct {
 	recall func(catalog.Report, *solve.Meter) (A, error)
 	// replay follows moves from the start.
 	replay func([]string, *solve.Meter) ([]catalog.Move, bool, error)
+	// agrees says how the answer of a saved report contradicts the rest of it; nil: it can't.
+	agrees func(catalog.Report) error
+	// contradiction holds what the question knows besides its rules to them; nil: it is held to nothing.
+	contradiction func(states int) error
 }
 
 // Rules are the parameters in force.
@@ -288,6 +292,17 @@ func reason(ruling check.Ruling, t say.Translator) string {
 // Check judges a saved report: that it is about this question, that its claim is right, and that all it says is what the
 // claim gives. What can't be judged is named.
 func (b bound[Q, A]) Check(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
+	ruling := b.compared(ctx, saved, budget)
+	if ruling.Status != check.Rejected && b.agrees != nil {
+		if err := b.agrees(saved); err != nil {
+			return rejected(err)
+		}
+	}
+	return ruling
+}
+
+// compared judges the claim of a saved report, and compares what the report says with it.
+func (b bound[Q, A]) compared(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
 	whole := solve.NewLongMeter(ctx, solve.Budget{Bytes: budget.Bytes})
 	claim, ruling := b.claim(ctx, saved, budget, whole)
 	if ruling.Status != check.Accepted {
@@ -308,6 +323,14 @@ func (b bound[Q, A]) Check(ctx context.Context, saved catalog.Report, budget sol
 func (b bound[Q, A]) Claim(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
 	_, ruling := b.claim(ctx, saved, budget, solve.NewLongMeter(ctx, solve.Budget{Bytes: budget.Bytes}))
 	return ruling
+}
+
+// Contradiction says how what the question knows besides its rules contradicts them.
+func (b bound[Q, A]) Contradiction(states int) error {
+	if b.contradiction == nil {
+		return nil
+	}
+	return b.contradiction(states)
 }
 
 // Replay follows moves from the start by the rules.

@@ -78,7 +78,20 @@ func (d Duel[S, M]) Solver() catalog.Solver {
 		certificate: d.save,
 		recall:      d.recall,
 		replay:      d.replay,
+
+		contradiction: d.contradiction,
 	}
+}
+
+// contradiction says how the forms, or the links by number, contradict the steps.
+func (d Duel[S, M]) contradiction(states int) (err error) {
+	if q, ok := d.Question.(check.FormedSpace[S, M]); ok {
+		_, err = check.Forms(q, states)
+	}
+	if q, ok := d.Question.(check.LinkedDuel[S, M]); ok && err == nil {
+		_, err = check.Links(q, states)
+	}
+	return err
 }
 
 // replay follows moves of both sides. It is over in a finished position, in one without a move, and in one that was there.

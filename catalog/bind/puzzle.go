@@ -37,6 +37,9 @@ type Puzzle[S comparable, M any] struct {
 	Own func(search.Route[S, M]) []catalog.Entry
 	// Recall reads the answer of a saved report: whether a line was found, and how a refusal is meant.
 	Recall func(answer any) (search.Route[S, M], error)
+	// Fits says what is wrong with a saved report whose answer contradicts its verdict or its line; nil: nothing can. The claim
+	// that the family's checker judges is the line.
+	Fits func(saved catalog.Report) error
 }
 
 // judgeNodes is what the checker may expand beside a solve when it has to search for itself: about a second.
@@ -55,6 +58,13 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 		},
 		judge:      check.Puzzle[S, M],
 		judgeNodes: judgeNodes,
+		agrees:     p.Fits,
+		contradiction: func(states int) (err error) {
+			if q, ok := p.Question.(check.FormedSpace[S, M]); ok {
+				_, err = check.Forms(q, states)
+			}
+			return err
+		},
 		// A route proves itself by its line and its bound, which stand in the report anyway.
 		certificate: func(r search.Route[S, M]) any { return nil },
 		replay: func(moves []string, m *solve.Meter) ([]catalog.Move, bool, error) {

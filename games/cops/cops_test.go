@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
+	"jogada/check"
 	"jogada/gametest"
 )
 
@@ -47,7 +48,13 @@ func pursuits(t *testing.T, see func(Duel)) {
 
 func TestCatsAreInterchangeable(t *testing.T) {
 	others := 0
-	pursuits(t, func(d Duel) { others += gametest.HoldForm(t, d, 2000) })
+	pursuits(t, func(d Duel) {
+		differ, err := check.Forms(d, 2000)
+		if err != nil {
+			t.Fatal(err)
+		}
+		others += differ
+	})
 	if others == 0 {
 		t.Error("every position is its own form")
 	}
@@ -55,10 +62,13 @@ func TestCatsAreInterchangeable(t *testing.T) {
 
 func TestMovesByNumberAreTheMoves(t *testing.T) {
 	pursuits(t, func(d Duel) {
-		kept := gametest.HoldLinks(t, d, 2000)
+		kept, err := check.Links(d, 2000)
+		if err != nil {
+			t.Fatal(err)
+		}
 		d.moves, d.links = nil, nil // as where there are too many joint moves to keep
-		if each := gametest.HoldLinks(t, d, 2000); each != kept || kept < 100 {
-			t.Errorf("%d positions with the joint moves kept, and %d without", kept, each)
+		if each, err := check.Links(d, 2000); err != nil || each != kept || kept < 100 {
+			t.Errorf("%d positions with the joint moves kept, and %d without (%v)", kept, each, err)
 		}
 	})
 }

@@ -196,6 +196,9 @@ func (l least) Check(ctx context.Context, saved catalog.Report, budget solve.Bud
 	return l.judge(saved, LeastAnswer.fits, func(g instance, half catalog.Report) check.Ruling { return g.Check(ctx, half, budget) })
 }
 
+// Contradiction is that of the game with two cats, the fewest that are alike.
+func (l least) Contradiction(states int) error { return l.game(2).Contradiction(states) }
+
 // Claim judges the answers for both games, and none of the words.
 func (l least) Claim(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
 	anything := func(LeastAnswer, catalog.Report) error { return nil }

@@ -1,15 +1,12 @@
 package slide
 
 import (
-	"context"
 	"embed"
 	"strconv"
 
 	"jogada/catalog"
 	"jogada/catalog/bind"
-	"jogada/check"
 	"jogada/search"
-	"jogada/solve"
 )
 
 //go:embed examples
@@ -85,6 +82,7 @@ func newInstance(p Puzzle) instance {
 		Notation: bind.Notation[Board, Slide]{State: p.writeState, Read: p.readState, Move: writeMove, Say: sayMove},
 		Describe: p.describe,
 		Recall:   recall,
+		Fits:     fits,
 		From:     func(b Board) search.Puzzle[Board, Slide] { return p.from(b) },
 		Look:     p.view,
 		Said:     p.said,
@@ -94,17 +92,4 @@ func newInstance(p Puzzle) instance {
 		Own:      p.measured,
 	}.Solver()
 	return i
-}
-
-// Check judges a saved report. The claim that the family's checker judges is its line; that the answer says the same as
-// the line and the verdict is looked at here.
-func (i instance) Check(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
-	ruling := i.Solver.Check(ctx, saved, budget)
-	if ruling.Status == check.Rejected {
-		return ruling
-	}
-	if err := fits(saved); err != nil {
-		return check.Ruling{Status: check.Rejected, Reason: err.Error()}
-	}
-	return ruling
 }

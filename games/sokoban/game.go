@@ -1,15 +1,12 @@
 package sokoban
 
 import (
-	"context"
 	"embed"
 
 	"jogada/catalog"
 	"jogada/catalog/bind"
-	"jogada/check"
 	"jogada/games/sokoban/internal/push"
 	"jogada/search"
-	"jogada/solve"
 )
 
 //go:embed examples
@@ -91,6 +88,7 @@ func (i instance) bound(methods []search.Method[search.Puzzle[Position, Move], r
 		Notation: bind.Notation[Position, Move]{State: p.writeState, Read: p.readState, Move: p.writeMove, Say: p.sayMove, Take: p.takePush},
 		Describe: p.describe,
 		Recall:   recall,
+		Fits:     fits,
 		From:     func(s Position) search.Puzzle[Position, Move] { return p.from(s) },
 		Look:     p.view,
 		Said:     p.said,
@@ -111,17 +109,4 @@ func countOf(v catalog.Values) push.Count {
 		return push.Moves
 	}
 	return push.Pushes
-}
-
-// Check judges a saved report. The claim that the family's checker judges is its line; that the answer says the same as
-// the line is looked at here.
-func (i instance) Check(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
-	ruling := i.Solver.Check(ctx, saved, budget)
-	if ruling.Status == check.Rejected {
-		return ruling
-	}
-	if err := fits(saved); err != nil {
-		return check.Ruling{Status: check.Rejected, Reason: err.Error()}
-	}
-	return ruling
 }

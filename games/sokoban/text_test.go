@@ -11,7 +11,7 @@ import (
 )
 
 // read reads levels under values.
-func read(t *testing.T, data string, given map[string]string) []catalog.Instance {
+func read(t testing.TB, data string, given map[string]string) []catalog.Instance {
 	t.Helper()
 	v, err := Game().Values(given)
 	if err != nil {

@@ -1,0 +1,114 @@
+package check
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"jogada/search"
+)
+
+// FormedSpace is a question that is searched by forms.
+type FormedSpace[S comparable, M any] interface {
+	search.Space[S, M]
+	search.Formed[S]
+}
+
+// Forms holds the forms of a question to the question itself, in the first states that can arise as they are played: the
+// form of a form is itself; a state and its form are goals alike, or over and won alike with the same side to move; and their
+// steps lead to the same forms. It tells how many states were not forms.
+func Forms[S comparable, M any](q FormedSpace[S, M], most int) (others int, err error) {
+	met := map[S]bool{q.Start(): true}
+	for todo := []S{q.Start()}; len(todo) > 0; todo = todo[1:] {
+		s := todo[0]
+		form := q.Form(s)
+		if form != s {
+			others++
+		}
+		if again := q.Form(form); again != form {
+			return others, fmt.Errorf("the form of %v is %v, and the form of that is %v", s, form, again)
+		}
+		over, err := alike(q, s, form)
+		if err != nil {
+			return others, err
+		}
+		if over {
+			continue
+		}
+		if own, its := formsAfter(q, s), formsAfter(q, form); !maps.Equal(own, its) {
+			return others, fmt.Errorf("%v leads to %v, and its form %v to %v", s, own, form, its)
+		}
+		for _, step := range q.Steps(s, nil) {
+			if !met[step.To] && len(met) < most {
+				met[step.To] = true
+				todo = append(todo, step.To)
+			}
+		}
+	}
+	return others, nil
+}
+
+// alike holds for a state and its form, and says whether the game is over there.
+func alike[S comparable, M any](q FormedSpace[S, M], s, form S) (over bool, err error) {
+	switch p := any(q).(type) {
+	case search.Puzzle[S, M]:
+		if p.Goal(s) != p.Goal(form) {
+			err = fmt.Errorf("one of %v and its form %v is a goal", s, form)
+		}
+	case search.Duel[S, M]:
+		winner, over := p.Final(s)
+		if by, ended := p.Final(form); by != winner || ended != over || p.Turn(s) != p.Turn(form) {
+			err = fmt.Errorf("%v is over %v, won by %d, and its form %v %v, %d; or another side is to move", s, over, winner, form, ended, by)
+		}
+		return over, err
+	}
+	return false, err
+}
+
+// formsAfter are the forms that the steps from a state lead to.
+func formsAfter[S comparable, M any](q FormedSpace[S, M], s S) map[S]bool {
+	forms := map[S]bool{}
+	for _, step := range q.Steps(s, nil) {
+		forms[q.Form(step.To)] = true
+	}
+	return forms
+}
+
+// LinkedDuel is a duel that knows where its moves lead by number.
+type LinkedDuel[S comparable, M any] interface {
+	search.Duel[S, M]
+	search.Linked[S]
+}
+
+// Links holds the numbers of a duel to the duel itself, in the first positions that can arise: a position's number is
+// within the range and brings its form back, and its successors are the numbers of where its steps lead, in their order.
+// It tells how many positions it looked at.
+func Links[S comparable, M any](d LinkedDuel[S, M], most int) (looked int, err error) {
+	form := search.FormOf[S](d)
+	start := form(d.Start())
+	met := map[S]bool{start: true}
+	for todo := []S{start}; len(todo) > 0; todo = todo[1:] {
+		s := todo[0]
+		looked++
+		n := d.Number(s)
+		if n < 0 || n >= d.States() || d.State(uint32(n)) != s {
+			return looked, fmt.Errorf("%v has number %d of %d, which is %v", s, n, d.States(), d.State(uint32(n)))
+		}
+		if _, over := d.Final(s); over {
+			continue
+		}
+		var want []uint32
+		for _, step := range d.Steps(s, nil) {
+			to := form(step.To)
+			want = append(want, uint32(d.Number(to)))
+			if !met[to] && len(met) < most {
+				met[to] = true
+				todo = append(todo, to)
+			}
+		}
+		if got := d.Successors(uint32(n), nil); !slices.Equal(got, want) {
+			return looked, fmt.Errorf("the steps of %v lead to numbers %d, and its successors are %d", s, want, got)
+		}
+	}
+	return looked, nil
+}
