@@ -30,6 +30,7 @@ type Coordinator struct {
 	conn   *nats.Conn
 	hash   string
 	record []byte
+	marks  chan mark // as they are learnt of, some of them again
 
 	mu      sync.Mutex
 	open    map[int]bool // published and not done
@@ -45,7 +46,7 @@ func (c *Coordinator) Ahead() int { return ahead }
 
 // Work publishes shards and collects their parts. When it ends nothing of the campaign is left on the server.
 func (c *Coordinator) Work(ctx, abandon context.Context, source func(context.Context) (int, bool), done func(int)) error {
-	c.hash, c.open, c.changed = c.Maker.Plan().Hash, map[int]bool{}, make(chan struct{}, 1)
+	c.hash, c.open, c.changed, c.marks = c.Maker.Plan().Hash, map[int]bool{}, make(chan struct{}, 1), make(chan mark, ahead)
 	var err error
 	if c.conn, c.js, err = c.Connect("jogada campaign "+c.hash[:8], c.Note); err != nil {
 		return err
@@ -216,6 +217,7 @@ func (c *Coordinator) publishAll(ctx context.Context, source func(context.Contex
 				again(healing, c.announce)
 				for _, shard := range c.missed() {
 					c.publish(healing, shard)
+					c.lookFor(healing, shard)
 				}
 			}
 		}
@@ -246,6 +248,12 @@ func (c *Coordinator) emptied(ctx context.Context) <-chan struct{} {
 	return closed
 }
 
+func (c *Coordinator) isOpen(shard int) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.open[shard]
+}
+
 func (c *Coordinator) missed() []int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -267,19 +275,42 @@ func (c *Coordinator) publish(ctx context.Context, shard int) error {
 	return err
 }
 
+// lookFor looks whether a shard that is missed has a mark. Whoever follows the marks learns of each, unless the server that told
+// of them is lost and the next one does not take over.
+func (c *Coordinator) lookFor(ctx context.Context, shard int) {
+	once, cancel := context.WithTimeout(ctx, callTime)
+	defer cancel()
+	stream, err := c.js.Stream(once, doneStream(c.hash))
+	if err != nil {
+		return
+	}
+	found, err := stream.GetLastMsgForSubject(once, doneSubject(c.hash, shard))
+	if err != nil {
+		return
+	}
+	if m, err := readMark(found.Data); err == nil {
+		select {
+		case c.marks <- m:
+		case <-ctx.Done():
+		}
+	}
+}
+
 // collect follows the marks of workers, and brings each part that is made to the coordinator's store.
 func (c *Coordinator) collect(ctx context.Context, done func(int)) error {
-	marks := make(chan mark, ahead)
 	following, stop := context.WithCancel(ctx)
 	defer stop()
-	go c.follow(following, marks)
+	go c.follow(following, c.marks)
 	for {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case m := <-marks:
+		case m := <-c.marks:
 			if m.Failed != "" {
 				c.fail(fmt.Errorf("shard %d failed %d times, the last time in %s: %s", m.Shard, Failures, m.Worker, m.Failed))
+				continue
+			}
+			if !c.isOpen(m.Shard) { // it was learnt of before
 				continue
 			}
 			if err := c.bring(ctx, m.Shard); err != nil {
@@ -287,12 +318,9 @@ func (c *Coordinator) collect(ctx context.Context, done func(int)) error {
 				continue
 			}
 			c.mu.Lock()
-			missed := c.open[m.Shard]
 			delete(c.open, m.Shard)
 			c.mu.Unlock()
-			if missed {
-				done(m.Shard)
-			}
+			done(m.Shard)
 			c.wake()
 		}
 	}
@@ -369,6 +397,9 @@ func (c *Coordinator) bring(ctx context.Context, shard int) error {
 			return err
 		}
 		part, err = objects.GetBytes(ctx, fmt.Sprint(shard))
+		if errors.Is(err, jetstream.ErrObjectNotFound) {
+			return errNotYet
+		}
 		return err
 	})
 	if err != nil {
@@ -385,6 +416,10 @@ func (c *Coordinator) bring(ctx context.Context, shard int) error {
 		return objects.Delete(ctx, fmt.Sprint(shard))
 	}))
 }
+
+// errNotYet is a part that a server does not have. It was there before its mark was, so another server has it, which was quicker
+// than this one; it is asked for again.
+var errNotYet = errors.New("the server does not have it yet")
 
 func ignoreGone(err error) error {
 	if err != nil && (gone(err) || errors.Is(err, jetstream.ErrObjectNotFound)) {

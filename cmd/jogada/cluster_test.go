@@ -89,6 +89,8 @@ func (p *process) await(t *testing.T) {
 	select {
 	case <-p.ended:
 	case <-time.After(patienceEnds):
+		p.Process.Signal(syscall.SIGQUIT) // it then says what it waits for
+		<-p.ended
 		t.Fatalf("%v does not end:\n%s", p.Args, p.said)
 	}
 }
