@@ -13,7 +13,6 @@ import (
 // Attempt is an answer taken apart.
 type Attempt struct {
 	Fields  map[string]any // of the game's answer, in plain JSON
-	Course  bool           // it was read from what the assignment prints
 	HasLine bool
 	Lines   [][]string // the ways to read the line that it gives
 }
@@ -150,7 +149,7 @@ func lastCourse(ask catalog.Ask, text string) (Attempt, bool) {
 	for end := len(lines); end > 0; end-- {
 		for begin := range end {
 			if fields, ok := ask.Read(strings.Join(lines[begin:end], "\n")); ok {
-				return Attempt{Fields: fields, Course: true}, true
+				return Attempt{Fields: fields}, true
 			}
 		}
 	}

@@ -4,10 +4,12 @@
 // line, another line of best play. It is read from JSON, from what the original assignment prints, or from the last such
 // thing in free text.
 //
-// Credit. What is asked for has parts: the fields that the question names, and in a list one for each name. Without a line the
-// credit is the share of the parts that are right. With a line it is half of that share, and the other half if the line is
-// right; in a puzzle a right line makes its number right, too. In a puzzle a line that solves the board and is too long earns
-// at least half of the shortest length divided by its own. An answer is right if its credit is 1.
+// Credit. What is asked for has parts: the fields that the question names, in a list one for each name. A part that is missing
+// is not right, in whatever form the answer is. The fields are worth the share of their parts that are right. A puzzle that has
+// a solution is asked for its line, too: the fields are half of the credit, and the line is the other half, which
+// is lost where the line is missing or wrong. In other games a line may be added, and if it is, it is half of the credit as well. In a puzzle a line that
+// solves the board and is too long earns at least half of the shortest length divided by its own. An answer is right if its
+// credit is 1.
 package score
 
 import (
@@ -52,34 +54,65 @@ func (q Question) judge(ctx context.Context, a Attempt) Grade {
 	if parts > 0 {
 		share = float64(right) / float64(parts)
 	}
-	if !a.HasLine || q.Game.Play.Players == catalog.Explorers { // who explores has no line
-		return graded(share, fmt.Sprintf("%d of %d parts are right", right, parts))
-	}
-	if q.Game.Play.Players == catalog.Solo {
-		return q.puzzle(ctx, a, share, len(a.Fields) == 0)
-	}
-	half := share / 2
-	if len(a.Fields) == 0 {
-		half = 0
+	told := values(right, parts)
+	shortest, asked := q.shortest()
+	switch {
+	case q.Game.Play.Players == catalog.Explorers: // who explores has no line
+		return graded(share, told)
+	case asked && !a.HasLine && shortest > 0:
+		return graded(share/2, told+"; the line is missing")
+	case !a.HasLine:
+		return graded(share, told)
+	case asked:
+		return q.puzzle(ctx, a, share, shortest)
+	case q.Game.Play.Players == catalog.Solo:
+		if len(a.moves()) == 0 && share == 1 {
+			return graded(1, "there is no solution, and so it says")
+		}
+		return graded(0, "there is no solution, and it gives one")
 	}
 	if why := q.line(ctx, a); why != "" {
-		return graded(half, fmt.Sprintf("%d of %d parts are right; the line is not: %s", right, parts, why))
+		return graded(share/2, told+"; the line is not right: "+why)
 	}
-	return graded(half+0.5, fmt.Sprintf("%d of %d parts are right, and so is the line", right, parts))
+	return graded(share/2+0.5, told+"; the line is right")
+}
+
+// shortest is how long the line is that a puzzle is asked for; false: it is asked for none.
+func (q Question) shortest() (length int, asked bool) {
+	if q.Game.Play.Players != catalog.Solo || q.Truth.Verdict != solve.Proved || q.Truth.Bounds.AtMost == nil {
+		return 0, false
+	}
+	return *q.Truth.Bounds.AtMost, true
+}
+
+// values says how many of the values that are asked for are right.
+func values(right, parts int) string {
+	switch {
+	case parts == 1 && right == 1:
+		return "the value is right"
+	case parts == 1:
+		return "the value is not right"
+	case right == parts:
+		return fmt.Sprintf("all %d values are right", parts)
+	case right == 0:
+		return fmt.Sprintf("none of the %d values is right", parts)
+	case right == 1:
+		return fmt.Sprintf("1 of %d values is right", parts)
+	}
+	return fmt.Sprintf("%d of %d values are right", right, parts)
 }
 
 func graded(credit float64, reason string) Grade {
 	return Grade{Right: credit == 1, Credit: credit, Reason: reason}
 }
 
-// fields counts the parts that are asked for, and those that are right. What the assignment prints is asked for no more than
-// it prints.
+// fields counts the parts that are asked for, and those that are right.
 func (q Question) fields(a Attempt) (right, parts int) {
 	truth := plain(q.Truth.Answer)
 	for _, path := range q.Game.Ask(q.Board.Rules()).Fields {
 		want, asked := catalog.Field(truth, path)
 		got, given := catalog.Field(a.Fields, path)
-		if !asked || a.Course && !given {
+		if !asked {
 			continue
 		}
 		names, several := want.(map[string]any)
@@ -119,25 +152,20 @@ func number(v any) (float64, bool) {
 	return 0, false
 }
 
-// puzzle judges an answer with a line to a puzzle.
-func (q Question) puzzle(ctx context.Context, a Attempt, share float64, lineOnly bool) Grade {
-	shortest := q.Truth.Bounds.AtMost
-	if q.Truth.Verdict != solve.Proved || shortest == nil {
-		if len(a.moves()) == 0 && share == 1 {
-			return graded(1, "there is no solution, and so it says")
-		}
-		return graded(0, "there is no solution, and it gives one")
-	}
+// puzzle judges an answer with a line to a puzzle that has a solution.
+func (q Question) puzzle(ctx context.Context, a Attempt, share float64, shortest int) Grade {
 	length, over, err := q.replay(ctx, a)
 	switch {
 	case err != nil:
 		return graded(share/2, "the line is not right: "+err.Error())
 	case !over:
 		return graded(share/2, "the line does not end in a solution")
-	case length > *shortest:
-		return graded(max(share/2, float64(*shortest)/float64(length)/2), fmt.Sprintf("the line solves it in %d, and the fewest are %d", length, *shortest))
-	case share == 1 || lineOnly:
+	case length > shortest:
+		return graded(max(share/2, float64(shortest)/float64(length)/2), fmt.Sprintf("the line solves it in %d, and the fewest are %d", length, shortest))
+	case share == 1:
 		return graded(1, fmt.Sprintf("the line solves it in %d, the fewest", length))
+	case len(a.Fields) == 0:
+		return graded(0.5, fmt.Sprintf("the line solves it in %d, the fewest; the number is missing", length))
 	}
 	return graded(0.5, fmt.Sprintf("the line solves it in %d, the fewest, and the number beside it is another", length))
 }

@@ -181,9 +181,9 @@ func TestASavedReportIsJudged(t *testing.T) {
 
 func TestAnswersAreGraded(t *testing.T) {
 	s := newService(t)
-	got := decode[ask.Scored](t, s.ask(t, "POST", "/v1/score", `{"items": [{"game": "null", "text": "3 6", "answer": {"moves": 1}}, {"game": "null", "text": "3 7", "answer": "So it is 9"},
+	got := decode[ask.Scored](t, s.ask(t, "POST", "/v1/score", `{"items": [{"game": "null", "text": "3 6", "answer": {"moves": 1, "line": ["*"]}}, {"game": "null", "text": "3 7", "answer": "So it is 9"},
 		{"game": "null", "text": "3 7", "answer": {"moves": 2}}]}`))
-	if got.Right != 2 || got.Credit != 2 || len(got.Grades) != 3 || *got.Grades[1].Right || got.Grades[1].Reason == "" {
+	if got.Right != 1 || got.Credit != 1.5 || len(got.Grades) != 3 || *got.Grades[1].Right || got.Grades[1].Reason == "" {
 		t.Errorf("%+v", got)
 	}
 	for body, status := range map[string]int{`{"items": []}`: 422, `{"items": [{"game": "null", "text": "3 6"}]}`: 422, `{"items": [{"game": "chess", "text": "3 6", "answer": 1}]}`: 404} {

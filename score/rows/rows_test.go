@@ -135,31 +135,42 @@ func answered(t testing.TB, list []campaign.Row, by answerer) rows.Answers {
 	return all
 }
 
-func TestThreeAnswerersOfKnownQualityGetWhatTheyDeserve(t *testing.T) {
+// terse gives the right fields and no line.
+func terse(t testing.TB, r campaign.Row) any {
+	answer := expert(t, r).(map[string]any)
+	delete(answer, "line")
+	return answer
+}
+
+func TestAnswerersOfKnownQualityGetWhatTheyDeserve(t *testing.T) {
 	differ := 0
 	for _, game := range games.All().Names() {
 		t.Run(game, func(t *testing.T) {
 			shape := map[string]map[string]string{"slide": {"side": "3", "slides": "6"}, "sokoban": {"rows": "6", "cols": "6", "boxes": "2"}}[game]
 			f, list := dataset(t, game, shape, 12)
-			even := 0
+			even, short := 0, 0
 			for _, r := range list {
 				if r.Index%2 == 0 {
 					even++
+				}
+				if g, _ := games.All().Find(r.Game); g.Play.Players == catalog.Solo && len(r.Line) > 0 {
+					short++
 				}
 				if line, is := expert(t, r).(map[string]any)["line"].([]string); is && strings.Join(line, " ") != strings.Join(r.Line, " ") {
 					differ++
 				}
 			}
 			for name, c := range map[string]struct {
-				by    answerer
-				right int
-			}{"expert": {expert, 12}, "liar": {liar, 0}, "half": {half, even}} {
+				by     answerer
+				right  int
+				credit float64
+			}{"expert": {expert, 12, 12}, "liar": {liar, 0, 0}, "half": {half, even, float64(even)}, "terse": {terse, 12 - short, 12 - float64(short)/2}} {
 				sum, err := rows.Dataset(context.Background(), games.All(), f, answered(t, list, c.by), 2, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
-				if sum.All.Right != c.right || sum.All.Questions != 12 || sum.All.Answered != 12 || sum.All.Credit != float64(c.right) || sum.Games[game].Right != c.right {
-					t.Errorf("%s: %+v; want %d right", name, sum.All, c.right)
+				if sum.All.Right != c.right || sum.All.Questions != 12 || sum.All.Answered != 12 || sum.All.Credit != c.credit || sum.Games[game].Right != c.right {
+					t.Errorf("%s: %+v; want %d right, credit %g", name, sum.All, c.right, c.credit)
 				}
 				inGroups := 0
 				for _, g := range sum.Measure["length"] {
