@@ -1,10 +1,15 @@
 package browser
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
+	"net/http"
 	"testing"
 
 	"github.com/chromedp/cdproto/input"
+
+	"jogada/games"
 )
 
 // chosen is a move of an example as the service offers it, of those that can't be told by their first place alone, and the
@@ -19,10 +24,7 @@ func (v *visitor) ambiguous(game string, example int) chosen {
 	v.t.Helper()
 	v.rest()
 	return value[chosen](v, fmt.Sprintf(`(async () => {
-		const ask = async (path, body) => (await fetch('/v1/games/%[1]s' + path, body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })).json();
-		const { text, params } = (await ask('')).examples[%[2]d];
-		const { view } = await ask('/show', { text, params });
-		const { moves } = await ask('/moves', { text, params });
+		const { view, moves } = %s;
 		const move = moves.find(({ places }) => places.length > 1 && moves.filter((other) => other.places[0] === places[0]).length > 1);
 		const load = (name) => import('/assets/js/draw/' + name + '.js');
 		const [{ Viewfinder }, { GraphScene }, { GridScene }, { Sheet }, { Stack }, { anybody }] = await Promise.all(['viewfinder', 'graph', 'grid', 'sheet', 'stack', 'cast'].map(load));
@@ -37,7 +39,34 @@ func (v *visitor) ambiguous(game string, example int) chosen {
 			const [cx, cy] = scene.centre(place);
 			return { X: box.x + x + cx * scale, Y: box.y + y + cy * scale };
 		}) };
-	})()`, game, example))
+	})()`, v.start(game, example)))
+}
+
+// start is the start of an example, counted from 0, as a service tells of it, in JSON: how it looks, and its moves.
+func (v *visitor) start(game string, example int) string {
+	v.t.Helper()
+	address := serve(v.t, games.All(), bundled(v.t)) + "/v1/games/" + game
+	request, err := json.Marshal(map[string]int{"example": example + 1})
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	told := map[string]json.RawMessage{}
+	for _, verb := range []string{"/show", "/moves"} {
+		response, err := http.Post(address+verb, "application/json", bytes.NewReader(request))
+		if err != nil {
+			v.t.Fatal(err)
+		}
+		err = json.NewDecoder(response.Body).Decode(&told)
+		response.Body.Close()
+		if err != nil || response.StatusCode != http.StatusOK {
+			v.t.Fatalf("%s of example %d: %s, %v", verb, example, response.Status, err)
+		}
+	}
+	all, err := json.Marshal(told)
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	return string(all)
 }
 
 // TestAMoveOfSeveralPlacesIsMadeByClickingOnOneAfterTheOther pushes a box, and moves two cats together.
