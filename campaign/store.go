@@ -1,6 +1,8 @@
 package campaign
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -95,6 +97,46 @@ func (f Folder) Open(shard int) (io.ReadCloser, error) { return os.Open(f.part(s
 
 // Remove removes the part of a shard.
 func (f Folder) Remove(shard int) error { return os.Remove(f.part(shard)) }
+
+// ErrChanged is a dataset whose files are not those that its manifest tells of.
+var ErrChanged = errors.New("not the dataset that its manifest tells of")
+
+// Whole compares the files of a dataset with its manifest. The first that is missing, or is another one, is ErrChanged.
+func (f Folder) Whole(m Manifest) error {
+	for _, told := range m.Files {
+		wrong, err := f.compare(told)
+		if err != nil {
+			return err
+		}
+		if wrong != "" {
+			return fmt.Errorf("%s is %w: %s: %s", f, ErrChanged, told.Path, wrong)
+		}
+	}
+	return nil
+}
+
+// compare says how a file differs from what a manifest tells of it; nothing where it is the same.
+func (f Folder) compare(told FileHash) (wrong string, err error) {
+	in, err := os.Open(filepath.Join(string(f), filepath.FromSlash(told.Path)))
+	if errors.Is(err, fs.ErrNotExist) {
+		return "the file is missing", nil
+	}
+	if err != nil {
+		return "", err
+	}
+	defer in.Close()
+	sum := sha256.New()
+	n, err := io.Copy(sum, in)
+	switch {
+	case err != nil:
+		return "", err
+	case n != told.Bytes:
+		return fmt.Sprintf("it is not the file that the manifest tells of: it has %d bytes instead of %d", n, told.Bytes), nil
+	case hex.EncodeToString(sum.Sum(nil)) != told.SHA256:
+		return "it is not the file that the manifest tells of: it has another hash", nil
+	}
+	return "", nil
+}
 
 // Tidy removes what only making the dataset needed.
 func (f Folder) Tidy() error {

@@ -164,6 +164,11 @@ func (c *campaigning) run(cmd *cobra.Command, args []string) error {
 		}
 		return c.share(cmd.Context(), maker, folder, i, n)
 	}
+	release, err := hold(folder, campaign.Alone)
+	if err != nil {
+		return err
+	}
+	defer release()
 	if done, err := c.done(maker, folder); done || err != nil {
 		return err
 	}
@@ -201,6 +206,14 @@ func (c *campaigning) engine(maker *campaign.Maker, folder campaign.Folder, trie
 	return e, nil
 }
 
+// hold holds a folder against other processes.
+func hold(folder campaign.Folder, h campaign.Hold) (release func() error, err error) {
+	if release, err = folder.Lock(h); err != nil {
+		return nil, &exit{misused, fmt.Errorf("jogada: %w", err)}
+	}
+	return release, nil
+}
+
 // done says whether the folder holds the dataset of this very plan already.
 func (c *campaigning) done(maker *campaign.Maker, folder campaign.Folder) (bool, error) {
 	m, err := folder.ReadManifest()
@@ -211,6 +224,9 @@ func (c *campaigning) done(maker *campaign.Maker, folder campaign.Folder) (bool,
 		return false, &exit{misused, fmt.Errorf("jogada: %w", err)}
 	case m.Plan != maker.Plan().Hash:
 		return false, &exit{misused, fmt.Errorf("jogada: %s: %w", folder, campaign.ErrOther)}
+	}
+	if err := folder.Whole(m); err != nil {
+		return false, &exit{failed, fmt.Errorf("jogada: %w; remove the folder to make it again", err)}
 	}
 	if err := folder.Tidy(); err != nil {
 		return false, &exit{internal, fmt.Errorf("jogada: %w", err)}
@@ -228,6 +244,11 @@ func (c *campaigning) stopped(ctx context.Context, err error) error {
 
 // share makes one share of the work.
 func (c *campaigning) share(ctx context.Context, maker *campaign.Maker, folder campaign.Folder, i, n int) error {
+	release, err := hold(folder, campaign.Together)
+	if err != nil {
+		return err
+	}
+	defer release()
 	if err := folder.Begin(maker.Plan()); err != nil {
 		return &exit{misused, fmt.Errorf("jogada: %w", err)}
 	}

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"jogada/campaign"
 )
 
 // The commands of docs/campaigns.md do what the page says, one after the other.
@@ -47,5 +49,35 @@ func TestTheCommandsOfThePageAboutCampaignsWork(t *testing.T) {
 	}
 	if n := strings.Count(string(answers), "\n"); n == 0 || !regexp.MustCompile(`^`+strconv.Itoa(n)+` of 60 right`).MatchString(last) {
 		t.Errorf("%d answers from the dataset itself: %s", n, last)
+	}
+}
+
+// A folder in which another process is at work is refused, and nothing in it is touched.
+func TestASecondRunInAFolderIsRefused(t *testing.T) {
+	dir := t.TempDir()
+	release, err := campaign.Folder(filepath.Join(dir, "out")).Lock(campaign.Alone)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "spec.yaml"), []byte("game: slide\nseed: 1\ncount: 2\nshape: {side: 3, slides: 3}\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	command := func(args ...string) (int, string) {
+		cmd := exec.Command("jogada", append(append([]string{"campaign", "run", "spec.yaml"}, args...), "--out", "out")...)
+		cmd.Dir = dir
+		out, _ := cmd.CombinedOutput()
+		return cmd.ProcessState.ExitCode(), string(out)
+	}
+	for _, args := range [][]string{nil, {"--shard", "0/2"}} {
+		if code, out := command(args...); code != misused || !strings.HasPrefix(out, "jogada: out: another run or merge is at work in this folder") {
+			t.Errorf("%v: exit code %d: %s", args, code, out)
+		}
+	}
+	if left, _ := os.ReadDir(filepath.Join(dir, "out")); len(left) != 1 {
+		t.Errorf("there is %v", left)
+	}
+	release()
+	if code, out := command(); code != answered {
+		t.Errorf("exit code %d: %s", code, out)
 	}
 }

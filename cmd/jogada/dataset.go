@@ -110,6 +110,11 @@ func (c *campaigning) mergeShares(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	folder := campaign.Folder(c.out)
+	release, err := hold(folder, campaign.Alone)
+	if err != nil {
+		return err
+	}
+	defer release()
 	if done, err := c.done(maker, folder); done || err != nil {
 		return err
 	}
