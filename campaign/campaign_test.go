@@ -348,7 +348,7 @@ func TestEveryGameMakesADatasetThatIsVerified(t *testing.T) {
 			s := campaign.Spec{Game: g.Name, Seed: 3, Count: 6, Tries: 60, Unique: true}
 			s.Fill()
 			f, told := made(t, s, 2)
-			v, err := campaign.Verify(context.Background(), games.All(), f, 2, nil)
+			v, err := judging.Verify(context.Background(), f)
 			if err != nil || !v.Right() || v.Accepted != 6 || !told.Full {
 				t.Errorf("%+v, %v\n%+v", v, err, told.Counts)
 			}

@@ -203,10 +203,15 @@ func (m *Maker) row(i int, seed uint64, b catalog.Instance, r catalog.Report, bi
 	if bin >= 0 {
 		row.Bin = &s.Bins.List[bin].Name
 	}
+	return row.line()
+}
+
+// line is the row in JSON without a newline.
+func (r Row) line() ([]byte, error) {
 	var out bytes.Buffer
 	e := json.NewEncoder(&out)
 	e.SetEscapeHTML(false)
-	if err := e.Encode(row); err != nil {
+	if err := e.Encode(r); err != nil {
 		return nil, err
 	}
 	return bytes.TrimSuffix(out.Bytes(), []byte("\n")), nil

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -29,31 +30,42 @@ func (v Verification) Right() bool { return v.Faults == 0 && v.Undecided == 0 }
 
 const mostWrong = 20
 
+// Judging is what a dataset is judged by.
+type Judging struct {
+	Games   catalog.Games
+	Wants   Wants    // reads what the spec wants; may be nil where it wants nothing
+	Formats []Format // those that its files are written in
+	Jobs    int
+	Watch   func(Verification) // may be nil
+}
+
 // verifier judges the rows of a dataset.
 type verifier struct {
-	games    catalog.Games
+	Judging
 	maker    *Maker
 	manifest Manifest
 	mu       sync.Mutex
 	result   Verification
-	watch    func(Verification)
 }
 
-// Verify judges every row of a dataset again: its board is made again from its seed, its answer and its line are judged by the
-// independent checker, its bin and its split follow from the board; no two are alike if that was asked for, there are as many
-// as the manifest says, and every file has its hash. What is not judged is the difficulty, the question and what the checker
-// said.
-func Verify(ctx context.Context, games catalog.Games, folder Folder, jobs int, watch func(Verification)) (Verification, error) {
+// Unjudged is what Verify does not judge.
+const Unjudged = "boards that are no rows, README.md, plots"
+
+// Verify judges every row of a dataset again: its answer and its line are judged by the independent checker, and the row is
+// made again from its number and must be the same, field by field. No two are alike if that was asked for, there are as many
+// as the manifest says, every file has its hash, and the files of every format hold the rows of the JSON lines. What is not
+// judged is Unjudged: whether a board was left out that should be a row, and what is told of the dataset in words and plots.
+func (j Judging) Verify(ctx context.Context, folder Folder) (Verification, error) {
 	manifest, err := folder.ReadManifest()
 	if err != nil {
 		return Verification{}, err
 	}
 	plan := NewPlan(manifest.Spec, manifest.Version)
-	maker, err := NewMaker(games, plan, func(catalog.Game, catalog.Values, string) (Wanted, error) { return nil, nil })
+	maker, err := NewMaker(j.Games, plan, j.Wants)
 	if err != nil {
 		return Verification{}, err
 	}
-	v := &verifier{games: games, maker: maker, manifest: manifest, watch: watch}
+	v := &verifier{Judging: j, maker: maker, manifest: manifest}
 	if plan.Hash != manifest.Plan {
 		v.wrong(manifestName, "the spec and the version are not those of its plan")
 	}
@@ -64,17 +76,28 @@ func Verify(ctx context.Context, games catalog.Games, folder Folder, jobs int, w
 		}
 	}
 	for _, split := range manifest.Splits {
-		if err := v.split(ctx, folder, split, jobs, selected); err != nil {
+		if err := v.split(ctx, folder, split, selected); err != nil {
 			return v.result, err
 		}
 	}
 	if selected.counts.Duplicates > 0 {
-		v.wrong("data", "%d boards are like others", selected.counts.Duplicates)
+		v.wrong("data", "%s like others", boards(selected.counts.Duplicates))
 	}
 	if v.result.Rows != manifest.Counts.Rows {
 		v.wrong(manifestName, "there are %d rows, and it says %d", v.result.Rows, manifest.Counts.Rows)
 	}
-	return v.result, nil
+	if v.result.Right() {
+		err = v.formats(folder)
+	}
+	return v.result, err
+}
+
+// boards says that there are so many.
+func boards(n int) string {
+	if n == 1 {
+		return "1 board is"
+	}
+	return fmt.Sprintf("%d boards are", n)
 }
 
 func (v *verifier) wrong(where, format string, args ...any) {
@@ -98,10 +121,11 @@ func (v *verifier) file(folder Folder, f FileHash) error {
 type judged struct {
 	where string
 	row   Row
+	line  []byte
 }
 
 // split judges the rows of a split, if it is there as JSON lines.
-func (v *verifier) split(ctx context.Context, folder Folder, split SplitRows, jobs int, selected *Selection) error {
+func (v *verifier) split(ctx context.Context, folder Folder, split SplitRows, selected *Selection) error {
 	name := "data/" + split.Name + "." + Lines.Name
 	in, err := os.Open(filepath.Join(string(folder), filepath.FromSlash(name)))
 	if errors.Is(err, os.ErrNotExist) {
@@ -111,9 +135,9 @@ func (v *verifier) split(ctx context.Context, folder Folder, split SplitRows, jo
 		return err
 	}
 	defer in.Close()
-	work := make(chan judged, jobs)
+	work := make(chan judged, v.Jobs)
 	var all sync.WaitGroup
-	for range jobs {
+	for range v.Jobs {
 		all.Go(func() {
 			for j := range work {
 				v.judge(ctx, j)
@@ -148,8 +172,7 @@ func (v *verifier) split(ctx context.Context, folder Folder, split SplitRows, jo
 		if key, ok := v.fits(where, row); ok && v.manifest.Spec.Unique && !selected.keys.add(key) {
 			selected.counts.Duplicates++
 		}
-		row.Question = nil
-		work <- judged{where, row}
+		work <- judged{where, row, bytes.Clone(line)}
 	}
 	if n != split.Rows {
 		v.wrong(name, "there are %d rows, and the manifest says %d", n, split.Rows)
@@ -169,6 +192,8 @@ func (v *verifier) fits(where string, r Row) (uint64, bool) {
 	key := boardKey(board)
 	bin, in := s.Bins.of(r.Difficulty)
 	switch {
+	case r.Index < 0 || r.Index >= v.manifest.Counts.Tried:
+		v.wrong(where, "its number is not among the boards that were tried")
 	case r.ID != rowID(s, r.Index) || r.Source != v.maker.id(seed) || r.Game != s.Game:
 		v.wrong(where, "it is not the row of its number")
 	case r.Board != board.Text():
@@ -184,6 +209,7 @@ func (v *verifier) fits(where string, r Row) (uint64, bool) {
 // judge has the checker judge a row.
 func (v *verifier) judge(ctx context.Context, j judged) {
 	ruling := v.ruling(ctx, j.row)
+	v.again(ctx, j)
 	switch ruling.Status {
 	case check.Rejected:
 		v.wrong(j.where, "%s", strings.TrimSpace(ruling.Reason))
@@ -198,13 +224,13 @@ func (v *verifier) judge(ctx context.Context, j judged) {
 	if ruling.Status == check.Accepted {
 		v.result.Accepted++
 	}
-	if v.watch != nil {
-		v.watch(v.result)
+	if v.Watch != nil {
+		v.Watch(v.result)
 	}
 }
 
 func (v *verifier) ruling(ctx context.Context, r Row) check.Ruling {
-	_, board, err := r.Instance(v.games, nil)
+	_, board, err := r.Instance(v.Games, nil)
 	if err != nil {
 		return check.Ruling{Status: check.Rejected, Reason: err.Error()}
 	}

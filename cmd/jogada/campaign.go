@@ -133,9 +133,12 @@ func wants(g catalog.Game, v catalog.Values, expression string) (campaign.Wanted
 	return condition.Holds, nil
 }
 
+// formats are those that datasets are written in.
+var formats = []campaign.Format{campaign.Lines, table.Format}
+
 // outputs are how the datasets of a maker are written.
 func outputs(m *campaign.Maker) campaign.Outputs {
-	return campaign.Outputs{Formats: []campaign.Format{campaign.Lines, table.Format}, Card: card.For(m.Game())}
+	return campaign.Outputs{Formats: formats, Card: card.For(m.Game())}
 }
 
 func (c *campaigning) check(cmd *cobra.Command) error {

@@ -43,9 +43,10 @@ func (c *campaigning) verifyCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify FOLDER",
 		Short: "judges every row of a dataset again",
-		Long: `Judges every row of a dataset again, without the solver that made it: the board is made again from its seed, answer and line are
-judged by the independent checker, bin and split follow from the board, no two are alike if that was asked for, and every
-file has the hash that the manifest tells. What is not judged: the difficulty, the words of the question.
+		Long: `Judges every row of a dataset again: answer and line are judged by the independent checker, and the row is made again from the seed
+and its number and must be the same in every field; so its board is what the spec wants. No two are alike if that was asked
+for, every file has the hash that the manifest tells, and Parquet files hold the rows of the JSON lines. What is not judged:
+whether a board was left out that should be a row, the card and the plots.
 Exit code 0: all is right; 1: something is wrong; 5: some rows could not be judged within the limits.`,
 		Example: "  jogada campaign verify dataset",
 		Args:    exactly("FOLDER"),
@@ -59,7 +60,7 @@ func (c *campaigning) verify(cmd *cobra.Command, args []string) error {
 	if c.jobs < 1 {
 		return misuse(cmd.CommandPath(), "--jobs is %d; want 1 or more", c.jobs)
 	}
-	v, err := campaign.Verify(cmd.Context(), c.list, campaign.Folder(args[0]), c.jobs, nil)
+	v, err := campaign.Judging{Games: c.list, Wants: wants, Formats: formats, Jobs: c.jobs}.Verify(cmd.Context(), campaign.Folder(args[0]))
 	switch {
 	case cmd.Context().Err() != nil:
 		return &exit{undecided, errors.New("jogada: interrupted")}
@@ -71,8 +72,8 @@ func (c *campaigning) verify(cmd *cobra.Command, args []string) error {
 	for _, wrong := range v.Wrong {
 		fmt.Fprintln(c.con.out, wrong)
 	}
-	fmt.Fprintf(c.con.out, "%s of %s rows accepted, %s undecided, %s faults; not judged: difficulty, question\n", term.Thousands(int64(v.Accepted)),
-		term.Thousands(int64(v.Rows)), term.Thousands(int64(v.Undecided)), term.Thousands(int64(v.Faults)))
+	fmt.Fprintf(c.con.out, "%s of %s rows accepted, %s undecided, %s; not judged: %s\n", term.Thousands(int64(v.Accepted)),
+		term.Thousands(int64(v.Rows)), term.Thousands(int64(v.Undecided)), faults(v.Faults), campaign.Unjudged)
 	switch {
 	case v.Faults > 0:
 		return ended(failed)
@@ -80,6 +81,14 @@ func (c *campaigning) verify(cmd *cobra.Command, args []string) error {
 		return ended(undecided)
 	}
 	return nil
+}
+
+// faults says how many there are.
+func faults(n int) string {
+	if n == 1 {
+		return "1 fault"
+	}
+	return term.Thousands(int64(n)) + " faults"
 }
 
 func (c *campaigning) mergeCommand() *cobra.Command {
