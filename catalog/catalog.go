@@ -122,7 +122,8 @@ type Solver interface {
 	// Contradiction says how what the question knows besides its rules, such as forms and numbers of states, contradicts them in
 	// the first states that can arise, as many as are given; nil if it does not.
 	Contradiction(states int) error
-	// Replay follows moves from the start by the rules: the states after them, and whether the game is over then.
+	// Replay follows moves from the start by the rules: the states after them, and whether the game is over then. A
+	// puzzle is over when it is solved by a line that is no longer than its limit.
 	Replay(moves []string, m *solve.Meter) (line []Move, over bool, err error)
 	// Play answers what can be played in a state, and what each move is worth.
 	Play(ctx context.Context, r PlayRequest) (Play, error)

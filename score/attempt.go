@@ -3,6 +3,8 @@ package score
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -15,6 +17,8 @@ type Attempt struct {
 	Fields  map[string]any // of the game's answer, in plain JSON
 	HasLine bool
 	Lines   [][]string // the ways to read the line that it gives
+	Fault   string     // why it is refused as a whole
+	BadLine string     // why its line can't be read
 }
 
 // moves are those of the first way to read the line.
@@ -49,60 +53,72 @@ func Read(ask catalog.Ask, given []byte) (Attempt, bool) {
 	return fromText(ask, text)
 }
 
-// fromObject reads an object that has something of what is asked for.
+// fromObject reads an object that has something of what is asked for. It is refused if it has other fields beside.
 func fromObject(ask catalog.Ask, object map[string]any) (Attempt, bool) {
 	a := Attempt{Fields: map[string]any{}}
-	for name, value := range object {
-		if slices.ContainsFunc(ask.Fields, func(path string) bool { return path == name || strings.HasPrefix(path, name+".") }) {
-			a.Fields[name] = value
+	for _, name := range slices.Sorted(maps.Keys(object)) {
+		switch {
+		case slices.ContainsFunc(ask.Fields, func(path string) bool { return path == name || strings.HasPrefix(path, name+".") }):
+			a.Fields[name] = object[name]
+		case name != "line" && a.Fault == "":
+			a.Fault = fmt.Sprintf("it has a field %.40q, which the question does not ask for", name)
 		}
 	}
-	line, given := object["line"]
-	a.HasLine = given && line != nil
-	if a.HasLine {
-		a.Lines = readLine(line)
+	if line := object["line"]; line != nil {
+		a.HasLine = true
+		a.Lines, a.BadLine = readLine(line)
 	}
 	return a, len(a.Fields) > 0 || a.HasLine
 }
 
-// readLine is the ways to read a line: a list of moves, of objects that have one, or a text.
-func readLine(line any) [][]string {
+// readLine is the ways to read a line: a list of moves, of objects that have one, or a text; or why it can't be read.
+func readLine(line any) (ways [][]string, fault string) {
 	switch line := line.(type) {
 	case []any:
-		moves := make([]string, 0, min(len(line), mostMoves))
-		for _, move := range line[:min(len(line), mostMoves)] {
+		if len(line) > mostMoves {
+			break
+		}
+		moves := make([]string, len(line))
+		for i, move := range line {
 			if object, is := move.(map[string]any); is {
 				move = object["move"]
 			}
 			word, _ := move.(string)
-			moves = append(moves, strings.TrimSpace(word))
+			if moves[i] = strings.TrimSpace(word); moves[i] == "" {
+				return nil, fmt.Sprintf("entry %d is no move", i+1)
+			}
 		}
-		return [][]string{moves}
+		return [][]string{moves}, ""
 	case string:
-		return splitLine(line[:min(len(line), mostText)])
+		if len(line) <= mostText {
+			return splitLine(line), ""
+		}
+	default:
+		return nil, "it is no list of moves, and no text"
 	}
-	return nil
+	return nil, "it is too long to be read"
 }
 
 var (
 	between = regexp.MustCompile(`\s*(?:[,;]|->|→|\n)\s*`)
+	lurd    = regexp.MustCompile(`^(?:[lurd]*[LURD])+$`)
 	pushes  = regexp.MustCompile(`[lurd]*[LURD]`)
 )
 
-// splitLine is the ways to take a text apart into moves: by commas, by blanks, by pushes in LURD, by letters.
+// splitLine is the ways to take a text apart into moves: by commas, by blanks, by pushes in LURD, by letters. In each of them
+// nothing but blanks and what stands between moves is left aside.
 func splitLine(text string) [][]string {
 	text = strings.TrimSpace(text)
 	if text == "" {
 		return [][]string{{}}
 	}
 	ways := [][]string{between.Split(text, -1), strings.Fields(text)}
-	if word := strings.Join(strings.Fields(strings.ReplaceAll(text, ",", " ")), ""); word != "" {
-		ways = append(ways, pushes.FindAllString(word, -1), strings.Split(word, ""))
+	word := strings.Join(strings.Fields(strings.ReplaceAll(text, ",", " ")), "")
+	if lurd.MatchString(word) {
+		ways = append(ways, pushes.FindAllString(word, -1))
 	}
-	for i := range ways {
-		ways[i] = ways[i][:min(len(ways[i]), mostMoves)]
-	}
-	return ways
+	ways = append(ways, strings.Split(word, ""))
+	return slices.DeleteFunc(ways, func(moves []string) bool { return len(moves) > mostMoves || slices.Contains(moves, "") })
 }
 
 // fromText reads the last answer in a text: the last object, or else the last lines that are what the assignment prints.

@@ -13,9 +13,12 @@
 package score
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"reflect"
+	"strings"
 
 	"jogada/catalog"
 	"jogada/check"
@@ -49,6 +52,9 @@ func (q Question) Judge(ctx context.Context, given []byte) Grade {
 }
 
 func (q Question) judge(ctx context.Context, a Attempt) Grade {
+	if fault := cmp.Or(a.Fault, q.listFault(a)); fault != "" {
+		return graded(0, fault)
+	}
 	right, parts := q.fields(a)
 	share := 0.0
 	if parts > 0 {
@@ -66,7 +72,7 @@ func (q Question) judge(ctx context.Context, a Attempt) Grade {
 	case asked:
 		return q.puzzle(ctx, a, share, shortest)
 	case q.Game.Play.Players == catalog.Solo:
-		if len(a.moves()) == 0 && share == 1 {
+		if len(a.moves()) == 0 && a.BadLine == "" && share == 1 {
 			return graded(1, "there is no solution, and so it says")
 		}
 		return graded(0, "there is no solution, and it gives one")
@@ -132,6 +138,42 @@ func (q Question) fields(a Attempt) (right, parts int) {
 	return right, parts
 }
 
+// listFault says what is wrong with the lists of an attempt: each entry has a name that the right answer has, no other has the
+// same, and there is nothing in it that is not asked for.
+func (q Question) listFault(a Attempt) string {
+	truth := plain(q.Truth.Answer)
+	for _, path := range q.Game.Ask(q.Board.Rules()).Fields {
+		name, field, deep := strings.Cut(path, ".")
+		given, there := a.Fields[name]
+		if !deep || !there {
+			continue
+		}
+		list, is := given.([]any)
+		if !is {
+			return name + " is no list"
+		}
+		want, _ := catalog.Field(truth, path)
+		known, _ := want.(map[string]any)
+		seen := map[string]bool{}
+		for i, entry := range list {
+			object, _ := entry.(map[string]any)
+			called, named := object["name"].(string)
+			_, exists := known[called]
+			_, has := object[field]
+			switch {
+			case !named || !has || len(object) != 2:
+				return fmt.Sprintf("entry %d of %s is not just a name and %s", i+1, name, field)
+			case !exists:
+				return fmt.Sprintf("%s has %.40q, whom the board does not have", name, called)
+			case seen[called]:
+				return fmt.Sprintf("%s has %.40q twice", name, called)
+			}
+			seen[called] = true
+		}
+	}
+	return ""
+}
+
 // same says whether two values from JSON are the same, whichever way numbers are held.
 func same(a, b any) bool {
 	x, isX := number(a)
@@ -177,6 +219,9 @@ func (q Question) replay(ctx context.Context, a Attempt) (length int, over bool,
 }
 
 func (q Question) follow(ctx context.Context, a Attempt) (line []catalog.Move, over bool, first error) {
+	if a.BadLine != "" {
+		return nil, false, errors.New(a.BadLine)
+	}
 	for _, moves := range a.Lines {
 		m := solve.NewMeter(ctx, solve.Budget{})
 		line, over, err := q.Board.Replay(moves, m)
@@ -195,7 +240,7 @@ func (q Question) follow(ctx context.Context, a Attempt) (line []catalog.Move, o
 
 // line says what is wrong with the line of an attempt at a game that is no puzzle; nothing if the checker accepts it.
 func (q Question) line(ctx context.Context, a Attempt) string {
-	if len(a.moves()) == 0 && len(q.Truth.Line) == 0 {
+	if len(a.moves()) == 0 && a.BadLine == "" && len(q.Truth.Line) == 0 {
 		return ""
 	}
 	line, _, err := q.follow(ctx, a)

@@ -69,7 +69,7 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 		certificate: func(r search.Route[S, M]) any { return nil },
 		replay: func(moves []string, m *solve.Meter) ([]catalog.Move, bool, error) {
 			line, at, err := p.Notation.follow(p.Question.Start(), moves, steps, m)
-			return line, err == nil && p.Question.Goal(at), err
+			return line, err == nil && p.Question.Goal(at) && len(line) <= search.Limit(p.Question), err
 		},
 		recall: func(saved catalog.Report, m *solve.Meter) (search.Route[S, M], error) {
 			claim, err := p.Recall(saved.Answer)

@@ -55,21 +55,37 @@ type answerer func(t testing.TB, r campaign.Row) any
 // expert gives the right fields, and the line that the moves of the game lead to: among equally good moves the last, so that
 // it often differs from the row's own.
 func expert(t testing.TB, r campaign.Row) any {
-	answer := map[string]any{}
-	if err := json.Unmarshal(r.Answer, &answer); err != nil {
-		t.Fatal(err)
-	}
-	if len(r.Line) == 0 {
-		return answer
-	}
 	g, b, err := r.Instance(games.All(), nil)
 	if err != nil {
 		t.Fatal(err)
+	}
+	whole, answer := map[string]any{}, map[string]any{}
+	if err := json.Unmarshal(r.Answer, &whole); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range g.Ask(b.Rules()).Fields {
+		name, field, deep := strings.Cut(path, ".")
+		if answer[name] = whole[name]; deep {
+			answer[name] = only(whole[name].([]any), field)
+		}
+	}
+	if len(r.Line) == 0 {
+		return answer
 	}
 	if line := otherLine(t, g, b); line != nil {
 		answer["line"] = line
 	}
 	return answer
+}
+
+// only is a list with the name and one field of each entry.
+func only(list []any, field string) []any {
+	less := make([]any, len(list))
+	for i, entry := range list {
+		entry := entry.(map[string]any)
+		less[i] = map[string]any{"name": entry["name"], field: entry[field]}
+	}
+	return less
 }
 
 // otherLine plays a puzzle, taking the last of the best moves. Other games are left to the row's own line.
