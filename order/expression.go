@@ -62,6 +62,9 @@ func compile(g catalog.Game, v catalog.Values, source string, kind expr.Option) 
 	if len(source) > longest {
 		return nil, fmt.Errorf("the expression is longer than %d characters", longest)
 	}
+	if strings.TrimSpace(source) == "" {
+		return nil, errors.New("the expression is empty")
+	}
 	n := newNames(g, v)
 	speaks, needs, err := inspect(source, n)
 	if err != nil {
@@ -73,6 +76,10 @@ func compile(g catalog.Game, v catalog.Values, source string, kind expr.Option) 
 			options = append(options, expr.EnableBuiltin(name))
 		}
 	}
+	if _, err := expr.Compile(source, options...); err != nil { // types are looked at before anything is put in
+		return nil, plainly(err, n)
+	}
+	options = append(options, expr.Function(finiteName, finite, new(func(float64) float64)), expr.Patch(finitely{}))
 	program, err := expr.Compile(source, options...)
 	if err != nil {
 		return nil, plainly(err, n)
@@ -137,6 +144,8 @@ func (i *inspector) Visit(node *ast.Node) {
 		if i.predicates++; i.predicates > mostPredicates {
 			i.fault = fmt.Errorf("the expression has more than %d conditions on the parts of lists", mostPredicates)
 		}
+	case *ast.SequenceNode:
+		i.fault = errors.New("there are several expressions, separated by semicolons; one was expected")
 	case *ast.BinaryNode:
 		i.binary(part)
 	}
@@ -193,7 +202,7 @@ func (e *Expression) Holds(b catalog.Instance, r catalog.Report) bool {
 func (e *Expression) Number(b catalog.Instance, r catalog.Report) (float64, bool) {
 	switch value := e.value(b, r).(type) {
 	case float64:
-		return value, !math.IsNaN(value)
+		return value, !math.IsNaN(value) && !math.IsInf(value, 0)
 	case bool:
 		if value {
 			return 1, true

@@ -89,7 +89,7 @@ func TestListsOfAnswersAreRead(t *testing.T) {
 func TestWhatIsNotKnownSatisfiesNothing(t *testing.T) {
 	g, v := game(t, "slide", map[string]string{"kind": "stuck"})
 	b, r := solved(t, g, v, 1)
-	for _, source := range []string{"slides > 3", "slides != 3", "slides < 99 || true", "not (slides == 3)", "dead_share != 0.5", "1 % (tiles - tiles) == 0", "steps[99].keep == 1"} {
+	for _, source := range []string{"slides > 3", "slides != 3", "slides < 99 || true", "not (slides == 3)", "dead_share != 0.5", "1 % (tiles - tiles) == 0", "1 / (tiles - tiles) > 0", "0 / (tiles - tiles) != 1", "not (1.5 / 0 < 1)", "10 ** 999 > 1", "(0 - 1) ** 0.5 != 0", "steps[99].keep == 1"} {
 		if e, err := order.Condition(g, v, source); err != nil || e.Holds(b, r) {
 			t.Errorf("%s: %v, and it holds for a board that can't be solved", source, err)
 		}
@@ -109,7 +109,10 @@ func TestWhatIsNotKnownSatisfiesNothing(t *testing.T) {
 func TestNonsenseIsRefusedInALine(t *testing.T) {
 	g, v := game(t, "jump", nil)
 	for source, want := range map[string]string{
-		"":                                  "unexpected token EOF",
+		"":                                  "the expression is empty",
+		" \t":                               "the expression is empty",
+		"true; round > 3":                   "several expressions, separated by semicolons",
+		`"a" / 2 > 1`:                       "mismatched types string and int",
 		"foo > 3":                           "unknown name foo, at character 1; the names are winner, round, standings (of the answer); length, lines, ",
 		"round > foo":                       "unknown name foo, at character 9",
 		"round +":                           "unexpected token EOF, at character 7",

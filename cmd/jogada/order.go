@@ -49,6 +49,11 @@ func (w wishes) wanted() bool { return w.want != "" || w.best != "" }
 // check refuses flags that do not fit.
 func (w wishes) check(cmd *cobra.Command) error {
 	help := cmd.CommandPath()
+	for name, given := range map[string]string{"want": w.want, "best": w.best} {
+		if cmd.Flags().Changed(name) && given == "" {
+			return misuse(help, "--%s: the expression is empty", name)
+		}
+	}
 	for _, name := range []string{"tries", "climb", "states"} {
 		if cmd.Flags().Changed(name) && !w.wanted() {
 			return misuse(help, "--%s is for --want and --best", name)

@@ -1,0 +1,31 @@
+package order
+
+import (
+	"errors"
+	"math"
+
+	"github.com/expr-lang/expr/ast"
+)
+
+// finiteName names the function that quotients and powers go through. It can't be written in an expression.
+const finiteName = "finite value"
+
+// finite is its argument, unless that is no number: then the expression has no value.
+func finite(args ...any) (any, error) {
+	if x, is := args[0].(float64); !is || math.IsNaN(x) || math.IsInf(x, 0) {
+		return nil, errors.New("a division by zero, or a power that is too large")
+	}
+	return args[0], nil
+}
+
+// finitely puts finite around quotients and powers, which would be infinite or no number otherwise, and compare as such.
+type finitely struct{}
+
+// Visit looks at one part of an expression.
+func (finitely) Visit(node *ast.Node) {
+	part, is := (*node).(*ast.BinaryNode)
+	if !is || part.Operator != "/" && part.Operator != "**" && part.Operator != "^" {
+		return
+	}
+	ast.Patch(node, &ast.CallNode{Callee: &ast.IdentifierNode{Value: finiteName}, Arguments: []ast.Node{part}})
+}
