@@ -3,6 +3,7 @@
 package mcp
 
 import (
+	"bufio"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -25,25 +26,13 @@ type tool struct {
 	do        func(ctx context.Context, game, language string, rest []byte) (any, error)
 }
 
-// Serve answers requests from a reader on a writer until the reader ends or the context does.
+// Serve answers requests from a reader on a writer until the reader ends or the context does. A line that is no
+// request is answered with an error of JSON-RPC.
 func Serve(ctx context.Context, desk *ask.Desk, version string, in io.Reader, out io.Writer) error {
-	return New(desk, version).Run(ctx, &sdk.IOTransport{Reader: io.NopCloser(in), Writer: flushing{out}, MaxLineLength: mostBytes})
+	to := &flushing{to: out}
+	from := &lines{from: bufio.NewReaderSize(in, 1<<16), to: to}
+	return New(desk, version).Run(ctx, &sdk.IOTransport{Reader: io.NopCloser(from), Writer: to, MaxLineLength: 2 * mostBytes}) // the lines are bounded already
 }
-
-// flushing is a writer whose buffer, if it has one, is written out at once.
-type flushing struct{ to io.Writer }
-
-// Write writes.
-func (f flushing) Write(p []byte) (int, error) {
-	n, err := f.to.Write(p)
-	if buffered, is := f.to.(interface{ Flush() error }); is && err == nil {
-		err = buffered.Flush()
-	}
-	return n, err
-}
-
-// Close does nothing: whoever gave the writer closes it.
-func (f flushing) Close() error { return nil }
 
 // New is a server with the tools of a desk.
 func New(desk *ask.Desk, version string) *sdk.Server {

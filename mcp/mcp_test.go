@@ -116,3 +116,41 @@ func TestWhatIsWrongIsToldAndNotFatal(t *testing.T) {
 		}
 	}
 }
+
+// A line that is no message is answered, and the next request is, too.
+func TestALineThatIsNoMessageDoesNotEndTheSession(t *testing.T) {
+	desk, err := ask.New(games.All(), ask.DefaultLimits())
+	if err != nil {
+		t.Fatal(err)
+	}
+	toServer, fromClient := io.Pipe()
+	toClient, fromServer := io.Pipe()
+	ended := make(chan error, 1)
+	go func() { ended <- mcp.Serve(context.Background(), desk, "test", toServer, fromServer) }()
+	answers := json.NewDecoder(toClient)
+	for _, c := range []struct {
+		line string
+		code int
+	}{
+		{"nothing", -32700}, {`{"jsonrpc":"2.0",`, -32700}, {"[]", -32600}, {"{}", -32600}, {"7", -32600},
+		{`"` + strings.Repeat("x", 9<<20) + `"`, -32600},
+		{`{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"test","version":"1"}}}`, 0},
+		{"nothing", -32700},
+		{`{"jsonrpc":"2.0","id":2,"method":"ping"}`, 0},
+	} {
+		if _, err := io.WriteString(fromClient, c.line+"\n"); err != nil {
+			t.Fatal(err)
+		}
+		var answer struct {
+			ID    *int
+			Error struct{ Code int }
+		}
+		if err := answers.Decode(&answer); err != nil || answer.Error.Code != c.code || (answer.ID == nil) != (c.code != 0) {
+			t.Fatalf("%.40s: %+v, %v", c.line, answer, err)
+		}
+	}
+	fromClient.Close()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+}
