@@ -43,6 +43,9 @@ func Read(ask catalog.Ask, given []byte) (Attempt, bool) {
 	given = bytes.TrimSpace(given)
 	var object map[string]any
 	if json.Unmarshal(given, &object) == nil && object != nil {
+		if inner, wrapped := object["answer"]; wrapped && len(object) == 1 {
+			return unwrap(ask, inner)
+		}
 		return fromObject(ask, object)
 	}
 	text := string(given)
@@ -51,6 +54,22 @@ func Read(ask catalog.Ask, given []byte) (Attempt, bool) {
 		text = inner
 	}
 	return fromText(ask, text)
+}
+
+// unwrap reads an answer in an object that has nothing else, or in several such.
+func unwrap(ask catalog.Ask, inner any) (Attempt, bool) {
+	for {
+		object, is := inner.(map[string]any)
+		if !is {
+			break
+		}
+		deeper, wrapped := object["answer"]
+		if !wrapped || len(object) != 1 {
+			return fromObject(ask, object)
+		}
+		inner = deeper
+	}
+	return fromText(ask, fmt.Sprint(inner))
 }
 
 // fromObject reads an object that has something of what is asked for. It is refused if it has other fields beside.

@@ -18,6 +18,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"strconv"
 	"strings"
 
 	"jogada/catalog"
@@ -174,14 +175,18 @@ func (q Question) listFault(a Attempt) string {
 	return ""
 }
 
-// same says whether two values from JSON are the same, whichever way numbers are held.
-func same(a, b any) bool {
-	x, isX := number(a)
-	y, isY := number(b)
+// same says whether a value is the right one, whichever way numbers are held: one may also be given as a string of digits.
+func same(given, want any) bool {
+	x, isX := number(given)
+	y, isY := number(want)
+	if digits, is := given.(string); is && isY {
+		n, err := strconv.Atoi(digits)
+		x, isX = float64(n), err == nil
+	}
 	if isX && isY {
 		return x == y
 	}
-	return isX == isY && reflect.DeepEqual(a, b)
+	return isX == isY && reflect.DeepEqual(given, want)
 }
 
 func number(v any) (float64, bool) {

@@ -64,12 +64,13 @@ func (s *scoring) run(cmd *cobra.Command, args []string) error {
 		return &exit{badInput, inFile(err, args[1])}
 	}
 	sum, err := s.score(cmd, campaign.Folder(args[0]), answers)
+	var strangers rows.Strangers
 	switch {
 	case cmd.Context().Err() != nil:
 		return &exit{undecided, errors.New("jogada: interrupted")}
 	case errors.Is(err, fs.ErrNotExist):
 		return &exit{badInput, fmt.Errorf("%s: there is no dataset with JSON lines here", args[0])}
-	case err != nil:
+	case err != nil && !errors.As(err, &strangers):
 		return &exit{badInput, fmt.Errorf("jogada: %w", err)}
 	}
 	if s.page != "" {
@@ -77,7 +78,13 @@ func (s *scoring) run(cmd *cobra.Command, args []string) error {
 			return &exit{misused, fmt.Errorf("jogada: %w", err)}
 		}
 	}
-	return s.tell(sum)
+	if err := s.tell(sum); err != nil {
+		return err
+	}
+	if strangers != nil {
+		return &exit{badInput, fmt.Errorf("%s: %w", args[1], strangers)}
+	}
+	return nil
 }
 
 func (s *scoring) answers(name string) (rows.Answers, error) {
@@ -97,16 +104,20 @@ func (s *scoring) score(cmd *cobra.Command, folder campaign.Folder, answers rows
 	if s.each == "" {
 		return rows.Dataset(cmd.Context(), s.list, folder, answers, s.jobs, nil)
 	}
+	var judged error
 	err = file.Write(s.each, file.Replace, func(w io.Writer) error {
 		out := bufio.NewWriter(w)
 		lines := json.NewEncoder(out)
-		var err error
-		if sum, err = rows.Dataset(cmd.Context(), s.list, folder, answers, s.jobs, func(g rows.Graded) error { return lines.Encode(g) }); err != nil {
-			return err
+		sum, judged = rows.Dataset(cmd.Context(), s.list, folder, answers, s.jobs, func(g rows.Graded) error { return lines.Encode(g) })
+		if sum == nil {
+			return judged
 		}
 		return out.Flush()
 	})
-	return sum, err
+	if err != nil {
+		return nil, err
+	}
+	return sum, judged
 }
 
 func (s *scoring) tell(sum *score.Summary) error {

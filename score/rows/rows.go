@@ -3,10 +3,14 @@ package rows
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
+	"strings"
 	"sync"
 
 	"jogada/campaign"
@@ -19,13 +23,17 @@ import (
 // Answers are answers by the ID of the row that they are to.
 type Answers map[string]json.RawMessage
 
-// ReadAnswers reads JSON lines, each with the ID of a row and an answer: {"id": "…", "answer": …}. Other fields are left aside.
+// ReadAnswers reads JSON lines, each with the ID of a row and an answer: {"id": "…", "answer": …}. Other fields, blank lines and
+// a byte order mark are left aside.
 func ReadAnswers(r io.Reader) (Answers, error) {
 	all := Answers{}
 	lines := bufio.NewReaderSize(r, 1<<16)
 	for n := 1; ; n++ {
 		line, err := lines.ReadBytes('\n')
-		if len(line) > 0 {
+		if n == 1 {
+			line = bytes.TrimPrefix(line, []byte("\ufeff"))
+		}
+		if line = bytes.TrimSpace(line); len(line) > 0 {
 			if err := all.add(line, n); err != nil {
 				return nil, err
 			}
@@ -44,9 +52,6 @@ func (a Answers) add(line []byte, n int) error {
 		ID     string          `json:"id"`
 		Answer json.RawMessage `json:"answer"`
 	}
-	if len(line) == 1 && line[0] == '\n' {
-		return nil
-	}
 	if err := json.Unmarshal(line, &given); err != nil || given.ID == "" {
 		return &text.Error{Line: n, Col: 1, Msg: `an object {"id": …, "answer": …} was expected`}
 	}
@@ -63,19 +68,38 @@ type Graded struct {
 	Grade *score.Grade `json:"grade"`
 }
 
-// Dataset judges the answers to the rows of a dataset. What is told of each comes in the order of the rows.
+// Strangers are the IDs of answers to rows that the dataset does not have, sorted. The other answers are judged all the same.
+type Strangers []string
+
+// Error names the first few.
+func (s Strangers) Error() string {
+	const few = 3
+	names := make([]string, min(few, len(s)))
+	for i := range names {
+		names[i] = fmt.Sprintf("%.100q", s[i])
+	}
+	told := strings.Join(names, ", ")
+	if len(s) == 1 {
+		return "1 answer is to a row that the dataset does not have: " + told
+	}
+	if len(s) > few {
+		told += ", …"
+	}
+	return fmt.Sprintf("%d answers are to rows that the dataset does not have: %s", len(s), told)
+}
+
+// Dataset judges the answers to the rows of a dataset. What is told of each comes in the order of the rows. With an error that
+// is Strangers there is a summary, too.
 func Dataset(ctx context.Context, games catalog.Games, folder campaign.Folder, answers Answers, jobs int, each func(Graded) error) (*score.Summary, error) {
 	manifest, err := folder.ReadManifest()
 	if err != nil {
 		return nil, err
 	}
-	sum, known := score.NewSummary(), 0
+	sum, unknown := score.NewSummary(), maps.Clone(answers)
 	for _, split := range manifest.Splits {
 		err := folder.Rows(split.Name, func(row func(yield func(campaign.Row) error) error) error {
 			return inOrder(ctx, jobs, row, func(r campaign.Row) (*score.Grade, error) { return judgeRow(ctx, games, r, answers) }, func(r campaign.Row, g *score.Grade) error {
-				if g != nil {
-					known++
-				}
+				delete(unknown, r.ID)
 				bin := ""
 				if r.Bin != nil {
 					bin = *r.Bin
@@ -91,10 +115,10 @@ func Dataset(ctx context.Context, games catalog.Games, folder campaign.Folder, a
 			return nil, err
 		}
 	}
-	if known < len(answers) {
-		return nil, fmt.Errorf("%d answers are to rows that the dataset does not have", len(answers)-known)
-	}
 	sum.Group()
+	if len(unknown) > 0 {
+		return sum, Strangers(slices.Sorted(maps.Keys(unknown)))
+	}
 	return sum, nil
 }
 

@@ -212,8 +212,12 @@ func TestRowsWithoutAnAnswerAreWrongAndAnswersWithoutARowAreRefused(t *testing.T
 		t.Errorf("%+v, %v, %v", sum, told, err)
 	}
 	answers["nobody"] = json.RawMessage("1")
-	if _, err := rows.Dataset(context.Background(), games.All(), f, answers, 2, nil); err == nil {
-		t.Error("an answer to no row is accepted")
+	var strangers rows.Strangers
+	if sum, err := rows.Dataset(context.Background(), games.All(), f, answers, 2, nil); !errors.As(err, &strangers) || strings.Join(strangers, " ") != "nobody" || sum.All.Right != 4 {
+		t.Errorf("an answer to no row: %+v, %v", sum, err)
+	}
+	if marked, err := rows.ReadAnswers(strings.NewReader("\ufeff{\"id\":\"a\",\"answer\":1}\r\n\r\n")); err != nil || len(marked) != 1 {
+		t.Errorf("with a byte order mark: %v, %v", marked, err)
 	}
 	for written, want := range map[string]string{"{\"id\":\"a\",\"answer\":1}\n{\"id\":\"a\",\"answer\":2}\n": "2: row", "\n\n[]\n": "3: an object"} {
 		_, err := rows.ReadAnswers(strings.NewReader(written))
