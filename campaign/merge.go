@@ -120,7 +120,11 @@ func (f *outFile) Write(p []byte) (int, error) {
 
 func (f *outFile) finish() error {
 	f.told.SHA256 = hex.EncodeToString(f.sum.Sum(nil))
-	return errors.Join(f.buffer.Flush(), f.Sync(), f.Close())
+	if err := f.buffer.Flush(); err != nil {
+		f.Close()
+		return err
+	}
+	return errors.Join(f.Sync(), f.Close())
 }
 
 // Merge makes the dataset of the parts of a store in a folder, and removes the folder's parts when it is there.
@@ -132,7 +136,14 @@ func Merge(m *Maker, store Store, folder Folder, out Outputs) (Manifest, error) 
 	if err := os.RemoveAll(g.dir); err != nil {
 		return Manifest{}, err
 	}
-	if err := errors.Join(g.open(), g.merge(store), g.close()); err != nil {
+	err := g.open()
+	if err == nil {
+		err = g.merge(store)
+	}
+	if bad := g.close(); err == nil {
+		err = bad
+	}
+	if err != nil {
 		return Manifest{}, errors.Join(err, os.RemoveAll(g.dir))
 	}
 	told, err := g.tell()
@@ -190,7 +201,7 @@ func (g *merger) merge(store Store) error {
 		}
 		err = errors.Join(g.maker.plan.ReadPart(part, shard, g.take), part.Close())
 		if err != nil {
-			return fmt.Errorf("shard %d: %w", shard, err)
+			return fmt.Errorf("%s: %w", partPlace(part, shard), err)
 		}
 	}
 	return nil
@@ -216,16 +227,21 @@ func (g *merger) take(_ int, c Candidate) (bool, error) {
 	return !g.selected.Full(), nil
 }
 
+// close closes all files and tells the first fault.
 func (g *merger) close() (err error) {
 	for _, split := range g.maker.plan.Spec.Splits {
 		for _, sink := range g.sinks[split.Name] {
-			err = errors.Join(err, sink.Close())
+			if bad := sink.Close(); err == nil {
+				err = bad
+			}
 		}
 	}
 	for _, f := range g.files {
 		rows := g.rows[f.split]
 		f.told.Rows = &rows
-		err = errors.Join(err, f.finish())
+		if bad := f.finish(); err == nil {
+			err = bad
+		}
 	}
 	return err
 }

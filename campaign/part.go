@@ -30,6 +30,14 @@ func sumWords(h hash.Hash32) string { return fmt.Sprintf("%08x", h.Sum32()) }
 // ErrPart is a part that is cut short, damaged, or of another plan.
 var ErrPart = errors.New("the part is not whole, or is of another campaign")
 
+// partPlace names a part: its file, if it is one.
+func partPlace(part io.Reader, shard int) string {
+	if f, is := part.(interface{ Name() string }); is {
+		return f.Name()
+	}
+	return fmt.Sprintf("shard %d", shard)
+}
+
 // WritePart makes a shard and writes it.
 func (m *Maker) WritePart(ctx context.Context, shard int, w io.Writer, tried func(Candidate)) error {
 	sum := crc32.New(castagnoli)

@@ -177,7 +177,7 @@ func (r *Run) look(shard int) error {
 		return !r.selected.Full(), nil
 	})
 	if errors.Is(err, ErrPart) {
-		return errors.Join(fmt.Errorf("shard %d: %w; it is removed, and made again by the next run", shard, err), r.Store.Remove(shard))
+		return errors.Join(fmt.Errorf("%s: %w; it is removed, and made again by the next run", partPlace(part, shard), err), r.Store.Remove(shard))
 	}
 	return err
 }

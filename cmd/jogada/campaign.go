@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"runtime"
 	"strconv"
@@ -232,7 +233,7 @@ func (c *campaigning) done(maker *campaign.Maker, folder campaign.Folder) (bool,
 		return false, &exit{failed, fmt.Errorf("jogada: %w; remove the folder to make it again", err)}
 	}
 	if err := folder.Tidy(); err != nil {
-		return false, &exit{internal, fmt.Errorf("jogada: %w", err)}
+		return false, &exit{endedBy(err), fmt.Errorf("jogada: %w", err)}
 	}
 	return true, c.tell(m)
 }
@@ -242,7 +243,21 @@ func (c *campaigning) stopped(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return &exit{undecided, errors.New("jogada: interrupted; what is made is kept, and the same command goes on from there")}
 	}
-	return &exit{internal, fmt.Errorf("jogada: %w; what is made is kept, and the same command goes on from there", err)}
+	return &exit{endedBy(err), fmt.Errorf("jogada: %w; what is made is kept, and the same command goes on from there", err)}
+}
+
+// endedBy is the exit code of a campaign that an error ended: a part that is damaged, a folder that can't be written or read, or
+// else a fault of the program.
+func endedBy(err error) int {
+	var path *fs.PathError
+	var link *os.LinkError
+	switch {
+	case errors.Is(err, campaign.ErrPart):
+		return badInput
+	case errors.As(err, &path), errors.As(err, &link):
+		return misused
+	}
+	return internal
 }
 
 // share makes one share of the work.
@@ -280,7 +295,7 @@ func (c *campaigning) merge(maker *campaign.Maker, store campaign.Store, folder 
 	case errors.Is(err, campaign.ErrMissing):
 		return &exit{undecided, fmt.Errorf("jogada: %w", err)}
 	case err != nil:
-		return &exit{internal, fmt.Errorf("jogada: %w", err)}
+		return &exit{endedBy(err), fmt.Errorf("jogada: %w", err)}
 	}
 	return c.tell(m)
 }

@@ -378,7 +378,7 @@ func TestAFullDiskEndsTheCampaignAndLosesNothing(t *testing.T) {
 	out := filepath.Join(dir, "out")
 	run := start(t, "campaign", "run", spec, "--out", out)
 	run.await(t)
-	if code := run.ProcessState.ExitCode(); code != internal || !strings.Contains(run.said.String(), "no space left") {
+	if code := run.ProcessState.ExitCode(); code != misused || !strings.Contains(run.said.String(), "no space left") {
 		t.Fatalf("exit code %d:\n%s", code, run.said)
 	}
 	if parts(out) == 0 {
