@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,8 +17,6 @@ import (
 	"github.com/goccy/go-yaml/parser"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"github.com/santhosh-tekuri/jsonschema/v6/kind"
-	"golang.org/x/text/language"
-	"golang.org/x/text/message"
 
 	"jogada/campaign"
 	"jogada/text"
@@ -207,33 +206,50 @@ func (f *File) wrong(e *jsonschema.ValidationError) error {
 		}
 	}
 	walk(e)
-	msg := deepest.ErrorKind.LocalizedString(message.NewPrinter(language.English))
 	path := deepest.InstanceLocation
-	_, not := deepest.ErrorKind.(*kind.Not)
-	if len(path) == 0 && (not || strings.Contains(msg, "'count'") || strings.Contains(msg, "'bins'")) {
-		msg = "either count or bins say how many rows are wanted"
+	node := f.find(path)
+	if unknown, is := deepest.ErrorKind.(*kind.AdditionalProperties); is {
+		return f.told(keyOf(node, unknown.Properties[0]), path, fmt.Sprintf("there is no field %q", unknown.Properties[0]))
 	}
-	if name, unknown := strings.CutPrefix(msg, "additional properties '"); unknown {
-		name, _, _ = strings.Cut(name, "'")
-		msg = fmt.Sprintf("there is no field %q here", name)
-		path = append(append([]string{}, path...), name)
+	if len(path) == 0 && rowsUnsaid(deepest.ErrorKind) {
+		return f.at(node, "either count or bins say how many rows are wanted")
 	}
-	return f.Fault(&campaign.Fault{Path: path, Msg: msg})
+	written := ""
+	if t := node.GetToken(); t != nil {
+		written = t.Value
+	}
+	return f.told(node, path, sentence(deepest.ErrorKind, written))
+}
+
+// rowsUnsaid says whether a fault of the whole is that neither count nor bins are there, or both.
+func rowsUnsaid(k jsonschema.ErrorKind) bool {
+	missing, is := k.(*kind.Required)
+	_, both := k.(*kind.Not)
+	return both || is && (slices.Contains(missing.Missing, "count") || slices.Contains(missing.Missing, "bins"))
 }
 
 // Fault is a fault of the spec at the place where it stands.
 func (f *File) Fault(fault *campaign.Fault) error {
+	return f.told(f.find(fault.Path), fault.Path, fault.Msg)
+}
+
+// find is the node of a path, or the last on the way to it that is there.
+func (f *File) find(path []string) ast.Node {
 	node := f.root
-	for _, name := range fault.Path {
+	for _, name := range path {
 		next := child(node, name)
 		if next == nil {
 			break
 		}
 		node = next
 	}
-	msg := fault.Msg
-	if len(fault.Path) > 0 {
-		msg = strings.Join(fault.Path, ".") + ": " + msg
+	return node
+}
+
+// told is an error at a node about the field of a path.
+func (f *File) told(node ast.Node, path []string, msg string) error {
+	if len(path) > 0 {
+		msg = strings.Join(path, ".") + ": " + msg
 	}
 	return f.at(node, "%s", msg)
 }
