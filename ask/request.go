@@ -67,9 +67,18 @@ func unfitKind(location string, err *json.UnmarshalTypeError) *Error {
 	case reflect.Struct, reflect.Map:
 		want = "an object"
 	}
-	e := unfit(location, fmt.Errorf("it is %s; want %s", Cut(err.Value), want))
+	e := unfit(location, fmt.Errorf("it is %s; want %s", kindOf(err.Value), want))
 	e.Detail = location + ": " + e.Message
 	return e
+}
+
+// kindOf puts what encoding/json calls a value into words.
+func kindOf(value string) string {
+	if n, is := strings.CutPrefix(value, "number "); is {
+		return "the number " + Cut(n)
+	}
+	known := map[string]string{"array": "a list", "object": "an object", "string": "a string", "number": "a number", "bool": "true or false"}
+	return cmp.Or(known[value], Cut(value))
 }
 
 func (q Question) validate() error {
