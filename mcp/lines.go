@@ -13,11 +13,13 @@ import (
 )
 
 // lines gives the lines of a reader that are messages. To every other line it answers what is wrong with it, and goes on: the
-// SDK would end the session.
+// SDK would end the session. The end of the reader is given when every call has its answer.
 type lines struct {
-	from *bufio.Reader
-	to   io.Writer
-	rest []byte // of the line that is being given
+	from  *bufio.Reader
+	to    io.Writer
+	calls *calls
+	end   <-chan struct{} // of the session
+	rest  []byte          // of the line that is being given
 }
 
 // Read gives the next bytes of a message.
@@ -25,13 +27,16 @@ func (l *lines) Read(p []byte) (int, error) {
 	for len(l.rest) == 0 {
 		line, long, err := l.next()
 		if line = bytes.TrimSpace(line); len(line) == 0 && !long && err != nil {
+			l.calls.wait(l.end)
 			return 0, err
 		}
-		if fault := faultOf(line, long); fault != nil {
+		message, fault := messageOf(line, long)
+		if fault != nil {
 			if err := l.refuse(fault); err != nil {
 				return 0, err
 			}
-		} else if len(line) > 0 {
+		} else if message != nil {
+			l.calls.came(message)
 			l.rest = append(line, '\n')
 		}
 	}
@@ -55,22 +60,23 @@ func (l *lines) next() (line []byte, long bool, err error) {
 	}
 }
 
-// faultOf says why a line is no message; nil: it is one, or blank.
-func faultOf(line []byte, long bool) *jsonrpc.Error {
+// messageOf is the message on a line, or what is wrong with it; neither: it is blank.
+func messageOf(line []byte, long bool) (jsonrpc.Message, *jsonrpc.Error) {
 	switch {
 	case long:
-		return &jsonrpc.Error{Code: jsonrpc.CodeInvalidRequest, Message: fmt.Sprintf("the line is longer than %d bytes", mostBytes)}
+		return nil, &jsonrpc.Error{Code: jsonrpc.CodeInvalidRequest, Message: fmt.Sprintf("the line is longer than %d bytes", mostBytes)}
 	case len(line) == 0:
-		return nil
+		return nil, nil
 	case !json.Valid(line):
-		return &jsonrpc.Error{Code: jsonrpc.CodeParseError, Message: "the line is not JSON"}
+		return nil, &jsonrpc.Error{Code: jsonrpc.CodeParseError, Message: "the line is not JSON"}
 	case line[0] != '{':
-		return &jsonrpc.Error{Code: jsonrpc.CodeInvalidRequest, Message: "the line is not a JSON object; there are no batches"}
+		return nil, &jsonrpc.Error{Code: jsonrpc.CodeInvalidRequest, Message: "the line is not a JSON object; there are no batches"}
 	}
-	if _, err := jsonrpc.DecodeMessage(line); err != nil {
-		return &jsonrpc.Error{Code: jsonrpc.CodeInvalidRequest, Message: "the line is no message of JSON-RPC 2.0: " + err.Error()}
+	message, err := jsonrpc.DecodeMessage(line)
+	if err != nil {
+		return nil, &jsonrpc.Error{Code: jsonrpc.CodeInvalidRequest, Message: "the line is no message of JSON-RPC 2.0: " + err.Error()}
 	}
-	return nil
+	return message, nil
 }
 
 // refuse answers a line whose ID is not known.
@@ -85,8 +91,9 @@ func (l *lines) refuse(fault *jsonrpc.Error) error {
 // flushing is a writer for several goroutines, each of which writes whole messages. Its buffer, if it has one, is written out
 // at once.
 type flushing struct {
-	mu sync.Mutex
-	to io.Writer
+	mu    sync.Mutex
+	to    io.Writer
+	calls *calls
 }
 
 // Write writes.
@@ -97,6 +104,7 @@ func (f *flushing) Write(p []byte) (int, error) {
 	if buffered, is := f.to.(interface{ Flush() error }); is && err == nil {
 		err = buffered.Flush()
 	}
+	f.calls.went(p) // even if nobody reads it
 	return n, err
 }
 

@@ -29,8 +29,9 @@ type tool struct {
 // Serve answers requests from a reader on a writer until the reader ends or the context does. A line that is no
 // request is answered with an error of JSON-RPC.
 func Serve(ctx context.Context, desk *ask.Desk, version string, in io.Reader, out io.Writer) error {
-	to := &flushing{to: out}
-	from := &lines{from: bufio.NewReaderSize(in, 1<<16), to: to}
+	open := newCalls()
+	to := &flushing{to: out, calls: open}
+	from := &lines{from: bufio.NewReaderSize(in, 1<<16), to: to, calls: open, end: ctx.Done()}
 	return New(desk, version).Run(ctx, &sdk.IOTransport{Reader: io.NopCloser(from), Writer: to, MaxLineLength: 2 * mostBytes}) // the lines are bounded already
 }
 

@@ -1,0 +1,74 @@
+package mcp
+
+import (
+	"encoding/json"
+	"sync"
+
+	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
+)
+
+// calls are the requests that wait for their answer. The SDK ends the session at the end of its input, whatever is still in
+// work; so the end is kept from it until there are none.
+type calls struct {
+	mu   sync.Mutex
+	open map[any]bool // by ID
+	done chan struct{}
+}
+
+func newCalls() *calls { return &calls{open: map[any]bool{}, done: make(chan struct{}, 1)} }
+
+// came notes a message that was read: a call waits, and one that is taken back does not any more.
+func (c *calls) came(message jsonrpc.Message) {
+	request, is := message.(*jsonrpc.Request)
+	switch {
+	case !is:
+	case request.IsCall():
+		c.mu.Lock()
+		c.open[request.ID.Raw()] = true
+		c.mu.Unlock()
+	case request.Method == "notifications/cancelled":
+		var taken struct{ RequestID any }
+		if err := json.Unmarshal(request.Params, &taken); err != nil {
+			return
+		}
+		if id, err := jsonrpc.MakeID(taken.RequestID); err == nil {
+			c.answered(id)
+		}
+	}
+}
+
+// went notes a message that was written.
+func (c *calls) went(data []byte) {
+	if message, err := jsonrpc.DecodeMessage(data); err == nil {
+		if response, is := message.(*jsonrpc.Response); is {
+			c.answered(response.ID)
+		}
+	}
+}
+
+func (c *calls) answered(id jsonrpc.ID) {
+	c.mu.Lock()
+	delete(c.open, id.Raw())
+	c.mu.Unlock()
+	select {
+	case c.done <- struct{}{}:
+	default:
+	}
+}
+
+// wait waits until no call is open, or until the end of the session.
+func (c *calls) wait(end <-chan struct{}) {
+	for {
+		c.mu.Lock()
+		left := len(c.open)
+		c.mu.Unlock()
+		if left == 0 {
+			return
+		}
+		select {
+		case <-c.done:
+		case <-end:
+			return
+		}
+	}
+}
