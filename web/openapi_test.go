@@ -148,7 +148,8 @@ func served(t *testing.T, s service, g catalog.Game, example ask.ExampleShape) {
 	fits(t, s, "/v1/games/{game}/show", a)
 	shown := decode[ask.Shown](t, a)
 	drawing, _ := json.Marshal(map[string]any{"view": shown.View, "params": shown.Params})
-	if again := decode[ask.Shown](t, s.post(t, g.Name+"/show", string(drawing))); again.Text != shown.Text || again.ID != shown.ID {
+	again := decode[ask.Shown](t, s.post(t, g.Name+"/show", string(drawing)))
+	if same := again.Text == shown.Text || shown.Title != "" && strings.HasPrefix(shown.Text, again.Text); !same || again.ID != shown.ID { // a drawing has no title
 		t.Errorf("%s: drawn again it is\n%s\nand was\n%s", example.Name, again.Text, shown.Text)
 	}
 	solve, _ := json.Marshal(map[string]any{"text": example.Text, "params": example.Params, "trace": true, "certificate": true})
