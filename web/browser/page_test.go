@@ -8,6 +8,7 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp/kb"
 
+	"jogada/catalog"
 	"jogada/games"
 )
 
@@ -50,8 +51,8 @@ func TestEveryExampleOfEveryGameIsAnsweredAndAccepted(t *testing.T) {
 			}
 			v.next(func() { v.example(i) })
 			v.says(".answer-body", "Accepted by the independent checker")
-			if text := v.board(); text != boards[0].Text() {
-				t.Errorf("%s: %s is\n%s\nand the page shows\n%s", g.Name, e.Name, boards[0].Text(), text)
+			if text, written := v.board(), catalog.Written(boards[0]); text != written {
+				t.Errorf("%s: %s is\n%s\nand the page shows\n%s", g.Name, e.Name, written, text)
 			}
 			rules := boards[0].Rules()
 			for name, chosen := range value[map[string]string](v, `Object.fromEntries([...document.querySelectorAll('.rules .fields select')].map((s) => [s.name, s.value]))`) {
