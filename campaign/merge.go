@@ -33,6 +33,7 @@ var Lines = Format{Name: "jsonl", New: func(w io.Writer, _ *Maker) (Sink, error)
 
 type lineSink struct{ w io.Writer }
 
+// Write writes a row as a line.
 func (s lineSink) Write(line []byte, _ Row) error {
 	if _, err := s.w.Write(line); err != nil {
 		return err
@@ -41,6 +42,7 @@ func (s lineSink) Write(line []byte, _ Row) error {
 	return err
 }
 
+// Close has nothing left to do.
 func (s lineSink) Close() error { return nil }
 
 // Outputs is what a dataset is written by: its formats, and what tells of it, which is given the manifest so far.
@@ -112,6 +114,7 @@ type outFile struct {
 	split  string
 }
 
+// Write writes, and sums what it writes.
 func (f *outFile) Write(p []byte) (int, error) {
 	f.sum.Write(p)
 	f.told.Bytes += int64(len(p))

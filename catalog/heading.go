@@ -68,6 +68,9 @@ func (g Game) cutHeading(data []byte) (params map[string]string, rest []byte, he
 		if !found || err != nil {
 			return nil, nil, true, &text.Error{Line: 1, Msg: fmt.Sprintf("%q is not name=value", field)}
 		}
+		if _, again := params[name]; again {
+			return nil, nil, true, &text.Error{Line: 1, Msg: fmt.Sprintf("%s is given twice", name)}
+		}
 		params[name] = value
 	}
 	return params, rest, true, nil

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"jogada/games"
+	"jogada/solve"
 	"jogada/text"
 )
 
@@ -41,7 +42,7 @@ func TestAHeadingGivesWayToWhatIsGiven(t *testing.T) {
 
 func TestAHeadingThatCanNotBeReadIsRefused(t *testing.T) {
 	g, _ := games.All().Find("keys")
-	for _, bad := range []string{"#! jogada jump\n1.\n", "#! jogada \n1.\n", "#! jogada keys x\n1.\n", "#! jogada keys colour=red\n1.\n"} {
+	for _, bad := range []string{"#! jogada jump\n1.\n", "#! jogada \n1.\n", "#! jogada keys x\n1.\n", "#! jogada keys colour=red\n1.\n", "#! jogada keys move=4 move=4\n1.\n"} {
 		if _, _, err := g.Read([]byte(bad), nil, nil); err == nil {
 			t.Errorf("%q is read", bad)
 		}
@@ -50,4 +51,26 @@ func TestAHeadingThatCanNotBeReadIsRefused(t *testing.T) {
 	if _, _, err := g.Read([]byte("#! jogada keys\n1.\n.!\n"), nil, nil); !errors.As(err, &fault) || fault.Line != 3 || !strings.Contains(err.Error(), "!") {
 		t.Errorf("a fault in the third line: %v", err)
 	}
+}
+
+// FuzzHeading holds every text with a heading that is read to come back by the heading that is made of it.
+func FuzzHeading(f *testing.F) {
+	g, _ := games.All().Find("chase")
+	for _, seed := range []string{"#! jogada chase cat=3 hole=0,4\n[[1],[0]]", "#! jogada catmouse first=cat\r\n0 1\n", "#! jogada chase cat=%3", "#! jogada chase hole=%30\n[[1],[0]]", "#! jogada ", "[[1],[0]]"} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		m := solve.NewMeter(t.Context(), solve.Budget{Bytes: 1 << 26})
+		boards, _, err := g.Read(data, nil, m)
+		if err != nil || len(boards) != 1 {
+			return
+		}
+		again, _, err := g.Read([]byte(g.Heading(boards[0].Rules())+boards[0].Text()), nil, nil)
+		if err != nil {
+			t.Fatalf("it is not read again: %v", err)
+		}
+		if why, differ := boards[0].Rules().Differ(again[0].Rules()); differ || again[0].Text() != boards[0].Text() {
+			t.Errorf("it comes back otherwise: %s\n%s", why, again[0].Text())
+		}
+	})
 }

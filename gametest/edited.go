@@ -81,6 +81,7 @@ func name(b catalog.Instance) string { return plainName{b}.String() }
 // plainName is a board that hides what it knows of its symmetries.
 type plainName struct{ catalog.Instance }
 
+// String is the board's name without its symmetries.
 func (p plainName) String() string { return catalog.Canonical(p) }
 
 // asGiven are rules in force as they are given to read a board, with the defaults of what is not told.

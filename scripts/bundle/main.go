@@ -2,7 +2,7 @@
 // WebAssembly file.
 //
 //	go run ./scripts/bundle page             web/page → web/page/built
-//	go run ./scripts/bundle engine VERSION   cmd/engine → web/page/built
+//	go run ./scripts/bundle engine VERSION   cmd/wasm → web/page/built
 //
 // A folder may follow, which they are written to instead. The same sources give the same bytes.
 package main

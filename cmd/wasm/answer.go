@@ -1,4 +1,4 @@
-// Command engine is the solver for a page without a service: package ask as WebAssembly, for a worker of the page to run.
+// Command wasm is the engine of a page without a service: package ask as WebAssembly, for a worker of the page to run.
 // "make build" builds it and puts it into jogada, whose verb page writes it out again.
 //
 // Built for anything but a browser it answers one letter from stdin on stdout, with progress on stderr, which is enough to

@@ -11,7 +11,7 @@ import (
 func main() {
 	letter, err := io.ReadAll(os.Stdin)
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "engine:", err)
+		fmt.Fprintln(os.Stderr, "wasm:", err)
 		os.Exit(1)
 	}
 	tell := func(words string) { fmt.Fprintln(os.Stderr, words) }
