@@ -1,0 +1,52 @@
+package source
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Error is a fault of a map and its place. What is not known is left out: Line and Col are 0, Cell is false.
+type Error struct {
+	File      string
+	Level     string
+	Line, Col int    // in the file, from 1; columns count bytes
+	Layer     string // the path of the layer
+	X, Y      int    // the cell, as the editor counts it
+	Cell      bool   // whether there is a cell: an infinite map has cells at -1,-1
+	Msg       string
+}
+
+// Fault is an error of a whole file.
+func Fault(file, format string, args ...any) *Error {
+	return &Error{File: file, Msg: fmt.Sprintf(format, args...)}
+}
+
+// quote is a name from a file, cut short.
+func quote(s string) string {
+	if len(s) > 200 {
+		s = s[:200]
+	}
+	return strconv.Quote(s)
+}
+
+// Error is file:line:col or file:x,y, the layer, and what is wrong.
+func (e *Error) Error() string {
+	var b strings.Builder
+	b.WriteString(e.File)
+	if e.Level != "" {
+		b.WriteString("#" + e.Level)
+	}
+	switch {
+	case e.Cell:
+		fmt.Fprintf(&b, ":%d,%d", e.X, e.Y)
+	case e.Line > 0:
+		fmt.Fprintf(&b, ":%d:%d", e.Line, e.Col)
+	}
+	b.WriteString(": ")
+	if e.Layer != "" {
+		fmt.Fprintf(&b, "layer %q: ", e.Layer)
+	}
+	b.WriteString(e.Msg)
+	return b.String()
+}

@@ -1,0 +1,110 @@
+package source
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"strings"
+
+	"jogada/solve"
+	"jogada/text"
+)
+
+// What is read at most.
+const (
+	MaxBytes = 64 << 20 // of one file, unpacked
+	MaxCells = 1 << 24  // of all the layers of a map together, and of the map itself
+	MaxFiles = 1000     // that one map or project names: tilesets, templates, levels
+	MaxThing = 1 << 20  // sorts of tiles, objects, layers, properties of one map, each
+)
+
+// Folder is the folder that maps lie in, with what they name: tilesets, templates, levels. A file in it may name any other in
+// it, by a path relative to itself, and none outside: no absolute path, no path that climbs out, no link that leads out.
+type Folder struct{ files fs.FS }
+
+// Open opens a folder of the system. Links that lead out of it are not followed.
+func Open(dir string) (*Folder, error) {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, err
+	}
+	return &Folder{root.FS()}, nil
+}
+
+// NewFolder is a folder of any sort.
+func NewFolder(files fs.FS) *Folder { return &Folder{files} }
+
+// FS is the folder's files.
+func (f *Folder) FS() fs.FS { return f.files }
+
+// Beside is the name in the folder of a file that another one names.
+func (f *Folder) Beside(from, named string) (string, error) {
+	if strings.HasPrefix(named, "/") || strings.Contains(named, ":") || strings.Contains(named, `\`) {
+		return "", Fault(from, "it names the file %s; want a path relative to this file, with slashes", quote(named))
+	}
+	name := path.Join(path.Dir(from), named)
+	if named == "" || !fs.ValidPath(name) || name == "." {
+		return "", Fault(from, "it names the file %s, which lies outside the folder that is read", quote(named))
+	}
+	return name, nil
+}
+
+// Read reads a whole file; one packed with gzip is unpacked. The meter counts its bytes.
+func (f *Folder) Read(name string, meter *solve.Meter) ([]byte, error) {
+	file, err := f.files.Open(name)
+	if err != nil {
+		return nil, Fault(name, "%s", reason(err))
+	}
+	defer file.Close()
+	raw, err := readAll(file)
+	if err != nil {
+		return nil, Fault(name, "%s", reason(err))
+	}
+	if bytes.HasPrefix(raw, []byte{0x1f, 0x8b}) {
+		packed := raw
+		if raw, err = text.Unpack(func() (io.Reader, error) { return gzip.NewReader(bytes.NewReader(packed)) }, MaxBytes); err != nil {
+			return nil, Fault(name, "the gzip file can't be read: %v", err)
+		}
+	}
+	if !meter.Work(len(raw)) {
+		return nil, meter.Stopped()
+	}
+	return bytes.TrimPrefix(raw, []byte("\xef\xbb\xbf")), nil
+}
+
+var errLong = errors.New("it is longer than 64 MiB, the most that is read")
+
+// readAll reads a file of at most MaxBytes, into memory of its size where that is known.
+func readAll(file fs.File) ([]byte, error) {
+	info, err := file.Stat()
+	if err != nil {
+		return nil, err
+	}
+	if info.IsDir() {
+		return nil, errors.New("it is a folder")
+	}
+	if info.Size() > MaxBytes {
+		return nil, errLong
+	}
+	buf := bytes.NewBuffer(make([]byte, 0, info.Size()+bytes.MinRead))
+	if _, err = buf.ReadFrom(io.LimitReader(file, MaxBytes+1)); err == nil && buf.Len() > MaxBytes {
+		err = errLong
+	}
+	return buf.Bytes(), err
+}
+
+// reason is an error without the names of files, which are told before it.
+func reason(err error) string {
+	var p *fs.PathError
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "there is no such file"
+	case errors.As(err, &p):
+		return p.Err.Error()
+	}
+	return err.Error()
+}
