@@ -1,0 +1,94 @@
+package levels
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"jogada/text"
+)
+
+// Baseline are the findings that are accepted. A check tells only what is new, and which of the accepted ones are gone.
+type Baseline struct {
+	Version  int        `json:"version"`
+	Accepted []Accepted `json:"accepted"`
+}
+
+// Accepted is one finding of a baseline. The fingerprint decides; the rest is for people.
+type Accepted struct {
+	Fingerprint string `json:"fingerprint"`
+	Map         string `json:"map"`
+	Rule        string `json:"rule"`
+	Subject     string `json:"subject"`
+	Message     string `json:"message"`
+}
+
+// baselineVersion is the version of the file that is read and written.
+const baselineVersion = 1
+
+// Accept is the baseline of findings.
+func Accept(findings []Finding) Baseline {
+	b := Baseline{Version: baselineVersion, Accepted: []Accepted{}}
+	for i, print := range Fingerprints(findings) {
+		f := findings[i]
+		b.Accepted = append(b.Accepted, Accepted{print, f.Map(), f.Rule, f.Subject, f.Message})
+	}
+	slices.SortFunc(b.Accepted, func(a, b Accepted) int {
+		return strings.Compare(a.Map+"\x00"+a.Rule+"\x00"+a.Subject+"\x00"+a.Fingerprint, b.Map+"\x00"+b.Rule+"\x00"+b.Subject+"\x00"+b.Fingerprint)
+	})
+	return b
+}
+
+// ReadBaseline reads a baseline, strictly.
+func ReadBaseline(data []byte) (Baseline, error) {
+	var b Baseline
+	if err := text.ReadJSON(data, &b); err != nil {
+		return Baseline{}, fmt.Errorf("this is no baseline: %w", err)
+	}
+	if b.Version != baselineVersion {
+		return Baseline{}, fmt.Errorf("this is a baseline of version %d; version %d was expected", b.Version, baselineVersion)
+	}
+	return b, nil
+}
+
+// Write writes the baseline: one accepted finding a line, in order, so that two people's changes merge.
+func (b Baseline) Write(w io.Writer) error {
+	var out strings.Builder
+	fmt.Fprintf(&out, "{\n\"version\": %d,\n\"accepted\": [", b.Version)
+	for i, a := range b.Accepted {
+		line, err := json.Marshal(a)
+		if err != nil {
+			return err
+		}
+		out.WriteString([]string{"\n", ",\n"}[min(i, 1)])
+		out.Write(line)
+	}
+	out.WriteString("\n]\n}\n")
+	_, err := io.WriteString(w, out.String())
+	return err
+}
+
+// Split parts findings into those that are new and those that the baseline accepts, and tells what it accepts that is not
+// found any more. Only maps that were checked can have lost a finding.
+func (b Baseline) Split(findings []Finding, checked func(name string) bool) (fresh, accepted []Finding, gone []Accepted) {
+	open := map[string]bool{}
+	for _, a := range b.Accepted {
+		open[a.Fingerprint] = true
+	}
+	for i, print := range Fingerprints(findings) {
+		if open[print] {
+			accepted = append(accepted, findings[i])
+		} else {
+			fresh = append(fresh, findings[i])
+		}
+		delete(open, print)
+	}
+	for _, a := range b.Accepted {
+		if open[a.Fingerprint] && checked(a.Map) {
+			gone = append(gone, a)
+		}
+	}
+	return fresh, accepted, gone
+}

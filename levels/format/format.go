@@ -1,0 +1,61 @@
+// Package format writes what a check of maps has found: lines for people, JSON for programs, SARIF for code scanning, JUnit
+// for CI servers, commands for the log of GitHub Actions.
+package format
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"jogada/levels"
+)
+
+// formats are the formats by their names, in the order in which they are told.
+var formats = []struct {
+	name  string
+	write func(io.Writer, levels.Report) error
+}{{"text", text}, {"json", writeJSON}, {"sarif", sarif}, {"junit", junit}, {"github", github}}
+
+// Names are the names of the formats.
+func Names() []string {
+	var names []string
+	for _, f := range formats {
+		names = append(names, f.name)
+	}
+	return names
+}
+
+// Write writes a report in the format of that name.
+func Write(w io.Writer, name string, r levels.Report) error {
+	for _, f := range formats {
+		if f.name == name {
+			return f.write(w, r)
+		}
+	}
+	return fmt.Errorf("there is no format %q; there are %s", name, strings.Join(Names(), ", "))
+}
+
+// text writes one line a finding: maps/cave.tmx:12,7: door C can never be opened: both keys c lie beyond doors C [error door]
+func text(w io.Writer, r levels.Report) error {
+	for _, f := range r.Findings {
+		if _, err := fmt.Fprintln(w, Line(f)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Line is a finding on one line.
+func Line(f levels.Finding) string {
+	return oneLine(fmt.Sprintf("%s: %s [%s %s]", f.Where(), f.Text(), f.Severity, f.Rule))
+}
+
+// oneLine is a text without line breaks: names come out of files.
+func oneLine(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f || r == '\u2028' || r == '\u2029' {
+			return ' '
+		}
+		return r
+	}, s)
+}

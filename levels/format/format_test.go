@@ -1,0 +1,82 @@
+package format
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"jogada/levels"
+)
+
+// report is a report with all that is awkward: names with the marks of every format, a walk, a level in a file.
+func report() levels.Report {
+	at := func(x, y int) *levels.Place { return &levels.Place{X: x, Y: y} }
+	return levels.Report{
+		Version: "v1.2.3", FailOn: levels.Warning,
+		Maps: []levels.Checked{
+			{File: "maps/cave.tmx", Width: 20, Height: 10, Rules: []string{levels.Exits, levels.Doors}},
+			{File: "maps/fine.tmx", Width: 2, Height: 2, Rules: []string{levels.Exits}},
+			{File: "maps/odd, 100%: <a>&\"ü\".tmx", Width: 1, Height: 1},
+			{File: "world.ldtk", Level: "Cave", Width: 9, Height: 9, Rules: []string{levels.Softlock}},
+			{File: "maps/broken.tmx", Unreadable: true},
+		},
+		Findings: []levels.Finding{
+			{File: "maps/cave.tmx", At: at(12, 7), Layer: "walls", Line: 17, Rule: levels.Doors, Severity: levels.Error, Subject: "door C", Message: "door C can never be opened", Why: "both keys c lie beyond doors C"},
+			{File: "maps/cave.tmx", At: at(13, 7), Rule: levels.Doors, Severity: levels.Error, Subject: "door C", Message: "door C can never be opened", Why: "both keys c lie beyond doors C"},
+			{File: "maps/odd, 100%: <a>&\"ü\".tmx", Rule: levels.Keys, Severity: levels.Note, Subject: "key", Message: "key \"a\nb\" <c>,:%\x01 is never needed"},
+			{File: "world.ldtk", Level: "Cave", At: at(-1, 3), Rule: levels.Softlock, Severity: levels.Warning, Subject: "start", Message: "no exit can be reached after 2 steps", Why: "key a is spent", Walk: []levels.Place{{X: 0, Y: 3}, {X: -1, Y: 3}}},
+			{File: "maps/broken.tmx", Rule: levels.Unreadable, Severity: levels.Error, Subject: "map", Message: "the file ends too soon"},
+		},
+		Accepted: []levels.Finding{{File: "maps/fine.tmx", Rule: levels.Exits, Severity: levels.Error, Subject: "exit", Message: "there is no exit"}},
+		Gone:     []levels.Accepted{{Fingerprint: "1", Map: "maps/fine.tmx", Rule: levels.Keys, Subject: "key a", Message: "key a can't be had"}},
+	}
+}
+
+func written(t *testing.T, format string, r levels.Report) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := Write(&out, format, r); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+func TestAFindingIsALineOfText(t *testing.T) {
+	want := `maps/cave.tmx:12,7: door C can never be opened: both keys c lie beyond doors C [error doors]
+maps/cave.tmx:13,7: door C can never be opened: both keys c lie beyond doors C [error doors]
+maps/odd, 100%: <a>&"ü".tmx: key "a b" <c>,:%  is never needed [note keys]
+world.ldtk#Cave:-1,3: no exit can be reached after 2 steps: key a is spent [warning softlock]
+maps/broken.tmx: the file ends too soon [error unreadable]
+`
+	if got := written(t, "text", report()); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// The rules are those of the toolkit of GitHub Actions: % and line breaks are escaped in texts, and : and , in properties, too.
+func TestAnAnnotationIsEscapedByTheRulesOfGitHub(t *testing.T) {
+	want := `::error file=maps/cave.tmx,line=17,title=doors at 12%2C7::maps/cave.tmx:12,7: door C can never be opened: both keys c lie beyond doors C
+::error file=maps/cave.tmx,title=doors at 13%2C7::maps/cave.tmx:13,7: door C can never be opened: both keys c lie beyond doors C
+::notice file=maps/odd%2C 100%25%3A <a>&"ü".tmx,title=keys::maps/odd, 100%25: <a>&"ü".tmx: key "a%0Ab" <c>,:%25` + "\x01" + ` is never needed
+::warning file=world.ldtk,title=softlock in Cave at -1%2C3::world.ldtk#Cave:-1,3: no exit can be reached after 2 steps: key a is spent
+::error file=maps/broken.tmx,title=unreadable::maps/broken.tmx: the file ends too soon
+`
+	if got := written(t, "github", report()); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestAnUnknownFormatIsRefused(t *testing.T) {
+	if err := Write(&bytes.Buffer{}, "xml", report()); err == nil || !strings.Contains(err.Error(), "text, json, sarif, junit, github") {
+		t.Error(err)
+	}
+}
+
+func TestAReportOfNothingIsWhole(t *testing.T) {
+	for _, format := range Names() {
+		out := written(t, format, levels.Report{FailOn: levels.Error})
+		if strings.Contains(out, ": null") {
+			t.Errorf("%s has null for a list:\n%s", format, out)
+		}
+	}
+}

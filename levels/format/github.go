@@ -1,0 +1,39 @@
+package format
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"jogada/levels"
+)
+
+// commands are what the log of GitHub Actions calls the severities.
+var commands = map[levels.Severity]string{levels.Error: "error", levels.Warning: "warning", levels.Note: "notice"}
+
+// What may not stand in a command as it is: its text ends with the line, its properties at a comma or a colon.
+var (
+	inText     = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
+	inProperty = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
+)
+
+// github writes a workflow command for each finding, which becomes an annotation of the file.
+func github(w io.Writer, r levels.Report) error {
+	for _, f := range r.Findings {
+		line := ""
+		if f.Line > 0 {
+			line = fmt.Sprintf(",line=%d", f.Line)
+		}
+		title := f.Rule
+		if f.Level != "" {
+			title += " in " + f.Level
+		}
+		if f.At != nil {
+			title += " at " + f.At.String()
+		}
+		if _, err := fmt.Fprintf(w, "::%s file=%s%s,title=%s::%s\n", commands[f.Severity], inProperty.Replace(f.File), line, inProperty.Replace(title), inText.Replace(f.Where()+": "+f.Text())); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,93 @@
+package format
+
+import (
+	"encoding/json"
+	"io"
+
+	"jogada/levels"
+)
+
+// jsonReport is a report in JSON. Nothing is left out: what is not known is null.
+type jsonReport struct {
+	Version  int               `json:"version"` // of this form
+	Program  string            `json:"program"`
+	FailOn   string            `json:"failOn"`
+	Failed   int               `json:"failed"`
+	Maps     []jsonMap         `json:"maps"`
+	Findings []jsonFinding     `json:"findings"`
+	Accepted []jsonFinding     `json:"accepted"`
+	Gone     []levels.Accepted `json:"gone"`
+}
+
+type jsonMap struct {
+	File   string   `json:"file"`
+	Level  *string  `json:"level"`
+	Width  *int     `json:"width"`
+	Height *int     `json:"height"`
+	Rules  []string `json:"rules"`
+}
+
+type jsonFinding struct {
+	File        string   `json:"file"`
+	Level       *string  `json:"level"`
+	X           *int     `json:"x"`
+	Y           *int     `json:"y"`
+	Layer       *string  `json:"layer"`
+	Line        *int     `json:"line"`
+	Rule        string   `json:"rule"`
+	Severity    string   `json:"severity"`
+	Subject     string   `json:"subject"`
+	Message     string   `json:"message"`
+	Why         *string  `json:"why"`
+	Walk        [][2]int `json:"walk"`
+	Fingerprint string   `json:"fingerprint"`
+}
+
+// some is a value, or nil where it is the zero value.
+func some[T comparable](v T) *T {
+	var zero T
+	if v == zero {
+		return nil
+	}
+	return &v
+}
+
+func writeJSON(w io.Writer, r levels.Report) error {
+	out := jsonReport{Version: 1, Program: r.Version, FailOn: r.FailOn.String(), Failed: r.Failed(), Maps: []jsonMap{}, Gone: r.Gone,
+		Findings: findings(r.Findings), Accepted: findings(r.Accepted)}
+	if out.Gone == nil {
+		out.Gone = []levels.Accepted{}
+	}
+	for _, m := range r.Maps {
+		entry := jsonMap{File: m.File, Level: some(m.Level), Rules: append([]string{}, m.Rules...)}
+		if !m.Unreadable {
+			entry.Width, entry.Height = &m.Width, &m.Height
+		}
+		out.Maps = append(out.Maps, entry)
+	}
+	return encode(w, out)
+}
+
+func findings(list []levels.Finding) []jsonFinding {
+	out := []jsonFinding{}
+	prints := levels.Fingerprints(list)
+	for i, f := range list {
+		entry := jsonFinding{File: f.File, Level: some(f.Level), Layer: some(f.Layer), Line: some(f.Line), Rule: f.Rule, Severity: f.Severity.String(),
+			Subject: f.Subject, Message: f.Message, Why: some(f.Why), Fingerprint: prints[i]}
+		if f.At != nil {
+			entry.X, entry.Y = &f.At.X, &f.At.Y
+		}
+		for _, p := range f.Walk {
+			entry.Walk = append(entry.Walk, [2]int{p.X, p.Y})
+		}
+		out = append(out, entry)
+	}
+	return out
+}
+
+func encode(w io.Writer, v any) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(v)
+}

@@ -1,0 +1,103 @@
+package format
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io"
+	"strings"
+
+	"jogada/levels"
+)
+
+// In JUnit a map is a suite and a rule that it was held to is a case. A finding that fails the check fails its case; the
+// others are told in its output, as JUnit has no warnings.
+type (
+	suites struct {
+		XMLName  xml.Name `xml:"testsuites"`
+		Name     string   `xml:"name,attr"`
+		Tests    int      `xml:"tests,attr"`
+		Failures int      `xml:"failures,attr"`
+		Suites   []*suite
+	}
+	suite struct {
+		XMLName  xml.Name `xml:"testsuite"`
+		Name     string   `xml:"name,attr"`
+		Tests    int      `xml:"tests,attr"`
+		Failures int      `xml:"failures,attr"`
+		Cases    []*testCase
+	}
+	testCase struct {
+		XMLName xml.Name `xml:"testcase"`
+		Class   string   `xml:"classname,attr"`
+		Name    string   `xml:"name,attr"`
+		File    string   `xml:"file,attr"`
+		Failure *failure `xml:"failure"`
+		Output  string   `xml:"system-out,omitempty"`
+	}
+	failure struct {
+		Message string `xml:"message,attr"`
+		Type    string `xml:"type,attr"`
+		Text    string `xml:",chardata"`
+	}
+)
+
+func junit(w io.Writer, r levels.Report) error {
+	all := &suites{Name: "jogada levels"}
+	found := map[string][]levels.Finding{}
+	for _, f := range r.Findings {
+		found[f.Map()] = append(found[f.Map()], f)
+	}
+	for _, m := range r.Maps {
+		s := suiteOf(r, m, found[m.Name()])
+		all.Suites = append(all.Suites, s)
+		all.Tests += s.Tests
+		all.Failures += s.Failures
+	}
+	if _, err := io.WriteString(w, xml.Header); err != nil {
+		return err
+	}
+	e := xml.NewEncoder(w)
+	e.Indent("", "  ")
+	if err := e.Encode(all); err != nil {
+		return err
+	}
+	_, err := io.WriteString(w, "\n")
+	return err
+}
+
+// suiteOf is the suite of a map: the rules that it was held to, and those that it breaks besides.
+func suiteOf(r levels.Report, m levels.Checked, found []levels.Finding) *suite {
+	s := &suite{Name: m.Name()}
+	cases := map[string]*testCase{}
+	add := func(rule string) *testCase {
+		if cases[rule] == nil {
+			cases[rule] = &testCase{Class: m.Name(), Name: rule, File: m.File}
+			s.Cases = append(s.Cases, cases[rule])
+			s.Tests++
+		}
+		return cases[rule]
+	}
+	for _, rule := range m.Rules {
+		add(rule)
+	}
+	for _, f := range found {
+		c := add(f.Rule)
+		if !r.Fails(f) {
+			c.Output += Line(f) + "\n"
+			continue
+		}
+		if c.Failure == nil {
+			c.Failure = &failure{Message: oneLine(f.Where() + ": " + f.Text()), Type: f.Severity.String()}
+			s.Failures++
+		}
+		c.Failure.Text += Line(f) + "\n"
+	}
+	for _, c := range s.Cases {
+		if c.Failure != nil {
+			if n := strings.Count(c.Failure.Text, "\n"); n > 1 {
+				c.Failure.Message += fmt.Sprintf(" (and %d more)", n-1)
+			}
+		}
+	}
+	return s
+}

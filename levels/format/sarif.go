@@ -1,0 +1,117 @@
+package format
+
+import (
+	"io"
+	"net/url"
+	"slices"
+	"strings"
+
+	"jogada/levels"
+)
+
+// The part of SARIF 2.1.0 that is written.
+type (
+	sarifLog struct {
+		Schema  string     `json:"$schema"`
+		Version string     `json:"version"`
+		Runs    []sarifRun `json:"runs"`
+	}
+	sarifRun struct {
+		Tool struct {
+			Driver sarifDriver `json:"driver"`
+		} `json:"tool"`
+		Bases       map[string]sarifBase `json:"originalUriBaseIds"`
+		Results     []sarifResult        `json:"results"`
+		ColumnKind  string               `json:"columnKind"`
+		Invocations []sarifInvocation    `json:"invocations"`
+	}
+	sarifDriver struct {
+		Name    string      `json:"name"`
+		Full    string      `json:"fullName"`
+		Version string      `json:"version,omitempty"`
+		Rules   []sarifRule `json:"rules"`
+	}
+	sarifRule struct {
+		ID    string       `json:"id"`
+		Short sarifMessage `json:"shortDescription"`
+		Full  sarifMessage `json:"fullDescription"`
+		Help  sarifMessage `json:"help"`
+	}
+	sarifInvocation struct {
+		Successful bool `json:"executionSuccessful"`
+	}
+	sarifMessage struct {
+		Text string `json:"text"`
+	}
+	sarifBase struct {
+		Description sarifMessage `json:"description"`
+	}
+	sarifResult struct {
+		RuleID    string            `json:"ruleId"`
+		RuleIndex int               `json:"ruleIndex"`
+		Level     string            `json:"level"`
+		Message   sarifMessage      `json:"message"`
+		Locations []sarifLocation   `json:"locations"`
+		Prints    map[string]string `json:"partialFingerprints"`
+		More      map[string]any    `json:"properties,omitempty"`
+	}
+	sarifLocation struct {
+		Physical struct {
+			Artifact struct {
+				URI  string `json:"uri"`
+				Base string `json:"uriBaseId"`
+			} `json:"artifactLocation"`
+			Region sarifRegion `json:"region"`
+		} `json:"physicalLocation"`
+		Logical []sarifLogical `json:"logicalLocations,omitempty"`
+	}
+	sarifRegion struct {
+		Line int `json:"startLine"`
+	}
+	sarifLogical struct {
+		Name string `json:"name"`
+		Full string `json:"fullyQualifiedName"`
+		Kind string `json:"kind"`
+	}
+)
+
+// sarifSchema is where the schema is published.
+const sarifSchema = "https://json.schemastore.org/sarif-2.1.0.json"
+
+// root is the folder that names of files begin in, which whoever reads the file knows: the root of the sources.
+const root = "%SRCROOT%"
+
+func sarif(w io.Writer, r levels.Report) error {
+	run := sarifRun{ColumnKind: "utf16CodeUnits", Results: []sarifResult{}, Invocations: []sarifInvocation{{Successful: true}},
+		Bases: map[string]sarifBase{root: {sarifMessage{"The root of the sources, which the names of the maps begin in."}}}}
+	run.Tool.Driver = sarifDriver{Name: "jogada", Full: "jogada levels " + r.Version, Version: strings.TrimPrefix(r.Version, "v"), Rules: []sarifRule{}}
+	rules := levels.Rules()
+	for _, rule := range rules {
+		run.Tool.Driver.Rules = append(run.Tool.Driver.Rules, sarifRule{rule.Name, sarifMessage{rule.Short + "."}, sarifMessage{rule.Doc}, sarifMessage{rule.Doc}})
+	}
+	prints := levels.Fingerprints(r.Findings)
+	for i, f := range r.Findings {
+		result := sarifResult{RuleID: f.Rule, Level: f.Severity.String(), Message: sarifMessage{sentence(f.Where() + ": " + f.Text())}, Locations: []sarifLocation{location(f)},
+			RuleIndex: slices.IndexFunc(rules, func(r levels.Rule) bool { return r.Name == f.Rule }), Prints: map[string]string{"jogada/v1": prints[i]}}
+		if len(f.Walk) > 0 {
+			result.More = map[string]any{"walk": f.Walk}
+		}
+		run.Results = append(run.Results, result)
+	}
+	return encode(w, sarifLog{sarifSchema, "2.1.0", []sarifRun{run}})
+}
+
+// location is the place of a finding. A map has cells and no lines: where the line is not known the first one stands for the
+// file, and the cell is a logical location.
+func location(f levels.Finding) sarifLocation {
+	var l sarifLocation
+	l.Physical.Artifact.URI, l.Physical.Artifact.Base = (&url.URL{Path: f.File}).EscapedPath(), root
+	l.Physical.Region.Line = max(f.Line, 1)
+	if f.At != nil {
+		l.Logical = []sarifLogical{{f.At.String(), f.Where(), "cell"}}
+	}
+	return l
+}
+
+// sentence ends a text as SARIF wants it.
+func sentence(s string) string { return strings.TrimSuffix(s, ".") + "." }

@@ -1,0 +1,94 @@
+package levels_test
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"jogada/levels"
+)
+
+func door(x, y int, name string) levels.Finding {
+	return levels.Finding{File: "maps/cave.tmx", At: &levels.Place{X: x, Y: y}, Rule: levels.Doors, Severity: levels.Error, Subject: "door " + name, Message: "door " + name + " can never be opened", Why: "both keys c lie beyond doors C"}
+}
+
+func TestAFindingSaysWhereAndWhy(t *testing.T) {
+	f := door(12, 7, "C")
+	if got := f.Where() + ": " + f.Text(); got != "maps/cave.tmx:12,7: door C can never be opened: both keys c lie beyond doors C" {
+		t.Error(got)
+	}
+	f.File, f.Level, f.At = "world.ldtk", "Cave", nil
+	if got := f.Where(); got != "world.ldtk#Cave" {
+		t.Error(got)
+	}
+}
+
+func TestFindingsAreInReadingOrder(t *testing.T) {
+	whole := levels.Finding{File: "maps/cave.tmx", Rule: levels.Exits, Severity: levels.Note, Message: "there is no exit"}
+	mild := door(3, 1, "A")
+	mild.Severity = levels.Warning
+	want := []levels.Finding{whole, door(3, 1, "B"), mild, door(-2, 2, "C"), door(0, 2, "C")}
+	got := slices.Clone(want)
+	slices.Reverse(got)
+	levels.Sort(got)
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestABaselineSurvivesMovedDoorsAndTellsWhatIsGone(t *testing.T) {
+	before := []levels.Finding{door(1, 1, "A"), door(5, 1, "C"), door(9, 4, "C")}
+	var file bytes.Buffer
+	if err := levels.Accept(before).Write(&file); err != nil {
+		t.Fatal(err)
+	}
+	base, err := levels.ReadBaseline(file.Bytes())
+	if err != nil {
+		t.Fatalf("%v\n%s", err, &file)
+	}
+	every := func(string) bool { return true }
+	// A row was put in above, one of the doors C was mended, and a door B came.
+	after := []levels.Finding{door(1, 2, "A"), door(2, 2, "B"), door(9, 5, "C")}
+	fresh, accepted, gone := base.Split(after, every)
+	if len(fresh) != 1 || fresh[0].Subject != "door B" || len(accepted) != 2 {
+		t.Errorf("new: %v; accepted: %v", fresh, accepted)
+	}
+	if len(gone) != 1 || gone[0].Subject != "door C" || gone[0].Map != "maps/cave.tmx" {
+		t.Errorf("gone: %v", gone)
+	}
+	if _, _, gone := base.Split(nil, func(name string) bool { return name != "maps/cave.tmx" }); len(gone) > 0 {
+		t.Errorf("a map that was not checked has lost %v", gone)
+	}
+	if fresh, _, _ := base.Split([]levels.Finding{door(1, 1, "C"), door(2, 2, "C"), door(3, 3, "C")}, every); len(fresh) != 1 {
+		t.Errorf("of three doors C, two accepted, there are new: %v", fresh)
+	}
+}
+
+func TestAFileThatIsNoBaselineIsRefused(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                                       "no baseline",
+		`{"version": 2, "accepted": []}`:         "version 2",
+		`{"version": 1, "accepted": [], "x": 1}`: "x",
+		`{"version": 1, "Accepted": []}`:         "Accepted",
+	} {
+		if _, err := levels.ReadBaseline([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+func TestSeveritiesAreReadByTheirNames(t *testing.T) {
+	for _, name := range append(levels.Severities(), "never") {
+		if s, err := levels.ParseSeverity(name); err != nil || s.String() != name {
+			t.Errorf("%s: %v, %v", name, s, err)
+		}
+	}
+	for _, name := range []string{"", "fatal", "Error"} {
+		if _, err := levels.ParseSeverity(name); err == nil {
+			t.Errorf("%q is read", name)
+		}
+	}
+}

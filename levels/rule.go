@@ -1,0 +1,40 @@
+package levels
+
+// Rule is something that a map is held to.
+type Rule struct {
+	Name  string // by which a mapping, a baseline and a report call it
+	Short string // in a few words, what holds
+	Doc   string // in a sentence or two, what a finding means
+}
+
+// The names of the rules.
+const (
+	Unreadable  = "unreadable"
+	Meaning     = "meaning"
+	Starts      = "starts"
+	Exits       = "exits"
+	Reach       = "reach"
+	Steps       = "steps"
+	Keys        = "keys"
+	Doors       = "doors"
+	Softlock    = "softlock"
+	Unreachable = "unreachable"
+	Undecided   = "undecided"
+)
+
+// Rules are all the rules, in the order in which they are told.
+func Rules() []Rule {
+	return []Rule{
+		{Unreadable, "The map can be read", "The map, a tileset or a template that it uses can't be read, so nothing is known of it."},
+		{Meaning, "What the map holds has a meaning", "The mapping does not say what something on the map means, or says what can't be."},
+		{Starts, "The starts are there", "A start that the mapping demands is not on the map."},
+		{Exits, "The exits are there", "There are fewer exits on the map than the mapping demands."},
+		{Reach, "The exit can be reached", "No exit can be reached from a start, whatever is done."},
+		{Steps, "The way is as long as it must be", "The fewest steps from one place to another are not within what the mapping demands, or there is no way."},
+		{Keys, "Every key can be had", "A key lies where nobody can get it."},
+		{Doors, "Every door can be opened", "A door can never be opened, whatever is done."},
+		{Softlock, "Nobody can be shut out", "There is a walk after which no exit can be reached any more."},
+		{Unreachable, "The map can be walked", "More cells than the mapping allows can't be reached by anybody."},
+		{Undecided, "Every question is decided", "A question was not decided within its budget: what is asked may hold or not."},
+	}
+}
