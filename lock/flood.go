@@ -1,0 +1,169 @@
+package lock
+
+import "jogada/solve"
+
+// flood is what can be had from a node where no key is ever used up, wave after wave: what needs no key, then what the
+// keys of the first wave open, and so on. Where keys are used up it is more than can be had, and never less.
+type flood struct {
+	plan    *Plan
+	waves   []int32 // by node: the wave in which it is first reached; -1: it is not
+	held    []int32 // by sort: how many keys were found in the waves before
+	fresh   []int32 // the keys that this wave finds
+	found   []int32 // the keys that were found, in their order
+	queue   []int32
+	waiting [][]int32 // by sort: the doors that wait for it, each for one sort that it lacks
+	met     []bool    // by door: it was opened or waits
+	looked  []int32   // by sort: the last wave whose keys were tried on the doors that wait for it
+	wave    int32
+	change  *change
+}
+
+// change is one thing that is otherwise than on the map.
+type change struct {
+	item   int32   // a key that is not there; -1: all are
+	door   int32   // a node of one cell that is a wall; -1: none is
+	open   int32   // a node of a door that stands open; -1: none does
+	sort   int32   // a sort of which there is a key more where the start is; -1: there is not
+	into   []int32 // the nodes from which a wall that is a floor can be entered, and from there
+	beyond []int32
+}
+
+// asItIs changes nothing.
+func asItIs() *change { return &change{item: -1, door: -1, open: -1, sort: -1} }
+
+// flood floods the map from a node.
+func (p *Plan) flood(start int32, with *change, meter *solve.Meter) *flood {
+	f := &flood{plan: p, change: with, waves: make([]int32, len(p.nodes)), held: make([]int32, len(p.Map.Keys)),
+		waiting: make([][]int32, len(p.Map.Keys)), met: make([]bool, len(p.locks)),
+		looked: make([]int32, len(p.Map.Keys))}
+	for i := range f.waves {
+		f.waves[i] = -1
+	}
+	if with.sort >= 0 {
+		f.held[with.sort]++
+	}
+	f.enter(start)
+	for len(f.queue) > 0 && meter.Work(len(f.queue)) {
+		f.spread(meter)
+		f.next()
+	}
+	return f
+}
+
+func (f *flood) enter(n int32) {
+	f.waves[n] = f.wave
+	f.queue = append(f.queue, n)
+}
+
+// spread floods as far as the keys of the waves before open doors.
+func (f *flood) spread(meter *solve.Meter) {
+	linked := f.change.into == nil
+	for i := 0; i < len(f.queue); i++ {
+		n := f.queue[i]
+		for _, key := range f.plan.gives(n) {
+			if key != f.change.item {
+				f.fresh = append(f.fresh, key)
+			}
+		}
+		out := f.plan.out(n)
+		meter.Work(len(out))
+		for _, to := range out {
+			f.visit(to)
+		}
+		if !linked && contains(f.change.into, n) {
+			linked = true
+			for _, to := range f.change.beyond {
+				f.visit(to)
+			}
+		}
+	}
+	f.queue = f.queue[:0]
+}
+
+func contains(list []int32, n int32) bool {
+	for _, other := range list {
+		if other == n {
+			return true
+		}
+	}
+	return false
+}
+
+// visit enters a node if it is new and can be entered; a door that can't waits for its keys.
+func (f *flood) visit(n int32) {
+	if f.waves[n] >= 0 || n == f.change.door {
+		return
+	}
+	if door := f.plan.nodes[n].door; door >= 0 && n != f.change.open {
+		if f.met[door] {
+			return
+		}
+		f.met[door] = true
+		if lacks := f.lacks(f.plan.nodes[n].kind.Needs); lacks >= 0 {
+			f.waiting[lacks] = append(f.waiting[lacks], n)
+			return
+		}
+	}
+	f.enter(n)
+}
+
+// lacks is a sort of which there are too few for what is needed; -1: there are enough.
+func (f *flood) lacks(needs []int) int {
+	for i, sort := range needs {
+		if f.held[sort] < times(needs[:i+1], sort) {
+			return sort
+		}
+	}
+	return -1
+}
+
+// times is how often a sort is in a list.
+func times(list []int, sort int) int32 {
+	n := int32(0)
+	for _, other := range list {
+		if other == sort {
+			n++
+		}
+	}
+	return n
+}
+
+// next begins the next wave: the keys that were found open the doors that waited for them.
+func (f *flood) next() {
+	f.wave++
+	fresh := f.fresh
+	for _, key := range fresh {
+		f.held[f.plan.items[key].sort]++
+	}
+	f.found = append(f.found, fresh...)
+	f.fresh = f.fresh[:0]
+	for _, key := range fresh {
+		sort := f.plan.items[key].sort
+		if f.looked[sort] == f.wave {
+			continue
+		}
+		f.looked[sort] = f.wave
+		doors := f.waiting[sort]
+		f.waiting[sort] = nil
+		for _, n := range doors {
+			if lacks := f.lacks(f.plan.nodes[n].kind.Needs); lacks >= 0 {
+				f.waiting[lacks] = append(f.waiting[lacks], n)
+			} else {
+				f.enter(n)
+			}
+		}
+	}
+}
+
+// shut says whether a door was met and never opened.
+func (f *flood) shut(n int32) bool { return f.waves[n] < 0 && f.met[f.plan.nodes[n].door] }
+
+// exits says whether an exit is among what was reached.
+func (f *flood) exits() bool {
+	for _, n := range f.plan.exits {
+		if f.waves[n] >= 0 {
+			return true
+		}
+	}
+	return false
+}

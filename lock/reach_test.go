@@ -1,0 +1,266 @@
+package lock
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"jogada/solve"
+)
+
+func compiled(t testing.TB, m *Map) *Plan {
+	t.Helper()
+	p, err := Compile(m, nil)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, drawn(m))
+	}
+	return p
+}
+
+// lasting is a map with keys that are never used up.
+func lasting(m *Map) *Map {
+	other := *m
+	other.Keys = slices.Clone(m.Keys)
+	for i := range other.Keys {
+		other.Keys[i].Once = false
+	}
+	return &other
+}
+
+// oracleWaves are the waves of cells as they are defined: each is what the keys of those before open, however they are counted.
+func oracleWaves(m *Map) []int32 {
+	waves := make([]int32, len(m.Cells))
+	for i := range waves {
+		waves[i] = -1
+	}
+	held := make([]int, len(m.Keys))
+	for wave := int32(0); ; wave++ {
+		grew := false
+		for _, cell := range oracleFlood(m, held) {
+			if waves[cell] < 0 {
+				waves[cell], grew = wave, true
+			}
+		}
+		if !grew {
+			return waves
+		}
+		clear(held)
+		for cell, w := range waves {
+			if w >= 0 {
+				for _, sort := range m.Kind(cell).Gives {
+					held[sort]++
+				}
+			}
+		}
+	}
+}
+
+// oracleFlood are the cells that can be walked to with so many keys of each sort, which are not used up.
+func oracleFlood(m *Map, held []int) []int {
+	o := newOracle(m)
+	start := m.Starts[0].At
+	cells, seen := []int{start}, map[int]bool{start: true}
+	for i := 0; i < len(cells); i++ {
+		for _, to := range o.next(spot{at: cells[i], opened: 1<<len(o.doors) - 1}) {
+			k := m.Kind(to.at)
+			enough := true
+			for _, sort := range k.Needs {
+				enough = enough && held[sort] >= int(times(k.Needs, sort))
+			}
+			if enough && !seen[to.at] {
+				seen[to.at] = true
+				cells = append(cells, to.at)
+			}
+		}
+	}
+	return cells
+}
+
+func TestReachAgreesWithAWalkOverAllStates(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	opened, shut := 0, 0
+	for range 4000 {
+		m := lasting(scribble(r, 5, 5))
+		got := compiled(t, m).Reach(0, nil)
+		if !compiled(t, m).lasting() {
+			continue
+		}
+		o := newOracle(m)
+		states, _ := o.all(o.start(0), always)
+		cells := o.cells(states)
+		if got.Verdict != solve.Proved || got.Size != len(cells) {
+			t.Fatalf("%v: %d cells; brute force: %d\n%s", got.Verdict, got.Size, len(cells), drawn(m))
+		}
+		waves := oracleWaves(m)
+		if !slices.Equal(got.Waves, waves) {
+			t.Fatalf("waves %v; by definition %v\n%s", got.Waves, waves, drawn(m))
+		}
+		var keys int
+		for _, key := range o.keys {
+			if cells[int(key.cell)] {
+				keys++
+			}
+		}
+		if len(got.Keys) != keys || got.Exit(m) != slices.ContainsFunc(m.sorted(cells), func(c int) bool { return m.Kind(c).Exit }) {
+			t.Fatalf("keys %v, exit %v\n%s", got.Keys, got.Exit(m), drawn(m))
+		}
+		holdShut(t, m, got, o, states)
+		opened, shut = opened+len(got.Doors), shut+len(got.Shut)
+	}
+	if opened < 500 || shut < 500 {
+		t.Errorf("%d doors opened, %d stayed shut: too few to tell", opened, shut)
+	}
+}
+
+func (m *Map) sorted(cells map[int]bool) (list []int) {
+	for c := range cells {
+		list = append(list, c)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// holdShut holds the doors that open and those that stay shut against what brute force reached, and the reasons to the map.
+func holdShut(t *testing.T, m *Map, got Reach, o *oracle, states []spot) {
+	t.Helper()
+	cells := o.cells(states)
+	var opened, shut []int
+	for _, door := range o.doors {
+		near := slices.ContainsFunc(states, func(s spot) bool {
+			return slices.ContainsFunc(o.next(spot{s.at, 0, 1<<len(o.doors) - 1}), func(to spot) bool { return to.at == door })
+		})
+		switch {
+		case cells[door]:
+			opened = append(opened, door)
+		case near:
+			shut = append(shut, door)
+		}
+	}
+	var said []int
+	for _, s := range got.Shut {
+		said = append(said, s.At)
+		holdLacks(t, m, s, cells)
+	}
+	if !slices.Equal(got.Doors, opened) || !slices.Equal(said, shut) {
+		t.Fatalf("opens %v, want %v; shut %v, want %v\n%s", got.Doors, opened, said, shut, drawn(m))
+	}
+}
+
+// holdLacks holds what a door wants for against the map: the keys that are there, with all doors open but those that are named.
+func holdLacks(t *testing.T, m *Map, s Shut, cells map[int]bool) {
+	t.Helper()
+	if len(s.Lacks) == 0 {
+		t.Fatalf("door %d stays shut for no reason\n%s", s.At, drawn(m))
+	}
+	for _, l := range s.Lacks {
+		open := without(m, l.Doors)
+		all := newOracle(m)
+		had := 0
+		var beyond, walled []int
+		for _, key := range all.keys {
+			switch {
+			case int(key.sort) != l.Key:
+			case cells[int(key.cell)]:
+				had++
+			case slices.Contains(open, int(key.cell)):
+				t.Fatalf("door %d: key at %d can be had without doors %v\n%s", s.At, key.cell, l.Doors, drawn(m))
+			case slices.Contains(without(m, nil), int(key.cell)):
+				beyond = append(beyond, int(key.cell))
+			default:
+				walled = append(walled, int(key.cell))
+			}
+		}
+		if had != l.Had || had >= l.Needed || !slices.Equal(beyond, l.Beyond) || !slices.Equal(walled, l.Walled) {
+			t.Fatalf("door %d: %+v; want %d had, beyond %v, walled %v\n%s", s.At, l, had, beyond, walled, drawn(m))
+		}
+	}
+}
+
+// without are the cells that can be walked to with all doors open but those that are walls.
+func without(m *Map, walls []int) []int {
+	other := *m
+	other.Kinds = append(slices.Clone(m.Kinds), Kind{Wall: true})
+	other.Cells = slices.Clone(m.Cells)
+	for _, cell := range walls {
+		other.Cells[cell] = uint16(len(m.Kinds))
+	}
+	return oracleFlood(&other, []int{9, 9, 9})
+}
+
+func TestStepsAreThoseOfAWalkWithOpenDoors(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 1))
+	for range 2000 {
+		m := lasting(scribble(r, 5, 5))
+		got := compiled(t, m).Reach(0, nil)
+		closed := *m
+		closed.Kinds, closed.Cells = append(kindsOf(), Kind{Wall: true}), slices.Clone(m.Cells)
+		for cell, wave := range got.Waves {
+			if wave < 0 {
+				closed.Cells[cell] = uint16(len(kindsOf()))
+			}
+		}
+		o := newOracle(&closed)
+		_, far := o.all(spot{at: m.Starts[0].At, taken: 1<<len(o.keys) - 1, opened: 1<<len(o.doors) - 1}, always)
+		for cell, steps := range got.Steps {
+			want, reached := far[spot{cell, 1<<len(o.keys) - 1, 1<<len(o.doors) - 1}]
+			if !reached {
+				want = -1
+			}
+			if int(steps) != want {
+				t.Fatalf("cell %d is %d steps away; brute force: %d\n%s", cell, steps, want, drawn(m))
+			}
+		}
+	}
+}
+
+func TestThePartsThatNobodyReaches(t *testing.T) {
+	m := sketch(false, "@.A.a", "###.#", ".b#.>", "#####", "....A")
+	p := compiled(t, m)
+	parts := p.Unreached([]Reach{p.Reach(0, nil)}, nil)
+	if len(parts) != 3 {
+		t.Fatalf("%+v", parts)
+	}
+	first, second, third := parts[0], parts[1], parts[2]
+	if first.At != 2 || first.Size != 6 || !slices.Equal(first.Doors, []int{2}) || !slices.Equal(first.Keys, []int{4}) || !slices.Equal(first.Exits, []int{14}) {
+		t.Errorf("%+v", first)
+	}
+	if second.At != 10 || second.Size != 2 || second.Doors != nil || third.At != 20 || third.Size != 5 {
+		t.Errorf("%+v, %+v", second, third)
+	}
+}
+
+func TestAMapThatIsNoneIsRefused(t *testing.T) {
+	whole := func() *Map { return sketch(false, "@aA", "..>") }
+	for name, spoil := range map[string]func(*Map){
+		"too few cells":     func(m *Map) { m.Cells = m.Cells[1:] },
+		"no columns":        func(m *Map) { m.Width = 0 },
+		"an unknown kind":   func(m *Map) { m.Cells[3] = 99 },
+		"an unknown key":    func(m *Map) { m.Kinds[2].Gives = []int{7} },
+		"a negative key":    func(m *Map) { m.Kinds[5].Needs = []int{-1} },
+		"a start in a wall": func(m *Map) { m.Cells[0] = 0 },
+		"a start outside":   func(m *Map) { m.Starts[0].At = 6 },
+	} {
+		m := whole()
+		if spoil(m); m.Validate() == nil {
+			t.Errorf("%s: it was taken for a map", name)
+		}
+	}
+	if err := whole().Validate(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestAStoppedMeterStopsAPlan(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	m := &Map{Width: 100, Height: 100, Cells: make([]uint16, 10_000), Kinds: []Kind{{}}, Starts: []Start{{Name: "1"}}}
+	if _, err := Compile(m, solve.NewMeter(ctx, solve.Budget{})); !errors.Is(err, solve.ErrCancel) {
+		t.Error(err)
+	}
+	p := compiled(t, m)
+	if r := p.Reach(0, solve.NewMeter(ctx, solve.Budget{})); r.Verdict != solve.Unknown || !errors.Is(r.Stopped, solve.ErrCancel) {
+		t.Errorf("%v, %v", r.Verdict, r.Stopped)
+	}
+}

@@ -1,0 +1,74 @@
+package lock
+
+import (
+	"slices"
+
+	"jogada/solve"
+)
+
+// Part is cells next to each other, doors among them, to which nobody comes.
+type Part struct {
+	At    int   // the first of its cells, in reading order
+	Size  int   // how many cells
+	Keys  []int // the cells in it where keys lie
+	Exits []int // the exits in it
+	Doors []int // the doors in it that are next to what is reached and stay shut; none: it is walled off, or one-way cells lead out of it alone
+}
+
+// Unreached are the parts of the map to which none of those comes whose reaches are given. They are exact if the reaches are.
+func (p *Plan) Unreached(reaches []Reach, meter *solve.Meter) []Part {
+	m := p.Map
+	done := make([]bool, len(m.Cells))
+	shut := map[int]bool{}
+	for _, r := range reaches {
+		for cell, wave := range r.Waves {
+			done[cell] = done[cell] || wave >= 0
+		}
+		for _, s := range r.Shut {
+			shut[s.At] = true
+		}
+	}
+	var parts []Part
+	for cell := range m.Cells {
+		if !done[cell] && !m.Kind(cell).Wall {
+			parts = append(parts, p.part(cell, done, shut, meter))
+		}
+	}
+	return parts
+}
+
+// part floods the cells that hang together with one and are not done.
+func (p *Plan) part(cell int, done []bool, shut map[int]bool, meter *solve.Meter) Part {
+	part := Part{At: cell}
+	done[cell] = true
+	steps := p.steps()
+	for queue := []int{cell}; len(queue) > 0 && meter.Work(1); queue = queue[1:] {
+		at := queue[0]
+		part.note(p.Map.Kind(at), at, shut[at])
+		for _, s := range steps {
+			if next := p.inner(at) + s.by; p.nodeAt[next] >= 0 {
+				if to := p.outer(next); !done[to] {
+					done[to] = true
+					queue = append(queue, to)
+				}
+			}
+		}
+	}
+	slices.Sort(part.Keys)
+	slices.Sort(part.Exits)
+	slices.Sort(part.Doors)
+	return part
+}
+
+func (part *Part) note(k *Kind, cell int, shut bool) {
+	part.Size++
+	if len(k.Gives) > 0 {
+		part.Keys = append(part.Keys, cell)
+	}
+	if k.Exit {
+		part.Exits = append(part.Exits, cell)
+	}
+	if shut {
+		part.Doors = append(part.Doors, cell)
+	}
+}
