@@ -1,4 +1,4 @@
-package spec
+package yaml
 
 import (
 	"fmt"
@@ -6,7 +6,6 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/goccy/go-yaml/ast"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"github.com/santhosh-tekuri/jsonschema/v6/kind"
 	"golang.org/x/text/language"
@@ -23,6 +22,9 @@ func sentence(wrong jsonschema.ErrorKind, written string) string {
 	case *kind.Maximum:
 		return fmt.Sprintf("%s is too large; it can be at most %s", number(k.Got), number(k.Want))
 	case *kind.MinItems:
+		if k.Want > 1 {
+			return fmt.Sprintf("the list has %d entries; it needs at least %d", k.Got, k.Want)
+		}
 		return "the list is empty; it needs at least one entry"
 	case *kind.MaxItems:
 		return fmt.Sprintf("the list has %d entries; it can have at most %d", k.Got, k.Want)
@@ -32,6 +34,8 @@ func sentence(wrong jsonschema.ErrorKind, written string) string {
 		return fmt.Sprintf("there are %d entries; there can be at most %d", k.Got, k.Want)
 	case *kind.MinLength:
 		return "the text is empty"
+	case *kind.MaxLength:
+		return fmt.Sprintf("the text has %d characters; it can have at most %d", k.Got, k.Want)
 	case *kind.UniqueItems:
 		return "the same entry is there twice"
 	case *kind.Required:
@@ -40,6 +44,8 @@ func sentence(wrong jsonschema.ErrorKind, written string) string {
 		return fmt.Sprintf("%v is not offered; there are %s", k.Got, list(k.Want))
 	case *kind.Pattern:
 		return fmt.Sprintf("%q is no name here; a name is made of up to 64 letters, digits, dots, hyphens and underscores", k.Got)
+	case *kind.OneOf, *kind.AnyOf, *kind.Not, *kind.DependentRequired:
+		return "these fields do not go together"
 	case *kind.PropertyNames:
 		return fmt.Sprintf("%q is no name here; a name is made of up to 64 letters, digits, hyphens and underscores", k.Property)
 	}
@@ -76,21 +82,4 @@ func list(values []any) string {
 		words = append(words, fmt.Sprint(v))
 	}
 	return strings.Join(words, " and ")
-}
-
-// keyOf is the key of a field.
-func keyOf(node ast.Node, name string) ast.Node {
-	switch n := node.(type) {
-	case *ast.MappingNode:
-		for _, v := range n.Values {
-			if v.Key.GetToken().Value == name {
-				return v.Key
-			}
-		}
-	case *ast.MappingValueNode:
-		if n.Key.GetToken().Value == name {
-			return n.Key
-		}
-	}
-	return node
 }

@@ -1,0 +1,138 @@
+package yaml
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strconv"
+
+	"github.com/goccy/go-yaml"
+	"github.com/goccy/go-yaml/ast"
+)
+
+// jsonable writes ordered maps as objects.
+type jsonable struct{ v any }
+
+// MarshalJSON writes the value.
+func (j jsonable) MarshalJSON() ([]byte, error) {
+	var out bytes.Buffer
+	switch v := j.v.(type) {
+	case yaml.MapSlice:
+		out.WriteByte('{')
+		for i, entry := range v {
+			name, ok := entry.Key.(string)
+			if !ok {
+				name = fmt.Sprint(entry.Key)
+			}
+			key, _ := json.Marshal(name)
+			value, err := json.Marshal(jsonable{entry.Value})
+			if err != nil {
+				return nil, err
+			}
+			if i > 0 {
+				out.WriteByte(',')
+			}
+			out.Write(append(append(key, ':'), value...))
+		}
+		out.WriteByte('}')
+		return out.Bytes(), nil
+	case []any:
+		list := make([]jsonable, len(v))
+		for i, x := range v {
+			list[i] = jsonable{x}
+		}
+		return json.Marshal(list)
+	}
+	return json.Marshal(j.v)
+}
+
+// pathTo is the path of the first field of that name.
+func pathTo(v any, name string) []string {
+	switch v := v.(type) {
+	case yaml.MapSlice:
+		for _, entry := range v {
+			key := fmt.Sprint(entry.Key)
+			if key == name {
+				return []string{key}
+			}
+			if rest := pathTo(entry.Value, name); rest != nil {
+				return append([]string{key}, rest...)
+			}
+		}
+	case []any:
+		for i, entry := range v {
+			if rest := pathTo(entry, name); rest != nil {
+				return append([]string{strconv.Itoa(i)}, rest...)
+			}
+		}
+	}
+	return nil
+}
+
+// child is the value of a field, or an entry of a list.
+func child(node ast.Node, name string) ast.Node {
+	switch n := node.(type) {
+	case *ast.MappingNode:
+		for _, v := range n.Values {
+			if v.Key.GetToken().Value == name {
+				return valueOf(v)
+			}
+		}
+	case *ast.MappingValueNode:
+		if n.Key.GetToken().Value == name {
+			return valueOf(n)
+		}
+	case *ast.SequenceNode:
+		if i, err := strconv.Atoi(name); err == nil && i >= 0 && i < len(n.Values) {
+			return n.Values[i]
+		}
+	}
+	return nil
+}
+
+// valueOf is the value of a field; its key where it has none.
+func valueOf(v *ast.MappingValueNode) ast.Node {
+	if v.Value == nil || v.Value.GetToken() == nil || v.Value.Type() == ast.NullType {
+		return v.Key
+	}
+	return v.Value
+}
+
+// keyOf is the key of a field; the node itself where it has no such field.
+func keyOf(node ast.Node, name string) ast.Node {
+	switch n := node.(type) {
+	case *ast.MappingNode:
+		for _, v := range n.Values {
+			if v.Key.GetToken().Value == name {
+				return v.Key
+			}
+		}
+	case *ast.MappingValueNode:
+		if n.Key.GetToken().Value == name {
+			return n.Key
+		}
+	}
+	return node
+}
+
+// forbidden is a node that is not read: by aliases a short text can stand for a long one.
+func forbidden(node ast.Node) (bad ast.Node) {
+	ast.Walk(visitor(func(n ast.Node) bool {
+		switch n.(type) {
+		case *ast.AnchorNode, *ast.AliasNode, *ast.TagNode, *ast.MergeKeyNode:
+			bad = n
+		}
+		return bad == nil
+	}), node)
+	return bad
+}
+
+type visitor func(ast.Node) bool
+
+// Visit goes on while nothing is found.
+func (v visitor) Visit(n ast.Node) ast.Visitor {
+	if v(n) {
+		return v
+	}
+	return nil
+}
