@@ -15,38 +15,23 @@ type flood struct {
 	met     []bool    // by door: it was opened or waits
 	looked  []int32   // by sort: the last wave whose keys were tried on the doors that wait for it
 	wave    int32
-	change  *change
+	done    bool // it was not stopped
 }
-
-// change is one thing that is otherwise than on the map.
-type change struct {
-	item   int32   // a key that is not there; -1: all are
-	door   int32   // a node of one cell that is a wall; -1: none is
-	open   int32   // a node of a door that stands open; -1: none does
-	sort   int32   // a sort of which there is a key more where the start is; -1: there is not
-	into   []int32 // the nodes from which a wall that is a floor can be entered, and from there
-	beyond []int32
-}
-
-// asItIs changes nothing.
-func asItIs() *change { return &change{item: -1, door: -1, open: -1, sort: -1} }
 
 // flood floods the map from a node.
-func (p *Plan) flood(start int32, with *change, meter *solve.Meter) *flood {
-	f := &flood{plan: p, change: with, waves: make([]int32, len(p.nodes)), held: make([]int32, len(p.Map.Keys)),
+func (p *Plan) flood(start int32, meter *solve.Meter) *flood {
+	f := &flood{plan: p, waves: make([]int32, len(p.nodes)), held: make([]int32, len(p.Map.Keys)),
 		waiting: make([][]int32, len(p.Map.Keys)), met: make([]bool, len(p.locks)),
 		looked: make([]int32, len(p.Map.Keys))}
 	for i := range f.waves {
 		f.waves[i] = -1
-	}
-	if with.sort >= 0 {
-		f.held[with.sort]++
 	}
 	f.enter(start)
 	for len(f.queue) > 0 && meter.Work(len(f.queue)) {
 		f.spread(meter)
 		f.next()
 	}
+	f.done = meter.Stopped() == nil
 	return f
 }
 
@@ -57,44 +42,24 @@ func (f *flood) enter(n int32) {
 
 // spread floods as far as the keys of the waves before open doors.
 func (f *flood) spread(meter *solve.Meter) {
-	linked := f.change.into == nil
 	for i := 0; i < len(f.queue); i++ {
 		n := f.queue[i]
-		for _, key := range f.plan.gives(n) {
-			if key != f.change.item {
-				f.fresh = append(f.fresh, key)
-			}
-		}
+		f.fresh = append(f.fresh, f.plan.gives(n)...)
 		out := f.plan.out(n)
 		meter.Work(len(out))
 		for _, to := range out {
 			f.visit(to)
 		}
-		if !linked && contains(f.change.into, n) {
-			linked = true
-			for _, to := range f.change.beyond {
-				f.visit(to)
-			}
-		}
 	}
 	f.queue = f.queue[:0]
 }
 
-func contains(list []int32, n int32) bool {
-	for _, other := range list {
-		if other == n {
-			return true
-		}
-	}
-	return false
-}
-
 // visit enters a node if it is new and can be entered; a door that can't waits for its keys.
 func (f *flood) visit(n int32) {
-	if f.waves[n] >= 0 || n == f.change.door {
+	if f.waves[n] >= 0 {
 		return
 	}
-	if door := f.plan.nodes[n].door; door >= 0 && n != f.change.open {
+	if door := f.plan.nodes[n].door; door >= 0 {
 		if f.met[door] {
 			return
 		}
@@ -154,9 +119,6 @@ func (f *flood) next() {
 		}
 	}
 }
-
-// shut says whether a door was met and never opened.
-func (f *flood) shut(n int32) bool { return f.waves[n] < 0 && f.met[f.plan.nodes[n].door] }
 
 // exits says whether an exit is among what was reached.
 func (f *flood) exits() bool {

@@ -8,8 +8,10 @@
 //
 // Compile makes a Plan of a map, in which cells between doors are areas; the questions are asked of that:
 //
-//	Reach      the cells, keys and doors that can be had from a start, in waves, and why other doors stay shut
-//	Unreached  the parts of the map to which nobody comes
+//	Reach        the cells, keys and doors that can be had from a start, in waves, and why other doors stay shut
+//	Unreached    the parts of the map to which nobody comes
+//	CanExit      whether an exit can be reached
+//	KeysNeeded   the keys without which it can't, and those without which nothing changes; DoorsNeeded the doors
 //
 // Where keys last and every step can be taken back, what can be reached does not depend on the order of steps and is found
 // in time linear in the map.

@@ -154,6 +154,11 @@ func scribble(r *rand.Rand, mostKeys, mostDoors int) *Map {
 		"...##aabbAAABBB>"}
 	palette := palettes[r.IntN(len(palettes))]
 	m := &Map{Width: 1 + r.IntN(6), Height: 1 + r.IntN(5), Kinds: kindsOf(), Keys: []Key{{Name: "a"}, {Name: "b"}, {Name: "c"}}}
+	corridor := r.IntN(2) == 0 // one in which there is no way round, with an exit at its end
+	if corridor {
+		m.Width, m.Height = 3+r.IntN(10), 1+r.IntN(2)
+		palette = []string{"....aaAb", "...aaAbBD", "...#abA)", "...aA12"}[r.IntN(4)]
+	}
 	switch r.IntN(3) {
 	case 0:
 		for i := range m.Keys {
@@ -174,6 +179,10 @@ func scribble(r *rand.Rand, mostKeys, mostDoors int) *Map {
 		m.Cells = append(m.Cells, uint16(kind))
 	}
 	at := r.IntN(len(m.Cells))
+	if corridor {
+		m.Cells[len(m.Cells)-1] = uint16(strings.IndexByte(spell, '>'))
+		at = r.IntN(1 + len(m.Cells)/2)
+	}
 	if m.Kind(at).Wall || r.IntN(4) > 0 {
 		m.Cells[at] = 1
 	}

@@ -77,6 +77,9 @@ func (p *Plan) inner(cell int) int { return (cell/p.Map.Width+1)*p.stride + cell
 
 func (p *Plan) outer(at int) int { return (at/p.stride-1)*p.Map.Width + at%p.stride - 1 }
 
+// startAt is the node of a start.
+func (p *Plan) startAt(start int) int32 { return p.nodeAt[p.inner(p.Map.Starts[start].At)] }
+
 // unlabelled is the node of a cell that has not got one yet.
 const unlabelled = -2
 

@@ -5,11 +5,10 @@ import "jogada/solve"
 // Reach is what can be had from a start.
 //
 //	Proved   all of it is exact.
-//	Unknown  what is listed as reached can be reached, and a cell that is not within More can't be; between the two nothing is known.
-//	         Doors are listed as shut only if they are proved to be.
+//	Unknown  what is listed can be reached, and of the cells at most More. Doors are listed as shut if they are proved to be.
 //
 // Where keys are used up, a cell is reached if some way of using them leads there; no one way need lead to all of them.
-// Waves and Steps are those of the same map with keys that last, for the cells that are reached.
+// Waves are those of the same map with keys that last and are carried along wherever they lie.
 type Reach struct {
 	solve.Outcome
 	Start int     // the number of the start
@@ -19,7 +18,7 @@ type Reach struct {
 	Keys  []Found // the keys that can be picked up, wave after wave
 	Doors []int   // the cells of the doors that open, in reading order
 	Shut  []Shut  // the doors next to what is reached that stay shut, in reading order
-	More  int     // Unknown: at most so many cells can be reached
+	More  int     // at most so many cells can be reached
 }
 
 // Found is a key that can be picked up.
@@ -41,32 +40,31 @@ func (r *Reach) Exit(m *Map) bool {
 
 // Reach answers what can be had from a start.
 //
-// Where keys last it takes time linear in the map.
+// Where keys last and every step can be taken back it takes time linear in the map. Otherwise the stages of a journey are looked at until all
+// that could be reached with keys that last is, or there are no more; there may be exponentially many.
 func (p *Plan) Reach(start int, meter *solve.Meter) Reach {
-	f := p.flood(p.nodeAt[p.inner(p.Map.Starts[start].At)], asItIs(), meter)
-	if !p.lasting() {
-		return p.first(start, f, meter)
+	f := p.flood(p.startAt(start), meter)
+	marks, exact := p.marks(p.startAt(start), f, meter)
+	r := p.reached(start, f, marks, meter)
+	r.Outcome = solve.Outcome{Verdict: solve.Proved}
+	if stopped := meter.Stopped(); stopped != nil || !exact {
+		r.Outcome = solve.Outcome{Stopped: stopped}
 	}
-	r := p.reached(start, f.waves, meter)
 	for _, key := range f.found {
-		it := p.items[key]
-		r.Keys = append(r.Keys, Found{int(it.sort), int(it.cell), int(f.waves[it.node])})
+		if it := p.items[key]; marks[it.node] {
+			r.Keys = append(r.Keys, Found{int(it.sort), int(it.cell), int(f.waves[it.node])})
+		}
 	}
-	for _, n := range p.locks {
+	shut := p.shut(f, marks, exact)
+	for i, n := range p.locks {
 		switch cell := p.outer(int(p.nodes[n].at)); {
-		case f.waves[n] >= 0:
+		case marks[n]:
 			r.Doors = append(r.Doors, cell)
-		case f.shut(n):
+		case shut[i]:
 			r.Shut = append(r.Shut, Shut{At: cell})
 		}
 	}
-	r.Outcome = solve.Outcome{Verdict: solve.Proved}
-	if err := meter.Stopped(); err != nil {
-		r.Outcome = solve.Outcome{Stopped: err}
-		r.Shut, r.More = nil, len(p.Map.Cells)
-		return r
-	}
-	p.explain(f, r.Shut, meter)
+	p.explain(&reverse{plan: p, marks: marks, shut: shut, known: map[int32][]int32{}}, r.Shut, meter)
 	return r
 }
 
@@ -82,28 +80,46 @@ func (p *Plan) lasting() bool {
 	return !p.oneWay
 }
 
-// first is what can be had without any key, where it is not known what can be had with them.
-func (p *Plan) first(start int, f *flood, meter *solve.Meter) Reach {
-	all := p.reached(start, f.waves, meter)
-	waves := make([]int32, len(p.nodes))
+// marks are the nodes that can be reached, and whether these are all.
+func (p *Plan) marks(start int32, f *flood, meter *solve.Meter) (marks []bool, exact bool) {
+	marks = make([]bool, len(p.nodes))
+	if !p.lasting() {
+		most := 0
+		for _, wave := range f.waves {
+			if wave >= 0 {
+				most++
+			}
+		}
+		j := p.journey(start, false, meter)
+		v := &span{journey: j, seen: newTable(j.width()), marks: marks, most: most}
+		v.visit(j.first())
+		j.release(v.seen)
+		return marks, j.meter.Stopped() == nil
+	}
 	for n, wave := range f.waves {
-		waves[n] = min(wave, 0)
-		if wave > 0 {
-			waves[n] = -1
+		marks[n] = wave >= 0
+	}
+	return marks, meter.Stopped() == nil
+}
+
+// shut says of each door whether it is next to what is reached and is known to stay shut.
+func (p *Plan) shut(f *flood, marks []bool, exact bool) []bool {
+	shut := make([]bool, len(p.locks))
+	for n := range p.nodes {
+		if !marks[n] {
+			continue
+		}
+		for _, to := range p.out(int32(n)) {
+			if door := p.nodes[to].door; door >= 0 && !marks[to] && (exact || f.done && f.waves[to] < 0) {
+				shut[door] = true
+			}
 		}
 	}
-	r := p.reached(start, waves, meter)
-	r.Outcome, r.More = solve.Outcome{Stopped: solve.ErrIncomplete}, all.Size
-	for _, key := range f.found {
-		if it := p.items[key]; waves[it.node] == 0 {
-			r.Keys = append(r.Keys, Found{int(it.sort), int(it.cell), 0})
-		}
-	}
-	return r
+	return shut
 }
 
 // reached lists the cells of nodes that are reached, with their waves and their steps.
-func (p *Plan) reached(start int, waves []int32, meter *solve.Meter) Reach {
+func (p *Plan) reached(start int, f *flood, marks []bool, meter *solve.Meter) Reach {
 	m := p.Map
 	r := Reach{Start: start, Waves: make([]int32, len(m.Cells))}
 	for y := range m.Height {
@@ -111,27 +127,29 @@ func (p *Plan) reached(start int, waves []int32, meter *solve.Meter) Reach {
 		row := p.nodeAt[(y+1)*p.stride+1:]
 		for x := range m.Width {
 			wave := int32(-1)
-			if n := row[x]; n >= 0 && waves[n] >= 0 {
-				wave = waves[n]
-				r.Size++
+			if n := row[x]; n >= 0 && f.waves[n] >= 0 {
+				r.More++
+				if marks[n] {
+					wave = f.waves[n]
+					r.Size++
+				}
 			}
 			r.Waves[y*m.Width+x] = wave
 		}
 	}
-	r.Steps = p.distances(m.Starts[start].At, func(n int32) bool { return waves[n] >= 0 }, meter)
+	if !f.done {
+		r.More = len(m.Cells)
+	}
+	r.Steps = p.distances(m.Starts[start].At, marks, meter)
 	return r
 }
 
-// distances are the fewest steps from a cell to every other, over the nodes that are open; -1 where no steps lead.
-func (p *Plan) distances(from int, open func(int32) bool, meter *solve.Meter) []int32 {
+// distances are the fewest steps from a cell to every other over nodes that are open; -1 where no steps lead.
+func (p *Plan) distances(from int, open []bool, meter *solve.Meter) []int32 {
 	m := p.Map
 	far := make([]int32, len(p.nodeAt)) // 0: not reached, or wall
-	passable := make([]bool, len(p.nodes))
-	for n := range p.nodes {
-		passable[n] = open(int32(n))
-	}
 	for at, n := range p.nodeAt {
-		if n < 0 || !passable[n] {
+		if n < 0 || !open[n] {
 			far[at] = -1
 		}
 	}

@@ -16,46 +16,54 @@ type Shut struct {
 type Lack struct {
 	Key    int   // the sort
 	Needed int   // how many the door needs
-	Had    int   // how many can be picked up
+	Had    int   // how many can be picked up, one way or another
+	Apart  bool  // enough can be picked up, and never brought to the door together: others use them up, or there is no way back with them
 	Beyond []int // the cells of keys of the sort that lie beyond doors that stay shut
 	Doors  []int // those doors: with every other door of the map open there is still no way to these keys
 	Walled []int // the cells of keys of the sort to which no way leads, whatever is opened
 }
 
 // explain says what doors that stay shut want for. The keys of a sort are looked for once, backwards from where they lie to
-// the doors that stay shut, so it takes time linear in the plan for each sort that is lacking.
-func (p *Plan) explain(f *flood, shut []Shut, meter *solve.Meter) {
+// the doors that stay shut, so it takes time linear in the plan for each node with such keys.
+func (p *Plan) explain(back *reverse, shut []Shut, meter *solve.Meter) {
 	known := map[int]*Lack{}
-	var back *reverse
 	for i := range shut {
 		needs := p.Map.Kind(shut[i].At).Needs
-		for j, sort := range needs {
-			needed := int(times(needs, sort))
-			if slices.Contains(needs[:j], sort) || int(f.held[sort]) >= needed {
+		var enough []Lack
+		for k, sort := range needs {
+			if slices.Contains(needs[:k], sort) || !meter.Work(1) {
 				continue
 			}
 			if known[sort] == nil {
-				if back == nil {
-					back = p.reversed()
-				}
-				known[sort] = p.lack(f, sort, back, meter)
+				known[sort] = p.lack(sort, back, meter)
 			}
 			lack := *known[sort]
-			lack.Needed = needed
-			shut[i].Lacks = append(shut[i].Lacks, lack)
+			if lack.Needed = int(times(needs, sort)); lack.Had < lack.Needed {
+				shut[i].Lacks = append(shut[i].Lacks, lack)
+				continue
+			}
+			lack.Apart = true
+			enough = append(enough, lack)
+		}
+		if shut[i].Lacks == nil {
+			shut[i].Lacks = enough
 		}
 	}
 }
 
-// lack says where the keys of a sort are that were not found.
-func (p *Plan) lack(f *flood, sort int, back *reverse, meter *solve.Meter) *Lack {
-	l := &Lack{Key: sort, Had: int(f.held[sort])}
+// lack says where the keys of a sort are that can't be had.
+func (p *Plan) lack(sort int, back *reverse, meter *solve.Meter) *Lack {
+	l := &Lack{Key: sort}
 	doors := map[int]bool{}
 	for _, it := range p.items {
-		if int(it.sort) != sort || f.waves[it.node] >= 0 {
+		switch {
+		case int(it.sort) != sort:
+			continue
+		case back.marks[it.node]:
+			l.Had++
 			continue
 		}
-		guards := back.guards(f, it.node, meter)
+		guards := back.guards(it.node, meter)
 		if len(guards) == 0 {
 			l.Walled = append(l.Walled, int(it.cell))
 			continue
@@ -72,39 +80,45 @@ func (p *Plan) lack(f *flood, sort int, back *reverse, meter *solve.Meter) *Lack
 	return l
 }
 
-// reverse is the edges of a plan turned round, and what was found by them.
+// reverse goes over a plan backwards to the doors that stay shut.
 type reverse struct {
 	plan  *Plan
+	marks []bool // by node: it is reached
+	shut  []bool // by door: it is next to what is reached and stays shut
 	in    [][]int32
 	known map[int32][]int32 // by node: the doors that guard it
 }
 
-func (p *Plan) reversed() *reverse {
-	r := &reverse{plan: p, in: make([][]int32, len(p.nodes)), known: map[int32][]int32{}}
+// reversed are the edges of a plan turned round, by the node to which they lead.
+func (p *Plan) reversed() [][]int32 {
+	in := make([][]int32, len(p.nodes))
 	for n := range p.nodes {
 		for _, to := range p.out(int32(n)) {
-			r.in[to] = append(r.in[to], int32(n))
+			in[to] = append(in[to], int32(n))
 		}
 	}
-	return r
+	return in
 }
 
 // guards are the doors that stay shut next to what is reached from which a node can be come to with all doors open. Every
 // way to the node passes one of them: it leaves what is reached by such a door.
-func (r *reverse) guards(f *flood, n int32, meter *solve.Meter) []int32 {
+func (r *reverse) guards(n int32, meter *solve.Meter) []int32 {
 	if doors, is := r.known[n]; is {
 		return doors
+	}
+	if r.in == nil {
+		r.in = r.plan.reversed()
 	}
 	doors := []int32{}
 	seen := map[int32]bool{n: true}
 	for queue := []int32{n}; len(queue) > 0 && meter.Work(1); queue = queue[1:] {
 		at := queue[0]
-		if r.plan.nodes[at].door >= 0 && f.shut(at) {
+		if door := r.plan.nodes[at].door; door >= 0 && r.shut[door] {
 			doors = append(doors, at)
-			continue // what lies before it is reached, or comes to another door first
+			continue // a way to it from what is reached passes no other
 		}
 		for _, from := range r.in[at] {
-			if !seen[from] && f.waves[from] < 0 {
+			if !seen[from] && !r.marks[from] {
 				seen[from] = true
 				queue = append(queue, from)
 			}

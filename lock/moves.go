@@ -1,0 +1,85 @@
+package lock
+
+import "slices"
+
+// move is what takes somebody from one stage to another: a costly door that it opens, or a step that it can't take back.
+type move struct{ to int32 } // the node that it steps on
+
+// moves appends the moves from a stage. Doors that lead nowhere but where one is already are left out, unless all are asked for.
+func (j *journey) moves(s *stage, all bool, buf []move) []move {
+	p := j.plan
+	s.met.each(func(door int32) bool {
+		n := p.locks[door]
+		switch {
+		case !j.costly[door] || s.opened.has(door) || j.ends && p.nodes[n].exit() || !j.enough(s, p.nodes[n].kind.Needs):
+		case j.twin[door] >= 0 && !s.opened.has(j.twin[door]):
+		case all || j.leads(s, n):
+			buf = append(buf, move{n})
+		}
+		return true
+	})
+	if !p.oneWay {
+		return buf
+	}
+	clear(j.seen)
+	s.here.each(func(n int32) bool {
+		for _, to := range p.out(n) {
+			if s.ahead.has(to) && !s.here.has(to) && !j.seen.has(to) {
+				j.seen.add(to)
+				buf = append(buf, move{to})
+			}
+		}
+		return true
+	})
+	return buf
+}
+
+// leads says whether a door leads to something, or holds a key.
+func (j *journey) leads(s *stage, n int32) bool {
+	return len(j.plan.gives(n)) > 0 || slices.ContainsFunc(j.plan.out(n), func(to int32) bool { return !s.here.has(to) })
+}
+
+// after is the stage after a move.
+func (j *journey) after(s *stage, to move) *stage {
+	next := j.from(s)
+	if door := j.plan.nodes[to.to].door; door >= 0 && j.costly[door] && !s.opened.has(door) {
+		j.use(next, door)
+	}
+	j.settle(next, to.to)
+	return next
+}
+
+// twins are doors with the same keys between the same nodes: which of them is opened makes no difference, so they are
+// opened in their order.
+func (p *Plan) twins(start int32) []int32 {
+	twin := make([]int32, len(p.locks))
+	for i, n := range p.locks {
+		twin[i] = -1
+		for k := i - 1; k >= 0 && k >= i-64 && !p.nodes[n].kind.Exit && n != start; k-- {
+			if other := p.locks[k]; other != start && p.alike(n, other) {
+				twin[i] = int32(k)
+				break
+			}
+		}
+	}
+	return twin
+}
+
+func (p *Plan) alike(a, b int32) bool {
+	x, y := &p.nodes[a], &p.nodes[b]
+	return !x.kind.Exit && !y.kind.Exit && x.kind.Ways == 0 && y.kind.Ways == 0 && len(p.gives(a))+len(p.gives(b)) == 0 &&
+		slices.Equal(x.kind.Needs, y.kind.Needs) && slices.Equal(p.beside(a, false), p.beside(b, false)) && (!p.oneWay || slices.Equal(p.beside(a, true), p.beside(b, true)))
+}
+
+// beside are the nodes next to a door, each once; those of them that can be entered from it, or all.
+func (p *Plan) beside(n int32, all bool) (list []int32) {
+	if !all {
+		list = slices.Clone(p.out(n))
+	} else {
+		for _, s := range p.steps() {
+			list = append(list, p.nodeAt[int(p.nodes[n].at)+s.by])
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}

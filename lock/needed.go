@@ -1,0 +1,157 @@
+package lock
+
+import (
+	"slices"
+
+	"jogada/solve"
+)
+
+// Needed says of each key that can be picked up, or of each door that opens, what the map is without that one.
+//
+//	Proved   every one of them is in its lists or in none.
+//	Unknown  those that are listed belong there; the meter stopped before all were looked at.
+type Needed struct {
+	solve.Outcome
+	Critical []int // an exit can be reached, and without this one none can
+	Spare    []int // all else that can be reached can be reached without this one just as well
+}
+
+// Key is the cell and the sort of a key by its number among all that lie on the map, which are in reading order.
+func (p *Plan) Key(n int) (cell, sort int) { return int(p.items[n].cell), int(p.items[n].sort) }
+
+// KeysNeeded says which keys are critical and which are spare, by their numbers. Where keys last it takes two floods for each
+// sort, otherwise two searches for each key.
+func (p *Plan) KeysNeeded(start int, meter *solve.Meter) Needed {
+	at := p.startAt(start)
+	f := p.flood(at, meter)
+	marks, exact := p.marks(at, f, meter)
+	var n Needed
+	if exact {
+		whole := judge{plan: p, start: at, meter: meter, exit: p.canExit(at, meter), size: count(marks)}
+		for sort := range p.Map.Keys {
+			var keys []int32
+			for _, key := range f.found {
+				if int(p.items[key].sort) == sort && marks[p.items[key].node] {
+					keys = append(keys, key)
+				}
+			}
+			if p.lasting() && p.most(sort) <= 1 {
+				whole.lasting(keys, &n)
+				continue
+			}
+			for _, key := range keys {
+				whole.note(p.without(key), -1, int(key), &n)
+			}
+		}
+	}
+	return n.ended(meter)
+}
+
+// ended puts the lists in order and says whether the meter let them be finished.
+func (n Needed) ended(meter *solve.Meter) Needed {
+	slices.Sort(n.Critical)
+	slices.Sort(n.Spare)
+	n.Outcome = solve.Outcome{Verdict: solve.Proved}
+	if stopped := meter.Stopped(); stopped != nil {
+		n.Outcome = solve.Outcome{Stopped: stopped}
+	}
+	return n
+}
+
+// most is the most keys of a sort that a door needs.
+func (p *Plan) most(sort int) (most int32) {
+	for _, n := range p.locks {
+		most = max(most, times(p.nodes[n].kind.Needs, sort))
+	}
+	return most
+}
+
+func count(marks []bool) (n int) {
+	for _, mark := range marks {
+		if mark {
+			n++
+		}
+	}
+	return n
+}
+
+// judge compares a plan with the same without one thing.
+type judge struct {
+	plan  *Plan
+	start int32
+	meter *solve.Meter
+	exit  bool // what the whole plan allows
+	size  int
+}
+
+// note looks at a plan without a key or a door, whose node is left out of what can be reached.
+func (w *judge) note(less *Plan, door int32, name int, n *Needed) {
+	gone := 0
+	if door >= 0 {
+		gone = 1
+	}
+	if w.meter.Stopped() != nil {
+		return
+	}
+	critical := w.exit && !less.canExit(w.start, w.meter)
+	spare := !critical && less.size(w.start, door, w.meter) == w.size-gone
+	if w.meter.Stopped() != nil {
+		return
+	}
+	if critical {
+		n.Critical = append(n.Critical, name)
+	}
+	if spare {
+		n.Spare = append(n.Spare, name)
+	}
+}
+
+// lasting looks at all keys of a sort that lasts and of which no door needs two: one of them is as good as any. Without all of
+// them some can still be come to; if that is one alone, all hangs on it.
+func (w *judge) lasting(keys []int32, n *Needed) {
+	if len(keys) == 0 || w.meter.Stopped() != nil {
+		return
+	}
+	f := w.plan.without(keys...).flood(w.start, w.meter)
+	size := 0
+	for _, wave := range f.waves {
+		if wave >= 0 {
+			size++
+		}
+	}
+	var early []int32
+	for _, key := range keys {
+		if f.waves[w.plan.items[key].node] >= 0 {
+			early = append(early, key)
+		}
+	}
+	if w.meter.Stopped() != nil {
+		return
+	}
+	for _, key := range keys {
+		alone := len(early) == 1 && early[0] == key
+		if alone && w.exit && !f.exits() {
+			n.Critical = append(n.Critical, int(key))
+		}
+		if !alone || size == w.size {
+			n.Spare = append(n.Spare, int(key))
+		}
+	}
+}
+
+// DoorsNeeded says which doors are critical and which are spare when they are walled up, by their cells. It takes two
+// searches for each door that opens, each of them linear in the plan where keys last.
+func (p *Plan) DoorsNeeded(start int, meter *solve.Meter) Needed {
+	at := p.startAt(start)
+	marks, exact := p.marks(at, p.flood(at, meter), meter)
+	var n Needed
+	if exact {
+		whole := judge{plan: p, start: at, meter: meter, exit: p.canExit(at, meter), size: count(marks)}
+		for _, door := range p.locks {
+			if marks[door] && door != at {
+				whole.note(p.walled(door), door, p.outer(int(p.nodes[door].at)), &n)
+			}
+		}
+	}
+	return n.ended(meter)
+}

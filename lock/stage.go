@@ -1,0 +1,243 @@
+package lock
+
+import "jogada/solve"
+
+// stage is how far somebody has come, up to what it can do without giving anything up: where it stands is known up to the
+// nodes between which it can go to and fro, all keys there are picked up, and every door there is open that can be
+// opened without a thought.
+//
+// A door is one without a thought if its keys last, or if for each of its keys that are used up so many are held that they are enough
+// for every door of the map that is still shut. Whatever can be done before such a door is opened can be done after it, and the
+// other way round, so nothing is lost by looking at stages alone: whether an exit can be reached, what can be reached at
+// all and whether somebody can shut itself out are the same.
+type stage struct {
+	place  int32   // the smallest node of here; only told apart where there are one-way cells
+	here   set     // by node: where it can go and come back from
+	ahead  set     // by node: where it can go; the same as here without one-way cells
+	met    set     // by door: shut and next to here
+	taken  set     // by key: picked up
+	opened set     // by door: opened, those whose keys last excepted
+	held   []int32 // by sort: the keys in hand
+	wanted []int32 // by sort that is used up: the keys that all doors still shut need
+	exit   bool    // an exit that is no door can be entered from ahead
+	unlock bool    // an exit that is a door can be
+}
+
+// journey is what stages of a plan are found by: the start, and whether an exit ends it.
+type journey struct {
+	plan   *Plan
+	start  int32
+	ends   bool
+	meter  *solve.Meter
+	costly []bool  // by door: it uses up keys
+	twin   []int32 // by door: another with the same keys between the same nodes that is opened before it; -1: none
+	into   [][]int32
+	spare  []*stage // stages to be used again
+	key    []uint64
+	queue  []int32
+	seen   set
+}
+
+func (p *Plan) journey(start int32, ends bool, meter *solve.Meter) *journey {
+	j := &journey{plan: p, start: start, ends: ends, meter: unlimited(meter), costly: make([]bool, len(p.locks)), seen: newSet(len(p.nodes))}
+	for i, n := range p.locks {
+		for _, sort := range p.nodes[n].kind.Needs {
+			j.costly[i] = j.costly[i] || p.Map.Keys[sort].Once
+		}
+	}
+	j.twin = p.twins(start)
+	if p.oneWay {
+		j.into = p.reversed()
+	}
+	return j
+}
+
+// width is how many words tell a stage from others.
+func (j *journey) width() int {
+	n := len(newSet(len(j.plan.locks)))
+	if j.plan.oneWay {
+		n += 1 + len(newSet(len(j.plan.items)))
+	}
+	return max(1, n)
+}
+
+// name is the words that tell a stage from others. Without one-way cells the doors that were opened say all.
+func (j *journey) name(s *stage) []uint64 {
+	j.key = append(j.key[:0], s.opened...)
+	if j.plan.oneWay {
+		j.key = append(append(j.key, uint64(s.place)), s.taken...)
+	}
+	if len(j.key) == 0 {
+		j.key = append(j.key, 0)
+	}
+	return j.key
+}
+
+// first is the stage at the start.
+func (j *journey) first() *stage {
+	s := j.room()
+	p := j.plan
+	f := p.flood(j.start, j.meter) // doors that even keys that last do not lead to need none
+	for i, n := range p.locks {
+		for _, sort := range p.nodes[n].kind.Needs {
+			if n != j.start && f.met[i] && p.Map.Keys[sort].Once {
+				s.wanted[sort]++
+			}
+		}
+	}
+	if door := p.nodes[j.start].door; door >= 0 {
+		s.opened.add(door)
+	}
+	j.settle(s, j.start)
+	return s
+}
+
+// stage is room for a copy of a stage.
+func (j *journey) stage() *stage {
+	if n := len(j.spare); n > 0 {
+		s := j.spare[n-1]
+		j.spare = j.spare[:n-1]
+		return s
+	}
+	return j.room()
+}
+
+// room is new room for a stage.
+func (j *journey) room() *stage {
+	p := j.plan
+	return &stage{here: newSet(len(p.nodes)), ahead: newSet(len(p.nodes)), met: newSet(len(p.locks)), taken: newSet(len(p.items)),
+		opened: newSet(len(p.locks)), held: make([]int32, len(p.Map.Keys)), wanted: make([]int32, len(p.Map.Keys))}
+}
+
+// out says whether an exit can be entered.
+func (s *stage) out() bool { return s.exit || s.unlock }
+
+// done gives the room of a stage back.
+func (j *journey) done(s *stage) { j.spare = append(j.spare, s) }
+
+// from is a copy of a stage.
+func (j *journey) from(s *stage) *stage {
+	c := j.stage()
+	copy(c.here, s.here)
+	copy(c.ahead, s.ahead)
+	copy(c.met, s.met)
+	copy(c.taken, s.taken)
+	copy(c.opened, s.opened)
+	copy(c.held, s.held)
+	copy(c.wanted, s.wanted)
+	c.place, c.exit, c.unlock = s.place, s.exit, s.unlock
+	return c
+}
+
+// use opens a costly door.
+func (j *journey) use(s *stage, door int32) {
+	s.opened.add(door)
+	for _, sort := range j.plan.nodes[j.plan.locks[door]].kind.Needs {
+		if j.plan.Map.Keys[sort].Once {
+			s.held[sort]--
+			s.wanted[sort]--
+		}
+	}
+}
+
+// enough says whether the keys in hand are those that a door needs.
+func (j *journey) enough(s *stage, needs []int) bool {
+	for i, sort := range needs {
+		if s.held[sort] < times(needs[:i+1], sort) {
+			return false
+		}
+	}
+	return true
+}
+
+// thoughtless says whether a door can be opened without a thought.
+func (j *journey) thoughtless(s *stage, door int32) bool {
+	needs := j.plan.nodes[j.plan.locks[door]].kind.Needs
+	if !j.enough(s, needs) {
+		return false
+	}
+	for _, sort := range needs {
+		if j.plan.Map.Keys[sort].Once && s.held[sort] < s.wanted[sort] {
+			return false
+		}
+	}
+	return true
+}
+
+// settle makes a stage of one in which somebody has just come to a node.
+func (j *journey) settle(s *stage, at int32) {
+	s.unlock = false
+	if j.plan.oneWay {
+		j.settleOneWay(s, at)
+		return
+	}
+	j.queue = append(j.queue[:0], at)
+	s.here.add(at)
+	for {
+		j.spread(s)
+		if !j.openAll(s) {
+			break
+		}
+	}
+	copy(s.ahead, s.here)
+}
+
+// spread goes on from the nodes in the queue, which are here already, picking up keys, to all that are open.
+func (j *journey) spread(s *stage) {
+	p := j.plan
+	for len(j.queue) > 0 {
+		n := j.queue[len(j.queue)-1]
+		j.queue = j.queue[:len(j.queue)-1]
+		j.pick(s, n)
+		for _, to := range p.out(n) {
+			if s.here.has(to) {
+				continue
+			}
+			switch door := p.nodes[to].door; {
+			case j.ends && p.nodes[to].exit():
+				s.exit = s.exit || door < 0
+				if door >= 0 {
+					s.met.add(door)
+				}
+			case door >= 0 && !s.opened.has(door):
+				s.met.add(door)
+			default:
+				s.here.add(to)
+				j.queue = append(j.queue, to)
+			}
+		}
+	}
+}
+
+// pick picks up the keys of a node.
+func (j *journey) pick(s *stage, n int32) {
+	for _, key := range j.plan.gives(n) {
+		if !s.taken.has(key) {
+			s.taken.add(key)
+			s.held[j.plan.items[key].sort]++
+		}
+	}
+}
+
+// openAll opens the doors next to here that can be opened without a thought, and puts them into the queue. A door that is an
+// exit is not opened where it ends the journey.
+func (j *journey) openAll(s *stage) (any bool) {
+	p := j.plan
+	s.met.each(func(door int32) bool {
+		n := p.locks[door]
+		switch {
+		case s.here.has(n):
+		case j.ends && p.nodes[n].exit():
+			s.unlock = s.unlock || j.enough(s, p.nodes[n].kind.Needs)
+		case j.thoughtless(s, door):
+			if j.costly[door] {
+				j.use(s, door)
+			}
+			s.here.add(n)
+			j.queue = append(j.queue, n)
+			any = true
+		}
+		return true
+	})
+	return any
+}
