@@ -5,8 +5,11 @@ import (
 	"context"
 	"encoding/json"
 	"reflect"
+	"slices"
+	"strings"
 
 	"jogada/catalog"
+	"jogada/check"
 	"jogada/solve"
 )
 
@@ -32,6 +35,7 @@ func measured(g catalog.Game, b catalog.Instance, v catalog.Values, fail func(st
 		}
 		if first == nil {
 			first = written
+			judgedAgain(b, r, fail)
 		}
 		if !bytes.Equal(first, written) {
 			fail("%s: the difficulty is %s, and by another method it is %s", m.Name, written, first)
@@ -42,6 +46,29 @@ func measured(g catalog.Game, b catalog.Instance, v catalog.Values, fail func(st
 		}
 		if again, err := json.Marshal(read); err != nil || !bytes.Equal(again, written) {
 			fail("%s: the difficulty %s is read as %s, %v", m.Name, written, again, err)
+		}
+	}
+}
+
+// judgedAgain holds for the difficulty of a saved report: the checker accepts it as it was measured, leaves open no more than
+// what was capped, and rejects it with any one entry changed.
+func judgedAgain(b catalog.Instance, r catalog.Report, fail func(string, ...any)) {
+	ruling := b.Check(context.Background(), r, solve.Budget{Nodes: nodes})
+	if ruling.Status == check.Undecided {
+		return
+	}
+	open := strings.Count(ruling.Reason, "difficulty.")
+	if ruling.Status != check.Accepted || open != len(r.Difficulty.Capped()) {
+		fail("%s: %+v on a report with difficulty %v", r.Method, ruling, r.Difficulty)
+	}
+	for i, e := range r.Difficulty {
+		changed := slices.Clone(r.Difficulty)
+		changed[i].Value = catalog.Count(987_654)
+		r := r
+		r.Difficulty = changed
+		ruling := b.Check(context.Background(), r, solve.Budget{Nodes: nodes})
+		if !e.Capped && (ruling.Status != check.Rejected || !strings.Contains(ruling.Reason, "difficulty."+e.Name)) {
+			fail("%s: %+v with another %s", r.Method, ruling, e.Name)
 		}
 	}
 }

@@ -1,54 +1,22 @@
 package measure
 
 import (
-	"jogada/search"
 	"jogada/solve"
 )
 
 // land is all that can be reached from a start, as far as it matters for what is lost.
 type land[S comparable, M any] struct {
-	steps func(S, []search.Step[S, M]) []search.Step[S, M]
-	end   func(S) bool
-	lost  func(S) bool // says of some states from which no end can be reached that it is so; nil: of none
-
-	table *search.Table[S]
-	depth []int32
-	to    []uint32 // the targets of the steps, state after state
-	ends  []int
+	end  func(S) bool
+	lost func(S) bool // says of some states from which no end can be reached that it is so; nil: of none
+	spread[S, M]
 }
 
 // explore lists the states. Those as near as the end are all expanded, and of the others those that are not known to be lost.
 // False: it was stopped.
 func (l *land[S, M]) explore(question any, start S, near int, m *solve.Meter) bool {
-	l.table = search.NewTable[S](question, 16, m)
-	if n, _ := l.table.Add(start); n < 0 {
-		return false
-	}
-	l.depth = []int32{0}
-	var buf []search.Step[S, M]
-	for at := 0; at < l.table.Len(); at++ {
-		s := l.table.State(at)
-		if l.end(s) || int(l.depth[at]) >= near && l.lost != nil && l.lost(s) {
-			l.ends = append(l.ends, len(l.to))
-			continue
-		}
-		buf = l.steps(s, buf[:0])
-		if !expand(m, len(buf)) || !m.Keep(0, 4*int64(len(buf))) {
-			return false
-		}
-		for _, step := range buf {
-			n, fresh := l.table.Add(step.To)
-			if n < 0 {
-				return false
-			}
-			if fresh {
-				l.depth = append(l.depth, l.depth[at]+1)
-			}
-			l.to = append(l.to, uint32(n))
-		}
-		l.ends = append(l.ends, len(l.to))
-	}
-	return true
+	l.place = func(_ S, layer int) int32 { return int32(layer) }
+	l.rests = func(s S, layer int) bool { return l.end(s) || layer >= near && l.lost != nil && l.lost(s) }
+	return l.from(question, start, m)
 }
 
 // alive says of each state, by number, whether an end can be reached from it.
@@ -62,8 +30,8 @@ func (l *land[S, M]) alive() []bool {
 		starts[i+1] += starts[i]
 	}
 	from, next := make([]uint32, len(l.to)), append([]uint32{}, starts...)
-	for at, begin := 0, 0; at < n; begin, at = l.ends[at], at+1 {
-		for _, to := range l.to[begin:l.ends[at]] {
+	for at := range n {
+		for _, to := range l.targets(at) {
 			from[next[to]] = uint32(at)
 			next[to]++
 		}
@@ -94,7 +62,7 @@ func dead[S comparable, M any](question any, start S, near int, l *land[S, M], w
 			return
 		}
 		for n, alive := range l.alive() {
-			if int(l.depth[n]) > near {
+			if int(l.layer[n]) > near {
 				continue
 			}
 			share.Of++

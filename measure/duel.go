@@ -47,7 +47,7 @@ func DuelLines[S comparable, M any](q search.Duel[S, M], values Values[S], looks
 	done := within(whole, func(m *solve.Meter) {
 		lines = &Lines{}
 		if root.Winner != search.Nobody {
-			l := &ladder[S, M]{length: root.Plies, steps: d.best, end: d.over}
+			l := &ladder[S, M]{length: root.Plies, end: d.over, spread: spread[S, M]{steps: d.best}}
 			if !l.climb(q, q.Start(), m) {
 				return
 			}

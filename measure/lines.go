@@ -1,10 +1,11 @@
 package measure
 
 import (
+	"math"
 	"math/big"
 	"math/bits"
+	"slices"
 
-	"jogada/search"
 	"jogada/solve"
 )
 
@@ -12,82 +13,79 @@ import (
 // from each layer to the next: the shortest-path graph, and what looks like it from the start.
 type ladder[S comparable, M any] struct {
 	length int
-	steps  func(S, []search.Step[S, M]) []search.Step[S, M]
 	end    func(S) bool
 	// far says that a state is too far from the end to get there in so many steps; it may be wrong in saying no.
 	far func(s S, left int) bool
+	// prefer is what the states on a shortest line in one layer are compared by: only those with the least of it are on a line
+	// that counts. The last layers choose first. False: the layer has no choice. Nil: none has.
+	prefer func(s S, layer int) (int, bool)
 
-	table *search.Table[S]
-	layer []int32  // by number: in which layer, -1 if it is in none
-	to    []uint32 // the targets of the steps, state after state
-	ends  []int    // where the steps of each state end, as far as they are expanded
-	on    []bool   // by number: on a shortest line
+	spread[S, M]
+	on []bool // by number: on a shortest line that counts
 }
 
 // climb builds the layers. False: it was stopped.
 func (l *ladder[S, M]) climb(question any, start S, m *solve.Meter) bool {
-	l.table = search.NewTable[S](question, 16, m)
-	if n, _ := l.table.Add(start); n < 0 {
-		return false
+	l.onward = true
+	l.rests = func(_ S, layer int) bool { return layer == l.length }
+	l.place = func(s S, layer int) int32 {
+		if layer == l.length && !l.end(s) || layer < l.length && l.far != nil && l.far(s, l.length-layer) {
+			return -1 // no shortest line leads through it
+		}
+		return int32(layer)
 	}
-	l.layer = []int32{0}
-	var buf []search.Step[S, M]
-	for at := 0; at < l.table.Len(); at++ {
-		depth := l.layer[at]
-		if depth < 0 || int(depth) == l.length {
-			l.ends = append(l.ends, len(l.to))
-			continue
-		}
-		buf = l.steps(l.table.State(at), buf[:0])
-		if !expand(m, len(buf)) || !m.Keep(0, 4*int64(len(buf))) {
-			return false
-		}
-		for _, step := range buf {
-			n, fresh := l.table.Add(step.To)
-			if n < 0 {
-				return false
-			}
-			if fresh {
-				l.layer = append(l.layer, l.place(step.To, int(depth)+1))
-			}
-			if l.layer[n] == depth+1 {
-				l.to = append(l.to, uint32(n))
-			}
-		}
-		l.ends = append(l.ends, len(l.to))
-	}
-	return true
+	return l.from(question, start, m)
 }
 
-// place is the layer of a state that is first met there, -1 where no shortest line can lead through it.
-func (l *ladder[S, M]) place(s S, layer int) int32 {
-	if layer == l.length && !l.end(s) || layer < l.length && l.far != nil && l.far(s, l.length-layer) {
-		return -1
-	}
-	return int32(layer)
-}
-
-func (l *ladder[S, M]) targets(n int) []uint32 {
-	if n == 0 {
-		return l.to[:l.ends[0]]
-	}
-	return l.to[l.ends[n-1]:l.ends[n]]
-}
-
-// count goes back from the end, marks what is on a shortest line, and counts the lines.
-func (l *ladder[S, M]) count() *big.Int {
+// mark goes back from the end, a layer after the other, and marks what is on a shortest line that counts.
+func (l *ladder[S, M]) mark() {
 	l.on = make([]bool, l.table.Len())
+	layers := make([][]int, l.length+1)
+	for n, layer := range l.layer {
+		if layer >= 0 {
+			layers[layer] = append(layers[layer], n)
+		}
+	}
+	for layer := l.length; layer >= 0; layer-- {
+		for _, n := range layers[layer] {
+			l.on[n] = l.last(n) || slices.ContainsFunc(l.targets(n), func(to uint32) bool { return l.on[to] })
+		}
+		if l.prefer != nil {
+			l.choose(layer, layers[layer])
+		}
+	}
+}
+
+// choose leaves only the preferred of the states of a layer marked.
+func (l *ladder[S, M]) choose(layer int, numbers []int) {
+	least := math.MaxInt
+	for _, n := range numbers {
+		if cost, chooses := l.prefer(l.table.State(n), layer); chooses && l.on[n] {
+			least = min(least, cost)
+		}
+	}
+	for _, n := range numbers {
+		if cost, chooses := l.prefer(l.table.State(n), layer); chooses && cost > least {
+			l.on[n] = false
+		}
+	}
+}
+
+// count marks the shortest lines that count, and counts them.
+func (l *ladder[S, M]) count() *big.Int {
+	l.mark()
 	lines, overflow := make([]uint64, l.table.Len()), false
 	for n := l.table.Len() - 1; n >= 0; n-- {
-		if l.last(n) {
-			l.on[n], lines[n] = true, 1
-			continue
-		}
-		for _, to := range l.targets(n) {
-			var carry uint64
-			l.on[n] = l.on[n] || l.on[to]
-			lines[n], carry = bits.Add64(lines[n], lines[to], 0)
-			overflow = overflow || carry > 0
+		switch {
+		case !l.on[n]:
+		case l.last(n):
+			lines[n] = 1
+		default:
+			for _, to := range l.targets(n) {
+				var carry uint64
+				lines[n], carry = bits.Add64(lines[n], lines[to], 0)
+				overflow = overflow || carry > 0
+			}
 		}
 	}
 	if overflow {
@@ -106,24 +104,26 @@ func (l *ladder[S, M]) countLarge() *big.Int {
 	lines := make([]*big.Int, l.table.Len())
 	for n := l.table.Len() - 1; n >= 0; n-- {
 		lines[n] = new(big.Int)
-		if l.last(n) {
+		switch {
+		case !l.on[n]:
+		case l.last(n):
 			lines[n].SetInt64(1)
-			continue
-		}
-		for _, to := range l.targets(n) {
-			lines[n].Add(lines[n], lines[to])
+		default:
+			for _, to := range l.targets(n) {
+				lines[n].Add(lines[n], lines[to])
+			}
 		}
 	}
 	return lines[0]
 }
 
-// keeps says whether a step to a state from one in a layer on a shortest line stays on such a line.
+// keeps says whether a step to a state from one in a layer on a line that counts stays on such a line.
 func (l *ladder[S, M]) keeps(layer int, to S) bool {
 	n, met := l.table.Find(to)
 	return met && l.on[n] && int(l.layer[n]) == layer+1
 }
 
-// measured follows the first shortest line from the start and counts the choices along it.
+// measured follows the first line that counts from the start and counts the choices along it.
 func (l *ladder[S, M]) measured(start S, looks Looks[S, M]) *Lines {
 	lines := &Lines{Count: l.count()}
 	of, kept, mine := make([]Moves, l.length), make([][]bool, l.length), make([]bool, l.length)

@@ -9,7 +9,7 @@ import (
 //
 // States that the puzzle's own bound shows to be too far from a goal are left out, which changes no count.
 func PuzzleLines[S comparable, M any](p search.Puzzle[S, M], length int, looks Looks[S, M], whole *solve.Meter) *Lines {
-	l := &ladder[S, M]{length: length, steps: p.Steps, end: p.Goal}
+	l := &ladder[S, M]{length: length, end: p.Goal, spread: spread[S, M]{steps: p.Steps}}
 	if b, is := p.(search.Bounder[S]); is {
 		l.far = func(s S, left int) bool { return b.Bound(s) > left }
 	}
@@ -19,7 +19,7 @@ func PuzzleLines[S comparable, M any](p search.Puzzle[S, M], length int, looks L
 // PuzzleDead is how many of the states at most so many moves from the start are dead, which means that no goal can ever be
 // reached from there, and how many states that is; false: over the caps.
 func PuzzleDead[S comparable, M any](p search.Puzzle[S, M], length int, whole *solve.Meter) (Share, bool) {
-	l := &land[S, M]{steps: p.Steps, end: p.Goal}
+	l := &land[S, M]{end: p.Goal, spread: spread[S, M]{steps: p.Steps}}
 	refuter, refutes := p.(search.Refuter[S])
 	bounder, bounds := p.(search.Bounder[S])
 	if refutes || bounds {

@@ -5,15 +5,23 @@ import (
 	"jogada/solve"
 )
 
-// RaceLines are the lines of so many rounds, the fewest, by which a runner can arrive; nil: over the caps.
+// RaceLines are the best lines of a runner who arrives in so many rounds, the fewest: of all lines of that length those by
+// which it goes as early as it can in its last round. Nil: over the caps.
+//
+// When it goes is said by its strides, the later ones first, and never by the last. Where the whole history counts, all of
+// them choose; where the first round settles ties, only the last but one does.
 func RaceLines[S comparable, M any](q search.Race[S, M], start S, rounds int, looks Looks[S, M], whole *solve.Meter) *Lines {
-	return shortest(q, start, &ladder[S, M]{length: rounds, steps: q.Steps, end: q.Goal}, looks, whole)
+	history := q.Tie() == search.ByLastRound
+	stride := func(s S, layer int) (int, bool) {
+		return q.Stride(s), layer == rounds-2 || history && layer < rounds-2
+	}
+	return shortest(q, start, &ladder[S, M]{length: rounds, end: q.Goal, prefer: stride, spread: spread[S, M]{steps: q.Steps}}, looks, whole)
 }
 
 // RaceDead is how many of the states that a runner can be in within so many rounds are dead, which means that it can never
 // arrive from there, and how many such states there are; false: over the caps.
 func RaceDead[S comparable, M any](q search.Race[S, M], start S, rounds int, whole *solve.Meter) (Share, bool) {
-	return dead(q, start, rounds, &land[S, M]{steps: q.Steps, end: q.Goal}, whole)
+	return dead(q, start, rounds, &land[S, M]{end: q.Goal, spread: spread[S, M]{steps: q.Steps}}, whole)
 }
 
 // Close is how close a race is.

@@ -376,6 +376,9 @@ func (b bound[Q, A]) tellsNothing(saved catalog.Report, claim A, m *solve.Meter)
 	if saved.Proof.Certificate != nil {
 		return errors.New("nothing was decided, and there is a certificate")
 	}
+	if saved.Difficulty != nil {
+		return errors.New("nothing was decided, and a difficulty is told")
+	}
 	if saved.Stopped == "" {
 		return errors.New("nothing was decided, and it is not said why the search stopped")
 	}
@@ -430,8 +433,10 @@ func (b bound[Q, A]) fits(saved catalog.Report, claim A, m *solve.Meter) (unjudg
 		}
 		unjudged = append(unjudged, "because")
 	}
-	if saved.Difficulty != nil {
-		unjudged = append(unjudged, "difficulty")
+	if err == nil && saved.Difficulty != nil {
+		var open []string
+		open, err = b.measuredAgain(saved, claim, m)
+		unjudged = append(unjudged, open...)
 	}
 	return append(unjudged, "counts", "seconds"), err
 }

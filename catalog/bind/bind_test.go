@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -253,10 +254,14 @@ func TestAnAnswerThatIsNotThatOfItsLineIsRejected(t *testing.T) {
 		"another language":      {func(r *catalog.Report) { r.Language = "pt" }, check.Rejected, "headline"},
 		"no such language":      {func(r *catalog.Report) { r.Language = "xx" }, check.Rejected, `in a language "xx"`},
 		"another reason":        {func(r *catalog.Report) { r.Because = []string{"magic"} }, check.Accepted, "not judged: because, counts, seconds"},
+		"half a difficulty":     {func(r *catalog.Report) { r.Difficulty = r.Difficulty[:1] }, check.Rejected, "the difficulty has 1 entries, and this game measures"},
+		"other entries":         {func(r *catalog.Report) { slices.Reverse(r.Difficulty) }, check.Rejected, "entry 1 of the difficulty is"},
+		"another length":        {func(r *catalog.Report) { r.Difficulty[0].Value = catalog.Count(4) }, check.Rejected, "difficulty.length: 4, and measuring it again gives 5"},
+		"a length not found":    {func(r *catalog.Report) { r.Difficulty[0] = catalog.Entry{Name: "length", Capped: true} }, check.Accepted, "not judged: difficulty.length, counts"},
 		"soundness":             {func(r *catalog.Report) { r.Sound = false }, check.Rejected, "sound: false, and its claim gives true"},
 		"the method":            {func(r *catalog.Report) { r.Method = "magic" }, check.Rejected, `there is no method "magic"`},
 	} {
-		r := saved(t, solved(t, boards[0], "", catalog.Request{}))
+		r := saved(t, solved(t, boards[0], "", catalog.Request{Difficulty: true}))
 		c.change(&r)
 		if ruling := ruled(boards[0], r); ruling.Status != c.status || !strings.Contains(ruling.Reason, c.reason) {
 			t.Errorf("%s: %+v", name, ruling)

@@ -1,6 +1,9 @@
 package bind
 
 import (
+	"encoding/json"
+	"errors"
+	"fmt"
 	"slices"
 
 	"jogada/catalog"
@@ -167,4 +170,37 @@ func (z Maze[S, K]) difficulty(x search.Exploration[S, K], m *solve.Meter) catal
 	n, known := measure.Effort(z.Question, search.Closure[S, K], m)
 	e.count(effort, n, known)
 	return with(e, z.Own, x)
+}
+
+// measuredAgain measures the board of a claim that was found right, and compares the difficulty that a saved report tells.
+// What one of the two did not find out within its limits is left open.
+func (b bound[Q, A]) measuredAgain(saved catalog.Report, claim A, m *solve.Meter) (open []string, err error) {
+	if !saved.Sound {
+		return nil, errors.New("the method is unsound, and a difficulty is told")
+	}
+	again := b.difficulty(claim, m)
+	if len(again) != len(saved.Difficulty) {
+		return nil, fmt.Errorf("the difficulty has %d entries, and this game measures %d", len(saved.Difficulty), len(again))
+	}
+	for i, want := range again {
+		got := saved.Difficulty[i]
+		switch {
+		case got.Name != want.Name:
+			return nil, fmt.Errorf("entry %d of the difficulty is %s, and should be %s", i+1, brief(got.Name), want.Name)
+		case got.Capped || want.Capped:
+			open = append(open, "difficulty."+want.Name)
+		case quantity(got.Value) != quantity(want.Value):
+			return nil, fmt.Errorf("the report says difficulty.%s: %s, and measuring it again gives %s", want.Name, brief(quantity(got.Value)), brief(quantity(want.Value)))
+		}
+	}
+	return open, nil
+}
+
+// quantity is a measured value as it is written in JSON.
+func quantity(q catalog.Quantity) string {
+	data, err := json.Marshal(q)
+	if err != nil {
+		panic(err) // a quantity is plain data
+	}
+	return string(data)
 }

@@ -1,0 +1,67 @@
+package measure
+
+import (
+	"jogada/search"
+	"jogada/solve"
+)
+
+// spread is the states that are met from a start, a layer a step, and the steps between them.
+type spread[S comparable, M any] struct {
+	steps func(S, []search.Step[S, M]) []search.Step[S, M]
+	// place is the layer of a state that is first met in one: that one, or -1, which leaves it out.
+	place func(s S, layer int) int32
+	// rests says that a state is not expanded.
+	rests func(s S, layer int) bool
+	// onward says that only the steps from a layer to the next one are kept.
+	onward bool
+
+	table *search.Table[S]
+	layer []int32  // by number: in which layer, -1 if it is left out
+	to    []uint32 // the targets of the steps that are kept, state after state
+	ends  []int    // by number: where the steps of each state end
+}
+
+// from lists the states in the order in which they are met. False: it was stopped.
+func (w *spread[S, M]) from(question any, start S, m *solve.Meter) bool {
+	w.table = search.NewTable[S](question, 16, m)
+	if n, _ := w.table.Add(start); n < 0 {
+		return false
+	}
+	w.layer = []int32{0}
+	var buf []search.Step[S, M]
+	for at := 0; at < w.table.Len(); at++ {
+		if s := w.table.State(at); w.layer[at] >= 0 && !w.rests(s, int(w.layer[at])) {
+			buf = w.steps(s, buf[:0])
+			if !expand(m, len(buf)) || !m.Keep(0, 4*int64(len(buf))) || !w.keep(w.layer[at]+1, buf) {
+				return false
+			}
+		}
+		w.ends = append(w.ends, len(w.to))
+	}
+	return true
+}
+
+// keep keeps the steps that lead to a layer, from one state. False: the table is full.
+func (w *spread[S, M]) keep(layer int32, steps []search.Step[S, M]) bool {
+	for _, step := range steps {
+		n, fresh := w.table.Add(step.To)
+		if n < 0 {
+			return false
+		}
+		if fresh {
+			w.layer = append(w.layer, w.place(step.To, int(layer)))
+		}
+		if !w.onward || w.layer[n] == layer {
+			w.to = append(w.to, uint32(n))
+		}
+	}
+	return true
+}
+
+// targets are where the steps of a state lead that are kept.
+func (w *spread[S, M]) targets(n int) []uint32 {
+	if n == 0 {
+		return w.to[:w.ends[0]]
+	}
+	return w.to[w.ends[n-1]:w.ends[n]]
+}
