@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -17,7 +16,6 @@ type Attempt struct {
 	Fields  map[string]any // of the game's answer, in plain JSON
 	HasLine bool
 	Lines   [][]string // the ways to read the line that it gives
-	Fault   string     // why it is refused as a whole
 	BadLine string     // why its line can't be read
 }
 
@@ -38,56 +36,53 @@ const (
 	mostMoves   = 10_000
 )
 
+// reading is an answer being read, and how much may still be read for it: what stands in an answer may be a text again.
+type reading struct {
+	ask            catalog.Ask
+	objects, bytes int
+}
+
 // Read reads an answer: a JSON object; a JSON string or number, which is text; or plain text.
 func Read(ask catalog.Ask, given []byte) (Attempt, bool) {
+	r := &reading{ask, mostObjects, mostRead}
 	given = bytes.TrimSpace(given)
 	var object map[string]any
 	if json.Unmarshal(given, &object) == nil && object != nil {
-		if inner, wrapped := object["answer"]; wrapped && len(object) == 1 {
-			return unwrap(ask, inner)
-		}
-		return fromObject(ask, object)
+		return r.object(object)
 	}
 	text := string(given)
 	var inner string
 	if json.Unmarshal(given, &inner) == nil {
 		text = inner
 	}
-	return fromText(ask, text)
+	return r.text(text)
 }
 
-// unwrap reads an answer in an object that has nothing else, or in several such.
-func unwrap(ask catalog.Ask, inner any) (Attempt, bool) {
-	for {
-		object, is := inner.(map[string]any)
-		if !is {
-			break
-		}
-		deeper, wrapped := object["answer"]
-		if !wrapped || len(object) != 1 {
-			return fromObject(ask, object)
-		}
-		inner = deeper
-	}
-	return fromText(ask, fmt.Sprint(inner))
-}
-
-// fromObject reads an object that has something of what is asked for. It is refused if it has other fields beside.
-func fromObject(ask catalog.Ask, object map[string]any) (Attempt, bool) {
+// object reads an object that has something of what is asked for, and leaves its other fields aside. One that has nothing
+// of it but an answer is read as what stands in that.
+func (r *reading) object(object map[string]any) (Attempt, bool) {
 	a := Attempt{Fields: map[string]any{}}
-	for _, name := range slices.Sorted(maps.Keys(object)) {
-		switch {
-		case slices.ContainsFunc(ask.Fields, func(path string) bool { return path == name || strings.HasPrefix(path, name+".") }):
-			a.Fields[name] = object[name]
-		case name != "line" && a.Fault == "":
-			a.Fault = fmt.Sprintf("it has a field %.40q, which the question does not ask for", name)
+	for _, path := range r.ask.Fields {
+		name, _, _ := strings.Cut(path, ".")
+		if value, given := object[name]; given {
+			a.Fields[name] = value
 		}
 	}
 	if line := object["line"]; line != nil {
 		a.HasLine = true
 		a.Lines, a.BadLine = readLine(line)
 	}
-	return a, len(a.Fields) > 0 || a.HasLine
+	if len(a.Fields) > 0 || a.HasLine {
+		return a, true
+	}
+	switch inner := object["answer"].(type) {
+	case nil:
+		return a, false
+	case map[string]any:
+		return r.object(inner)
+	default:
+		return r.text(fmt.Sprint(inner))
+	}
 }
 
 // readLine is the ways to read a line: a list of moves, of objects that have one, or a text; or why it can't be read.
@@ -140,36 +135,37 @@ func splitLine(text string) [][]string {
 	return slices.DeleteFunc(ways, func(moves []string) bool { return len(moves) > mostMoves || slices.Contains(moves, "") })
 }
 
-// fromText reads the last answer in a text: the last object, or else the last lines that are what the assignment prints.
-func fromText(ask catalog.Ask, text string) (Attempt, bool) {
+// text reads the last answer in a text: the last object, or else the last lines that are what the assignment prints.
+func (r *reading) text(text string) (Attempt, bool) {
 	text = text[max(0, len(text)-mostText):]
-	if a, ok := lastObject(ask, text); ok {
+	if a, ok := r.lastObject(text); ok {
 		return a, true
 	}
-	if ask.Read == nil {
+	if r.ask.Read == nil {
 		return Attempt{}, false
 	}
-	return lastCourse(ask, text)
+	return lastCourse(r.ask, text)
 }
 
-// lastObject is the last JSON object in a text that has something of what is asked for.
-func lastObject(ask catalog.Ask, text string) (Attempt, bool) {
-	at, read := len(text), 0
-	for range mostObjects {
-		if at = strings.LastIndexByte(text[:at], '{'); at < 0 || read > mostRead {
-			break
-		}
+// lastObject is the last JSON object in a text that has something of what is asked for. Where one lies in another that has
+// such a thing, too, the outer one counts.
+func (r *reading) lastObject(text string) (last Attempt, found bool) {
+	end := 0
+	for at := strings.LastIndexByte(text, '{'); at >= 0 && r.objects > 0 && r.bytes > 0; at = strings.LastIndexByte(text[:at], '{') {
 		var object map[string]any
 		rest := strings.NewReader(text[at:])
-		err := json.NewDecoder(rest).Decode(&object)
-		if read += len(text) - at - rest.Len(); err != nil {
+		decoder := json.NewDecoder(rest)
+		err := decoder.Decode(&object)
+		ends := at + int(decoder.InputOffset())
+		r.objects, r.bytes = r.objects-1, r.bytes-(len(text)-at-rest.Len())
+		if err != nil || ends < end {
 			continue
 		}
-		if a, ok := fromObject(ask, object); ok {
-			return a, true
+		if a, ok := r.object(object); ok {
+			last, found, end = a, true, ends
 		}
 	}
-	return Attempt{}, false
+	return last, found
 }
 
 // lastCourse is the last lines that are what the assignment prints, as many as belong together.

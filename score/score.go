@@ -13,7 +13,6 @@
 package score
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -53,7 +52,7 @@ func (q Question) Judge(ctx context.Context, given []byte) Grade {
 }
 
 func (q Question) judge(ctx context.Context, a Attempt) Grade {
-	if fault := cmp.Or(a.Fault, q.listFault(a)); fault != "" {
+	if fault := q.listFault(a); fault != "" {
 		return graded(0, fault)
 	}
 	right, parts := q.fields(a)
@@ -139,8 +138,8 @@ func (q Question) fields(a Attempt) (right, parts int) {
 	return right, parts
 }
 
-// listFault says what is wrong with the lists of an attempt: each entry has a name that the right answer has, no other has the
-// same, and there is nothing in it that is not asked for.
+// listFault says what is wrong with the lists of an attempt: each entry has what is asked for and a name that the right answer
+// has, and no other has the same.
 func (q Question) listFault(a Attempt) string {
 	truth := plain(q.Truth.Answer)
 	for _, path := range q.Game.Ask(q.Board.Rules()).Fields {
@@ -162,8 +161,8 @@ func (q Question) listFault(a Attempt) string {
 			_, exists := known[called]
 			_, has := object[field]
 			switch {
-			case !named || !has || len(object) != 2:
-				return fmt.Sprintf("entry %d of %s is not just a name and %s", i+1, name, field)
+			case !named || !has:
+				return fmt.Sprintf("entry %d of %s has no name or no %s", i+1, name, field)
 			case !exists:
 				return fmt.Sprintf("%s has %.40q, whom the board does not have", name, called)
 			case seen[called]:

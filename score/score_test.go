@@ -110,8 +110,21 @@ func TestAnswersGetTheirCredit(t *testing.T) {
 		"a player who is not there":    {"keys", keys, `{"players": [{"name": "1", "cells": 4}, {"name": "2", "cells": 2}, {"name": "3", "cells": 2}]}`, 0},
 		"a player twice, as printed":   {"keys", keys, `"1 1\n1 4\n2 2\n"`, 0},
 		"players by name":              {"keys", keys, `{"players": {"1": 4, "2": 2}}`, 0},
-		"more of a player":             {"keys", keys, `{"players": [{"name": "1", "cells": 4, "keys": []}]}`, 0},
-		"a field that is not asked":    {"sokoban", push, `{"pushes": 2, "line": "rRR", "lurd": "xxxx"}`, 0},
+		"more of a player":             {"keys", keys, `{"players": [{"name": "1", "cells": 4, "keys": []}]}`, 0.5},
+		"less of a player":             {"keys", keys, `{"players": [{"name": "1", "keys": []}]}`, 0},
+		"a field that is not asked":    {"sokoban", push, `{"pushes": 2, "line": "rRR", "lurd": "xxxx"}`, 1},
+		"the dataset's own answer":     {"slide", slide, `{"slides": 2, "scope": "solved", "line": "LU"}`, 1},
+		"an explanation":               {"slide", slide, `{"explanation": "left, then up", "slides": 2, "line": "LU"}`, 1},
+		"an answer and an explanation": {"slide", slide, `{"answer": {"slides": 2, "line": "LU"}, "explanation": "left, then up"}`, 1},
+		"a doubt beside the answer":    {"slide", slide, `{"answer": {"slides": 2, "line": "LU"}, "doubt": {"slides": 3}}`, 1},
+		"nothing that is asked for":    {"slide", slide, `{"explanation": "2 slides", "scope": "solved"}`, 0},
+		"a doubt within a text":        {"slide", slide, `"So: {\"slides\": 2, \"line\": \"LU\", \"doubt\": {\"slides\": 3}}"`, 1},
+		"a doubt before, in a text":    {"slide", slide, `"So: {\"doubt\": {\"slides\": 3}, \"answer\": {\"slides\": 2, \"line\": \"LU\"}}"`, 1},
+		"an answer in a text's object": {"slide", slide, `"It is {\"answer\": 2} {or so}"`, 0.5},
+		"two objects in a text":        {"slide", slide, `"{\"slides\": 2} no, {\"slides\": 3}"`, 0},
+		"a heading of prose":           {"jump", jump, `"B\n2\n\nHow it goes:\nRound 1\nA and B jump.\nRound 2\nB arrives."`, 1},
+		"a heading and a number":       {"jump", jump, `"Round\n2"`, 0},
+		"somebody else's name":         {"jump", jump, `"b\n2"`, 0},
 		"marks between slides":         {"slide", slide, `{"slides": 2, "line": "L?U!"}`, 0.5},
 		"words after slides":           {"slide", slide, `{"slides": 2, "line": "L U zzz"}`, 0.5},
 		"words between pushes":         {"sokoban", push, `{"pushes": 2, "line": "I go r, 77 then %% RR"}`, 0.5},
@@ -134,6 +147,16 @@ func TestAnswersGetTheirCredit(t *testing.T) {
 	}
 }
 
+// Players who have names of their own are read by them.
+func TestNamedPlayersAreReadByTheirNames(t *testing.T) {
+	q := question(t, "jump", "1 1 1 1\n", map[string]string{"player": "Ana=0,0 Bo-2=0,1"})
+	for answer, right := range map[string]bool{`"Bo-2\n2"`: true, `"Round\n2"`: false, `"Ana\n2"`: false, `"Ana=0\n2"`: false, `"\n2"`: false} {
+		if got := q.Judge(context.Background(), []byte(answer)); got.Right != right {
+			t.Errorf("%s: %+v", answer, got)
+		}
+	}
+}
+
 func FuzzJudge(f *testing.F) {
 	f.Add([]byte(`{"slides": 2, "line": "LU"}`))
 	f.Add([]byte(`"so {{{\"slides\": [2}} it is\n2"`))
@@ -149,7 +172,15 @@ func FuzzJudge(f *testing.F) {
 func TestATextMadeToBeSlowIsReadInTime(t *testing.T) {
 	q := question(t, "slide", slide, nil)
 	nested := strings.Repeat(`{"a":`, 2000) + "[" + strings.Repeat("1,", 20_000)
-	for _, text := range []string{nested, strings.Repeat("{", 60_000), strings.Repeat("3 4\n", 15_000), strings.Repeat(`{"b":1}`, 9_000)} {
+	wrapped := "{{{ nothing"
+	for range 12 { // answers in answers, each a text
+		inner, err := json.Marshal(wrapped)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wrapped = strings.Repeat(`{"answer":`, 40) + string(inner) + strings.Repeat("}", 40)
+	}
+	for _, text := range []string{wrapped, nested, strings.Repeat("{", 60_000), strings.Repeat("3 4\n", 15_000), strings.Repeat(`{"b":1}`, 9_000)} {
 		given, err := json.Marshal(text)
 		if err != nil {
 			t.Fatal(err)

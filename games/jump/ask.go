@@ -1,6 +1,7 @@
 package jump
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -8,21 +9,28 @@ import (
 )
 
 // ask is what a board is asked for.
-func ask(catalog.Values) catalog.Ask {
-	return catalog.Ask{Doc: askDoc, Fields: []string{"winner", "round"}, Read: readResult}
+func ask(v catalog.Values) catalog.Ask {
+	return catalog.Ask{Doc: askDoc, Fields: []string{"winner", "round"}, Read: func(course string) (map[string]any, bool) { return readResult(course, v) }}
 }
 
 const askDoc = `Who wins, and in which round? Answer with a JSON object: {"winner": "A", "round": 3}; both are null if nobody can ever arrive. The winner's jumps may be added: "line": ["A R3", "A D2", "A R1"].`
 
-// readResult reads the winner and the round as the assignment prints them.
-func readResult(course string) (map[string]any, bool) {
-	words := strings.Fields(course)
-	if strings.Join(words, " ") == "SEM VENCEDORES" {
+// readResult reads the winner and the round as the assignment prints them, each on a line of its own.
+func readResult(course string, v catalog.Values) (map[string]any, bool) {
+	course = strings.TrimSpace(course)
+	if strings.Join(strings.Fields(course), " ") == "SEM VENCEDORES" {
 		return map[string]any{"winner": nil, "round": nil}, true
 	}
-	if len(words) != 2 {
-		return nil, false
+	winner, rest, _ := strings.Cut(course, "\n")
+	winner = strings.TrimSpace(winner)
+	round, err := strconv.Atoi(strings.TrimSpace(rest))
+	return map[string]any{"winner": winner, "round": round}, err == nil && round >= 0 && called(v, winner)
+}
+
+// called says whether a player may be called so under these rules: as the parameter names one, or as course text does.
+func called(v catalog.Values, name string) bool {
+	if v.Has("player") {
+		return slices.ContainsFunc(v.Words("player"), func(word string) bool { return strings.HasPrefix(word, name+"=") })
 	}
-	round, err := strconv.Atoi(words[1])
-	return map[string]any{"winner": words[0], "round": round}, err == nil && round >= 0
+	return name != "" && strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
 }
