@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"github.com/santhosh-tekuri/jsonschema/v6/kind"
@@ -12,7 +13,7 @@ import (
 
 // Schema is what files of one sort are held to.
 type Schema struct {
-	compiled *jsonschema.Schema
+	compiled func() *jsonschema.Schema // when a file is first read: it takes milliseconds, which a program that reads none need not wait for
 	unsaid   Unsaid
 }
 
@@ -23,8 +24,12 @@ type Unsaid struct {
 	Words  string
 }
 
-// Compile makes a schema of its JSON, which is part of the program.
+// Compile is a schema by its JSON, which is part of the program.
 func Compile(source []byte, unsaid Unsaid) *Schema {
+	return &Schema{sync.OnceValue(func() *jsonschema.Schema { return compile(source) }), unsaid}
+}
+
+func compile(source []byte) *jsonschema.Schema {
 	c := jsonschema.NewCompiler()
 	value, err := jsonschema.UnmarshalJSON(bytes.NewReader(source))
 	if err == nil {
@@ -37,7 +42,7 @@ func Compile(source []byte, unsaid Unsaid) *Schema {
 	if err != nil {
 		panic(err)
 	}
-	return &Schema{compiled, unsaid}
+	return compiled
 }
 
 // validate holds a document to its schema.
@@ -47,7 +52,7 @@ func (d *Document) validate() error {
 		return d.at(d.root, "%v", err)
 	}
 	var wrong *jsonschema.ValidationError
-	if err := d.schema.compiled.Validate(value); errors.As(err, &wrong) {
+	if err := d.schema.compiled().Validate(value); errors.As(err, &wrong) {
 		return d.wrong(wrong)
 	} else if err != nil {
 		return d.at(d.root, "%v", err)
