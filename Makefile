@@ -22,6 +22,7 @@ test: ## everything that must pass: vet, the tests, the page in a real browser, 
 	@scripts/chromium
 	@scripts/nauty
 	@scripts/hyparquet
+	@scripts/tiled
 	@scripts/readers
 	$(GO) vet ./...
 	$(GO) test -timeout 30m ./...

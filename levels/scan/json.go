@@ -1,0 +1,252 @@
+package scan
+
+import (
+	"encoding/json"
+	"math"
+	"strconv"
+	"unicode/utf8"
+
+	"jogada/text"
+)
+
+// Value is a value of a JSON text that is known to be well-formed. The zero Value is one that is not there.
+type Value struct {
+	data []byte
+	at   int
+}
+
+// NewJSON looks a whole text over and returns its value.
+func NewJSON(data []byte) (Value, error) {
+	if !utf8.Valid(data) {
+		return Value{}, notUTF8(data)
+	}
+	v := validator{data: data}
+	v.space()
+	at := v.pos
+	if err := v.value(0); err != nil {
+		return Value{}, err
+	}
+	if v.space(); v.pos < len(data) {
+		return Value{}, text.At(data, v.pos, "something stands after the end of the text")
+	}
+	return Value{data, at}, nil
+}
+
+// At is the byte where the value begins.
+func (v Value) At() int { return v.at }
+
+// Fail is an error at the value.
+func (v Value) Fail(format string, args ...any) error { return text.At(v.data, v.at, format, args...) }
+
+// Kind is what a value is: { [ " for objects, lists, texts; 0 for numbers, t for true and false, n for null, and 0 bytes where there is
+// none.
+func (v Value) Kind() byte {
+	if v.data == nil {
+		return 0
+	}
+	switch c := v.data[v.at]; c {
+	case '{', '[', '"', 't', 'n':
+		return c
+	case 'f':
+		return 't'
+	}
+	return '0'
+}
+
+// There says whether there is a value, and it is not null.
+func (v Value) There() bool { return v.data != nil && v.data[v.at] != 'n' }
+
+// is is an error where a value is not of a kind.
+func (v Value) is(kind byte) error {
+	if got := v.Kind(); got != kind {
+		words := map[byte]string{'{': "an object", '[': "a list", '"': "a text", '0': "a number", 't': "true or false", 'n': "null", 0: "nothing"}
+		return v.Fail("expected %s, got %s", words[kind], words[got])
+	}
+	return nil
+}
+
+// Each calls visit with the fields of an object, in their order. A name is good until visit returns.
+func (v Value) Each(visit func(name []byte, field Value) error) error {
+	if err := v.is('{'); err != nil {
+		return err
+	}
+	p := v.next(v.at + 1)
+	for v.data[p] != '}' {
+		end := v.over(p)
+		name := v.data[p+1 : end-1]
+		if plain, escaped := unquote(v.data[p:end]); escaped {
+			name = []byte(plain)
+		}
+		p = v.next(end + 1)
+		if v.data[end] != ':' { // blanks before the colon
+			p = v.next(v.next(end) + 1)
+		}
+		field := Value{v.data, p}
+		if err := visit(name, field); err != nil {
+			return err
+		}
+		if p = v.next(v.over(p)); v.data[p] == ',' {
+			p = v.next(p + 1)
+		}
+	}
+	return nil
+}
+
+// Items calls visit with the entries of a list, in their order, and returns the byte of the list's ].
+func (v Value) Items(visit func(i int, item Value) error) (end int, err error) {
+	if err := v.is('['); err != nil {
+		return 0, err
+	}
+	p := v.next(v.at + 1)
+	for i := 0; v.data[p] != ']'; i++ {
+		if err := visit(i, Value{v.data, p}); err != nil {
+			return 0, err
+		}
+		if p = v.next(v.over(p)); v.data[p] == ',' {
+			p = v.next(p + 1)
+		}
+	}
+	return p, nil
+}
+
+// Numbers appends the numbers of a list, whole ones from 0 to 2³²-1, and at most so many.
+func (v Value) Numbers(buf []uint32, most int) ([]uint32, error) {
+	if err := v.is('['); err != nil {
+		return nil, err
+	}
+	count := 0
+	p := v.next(v.at + 1)
+	for v.data[p] != ']' {
+		if count++; count > most {
+			return nil, v.Fail("the list has more than %d numbers", most)
+		}
+		n, from := uint64(0), p
+		for ; v.data[p]-'0' <= 9 && n <= math.MaxUint32; p++ {
+			n = n*10 + uint64(v.data[p]-'0')
+		}
+		if c := v.data[p]; p == from || n > math.MaxUint32 || c == '.' || c == 'e' || c == 'E' {
+			return nil, Value{v.data, from}.Fail("expected a whole number from 0 to %d", uint32(math.MaxUint32))
+		}
+		buf = append(buf, uint32(n))
+		if v.data[p] == ',' {
+			p++
+		}
+		if isSpace(v.data[p]) {
+			if p = v.next(p); v.data[p] == ',' {
+				p = v.next(p + 1)
+			}
+		}
+	}
+	return buf, nil
+}
+
+// String is a text.
+func (v Value) String() (string, error) {
+	if err := v.is('"'); err != nil {
+		return "", err
+	}
+	s, _ := unquote(v.data[v.at:v.over(v.at)])
+	return s, nil
+}
+
+// unquote is a text without its quotes, and whether something in it was replaced.
+func unquote(quoted []byte) (s string, escaped bool) {
+	for _, c := range quoted {
+		if c == '\\' {
+			_ = json.Unmarshal(quoted, &s) // it is well-formed
+			return s, true
+		}
+	}
+	return string(quoted[1 : len(quoted)-1]), false
+}
+
+// Span is the bytes of a value: of a text those between its quotes.
+func (v Value) Span() (from, to int) {
+	from, to = v.at, v.over(v.at)
+	if v.data[from] == '"' {
+		from, to = from+1, to-1
+	}
+	return from, to
+}
+
+// Raw is the value as it is written.
+func (v Value) Raw() string { return string(v.data[v.at:v.over(v.at)]) }
+
+// Float is a number.
+func (v Value) Float() (float64, error) {
+	if err := v.is('0'); err != nil {
+		return 0, err
+	}
+	f, err := strconv.ParseFloat(v.Raw(), 64)
+	if err != nil {
+		return 0, v.Fail("%s is too large", v.Raw())
+	}
+	return f, nil
+}
+
+// Int is a whole number from lo to hi.
+func (v Value) Int(lo, hi int) (int, error) {
+	f, err := v.Float()
+	if err != nil {
+		return 0, err
+	}
+	if f != math.Trunc(f) || f < float64(lo) || f > float64(hi) {
+		return 0, v.Fail("expected a whole number from %d to %d, got %s", lo, hi, v.Raw())
+	}
+	return int(f), nil
+}
+
+// Bool is true or false.
+func (v Value) Bool() (bool, error) {
+	return v.Kind() == 't' && v.data[v.at] == 't', v.is('t')
+}
+
+// next is the next byte that is no blank. There is one: the text is well-formed.
+func (v Value) next(p int) int {
+	for isSpace(v.data[p]) {
+		p++
+	}
+	return p
+}
+
+// over is the byte after the value that begins at p.
+func (v Value) over(p int) int {
+	deep := 0
+	for {
+		switch c := v.data[p]; {
+		case c == '"':
+			p = overText(v.data, p)
+		case c == '{' || c == '[':
+			deep++
+			p++
+		case c == '}' || c == ']':
+			deep--
+			p++
+		case deep > 0:
+			p++
+			for v.data[p]&^0x20 != 0x5b && v.data[p]&^0x20 != 0x5d && v.data[p] != '"' { // [ { ] }
+				p++
+			}
+			continue
+		default:
+			for p++; p < len(v.data) && !ends(v.data[p]); p++ {
+			}
+		}
+		if deep == 0 {
+			return p
+		}
+	}
+}
+
+// ends says whether a number or a word ends before a byte.
+func ends(c byte) bool { return isSpace(c) || c == ',' || c == ']' || c == '}' || c == ':' }
+
+// overText is the byte after the text that begins at p.
+func overText(data []byte, p int) int {
+	for p++; data[p] != '"'; p++ {
+		if data[p] == '\\' {
+			p++
+		}
+	}
+	return p + 1
+}

@@ -1,0 +1,185 @@
+package tiled
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"sync"
+
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zlib"
+	"github.com/klauspost/compress/zstd"
+
+	"jogada/levels/source"
+)
+
+// fault is a fault of a cell of a chunk; inLayer and inFile say of which.
+func (c *chunk) fault(cell int, format string, args ...any) error {
+	e := &source.Error{Msg: fmt.Sprintf(format, args...)}
+	if cell >= 0 && c.width > 0 {
+		e.Cell, e.X, e.Y = true, c.x+cell%c.width, c.y+cell/c.width
+	}
+	return e
+}
+
+// decode is the numbers of the tiles of a chunk, row by row, as many as it has cells. The buffer is used where it is large enough.
+func (c *chunk) decode(buf []uint32) ([]uint32, error) {
+	cells := c.width * c.height // it was looked at before
+	if cap(buf) < cells {
+		buf = make([]uint32, 0, cells)
+	}
+	buf = buf[:0]
+	var err error
+	switch {
+	case c.encoding == "csv":
+		buf, err = c.commas(buf, cells)
+	case c.encoding == "base64":
+		buf, err = c.packed(buf, cells)
+	case c.encoding != "" || c.compression != "":
+		return nil, c.fault(-1, "the tiles are encoded as %q; csv and base64 are read", c.encoding)
+	case c.list.There():
+		buf, err = c.list.Numbers(buf, cells)
+	case c.text != nil: // JSON without an encoding
+		return nil, c.fault(-1, "the tiles are a text, and how it is encoded is not told")
+	default:
+		buf = c.numbers
+	}
+	if err == nil && len(buf) != cells {
+		err = c.fault(-1, "there are %d tiles; %d × %d cells want %d", len(buf), c.width, c.height, cells)
+	}
+	return buf, err
+}
+
+// commas reads numbers with commas between them.
+func (c *chunk) commas(buf []uint32, cells int) ([]uint32, error) {
+	data := bytes.TrimSpace(c.text)
+	for p := 0; p < len(data); {
+		from, n := p, uint64(0)
+		for p < len(data) && data[p]-'0' <= 9 && n <= math.MaxUint32 {
+			n = n*10 + uint64(data[p]-'0')
+			p++
+		}
+		if p == from || n > math.MaxUint32 {
+			return nil, c.fault(len(buf), "%q stands where the number of a tile was expected", short(data[from:]))
+		}
+		if len(buf) == cells {
+			return nil, c.fault(-1, "there are more tiles than the %d × %d cells want", c.width, c.height)
+		}
+		buf = append(buf, uint32(n))
+		for p < len(data) && data[p] <= ' ' {
+			p++
+		}
+		if p < len(data) && (data[p] != ',' || p == len(data)-1) {
+			return nil, c.fault(len(buf)-1, "%q stands behind the number of a tile, where a comma and a number were expected", short(data[p:]))
+		}
+		for p++; p < len(data) && data[p] <= ' '; p++ {
+		}
+	}
+	return buf, nil
+}
+
+// short is the beginning of something.
+func short(data []byte) []byte {
+	if i := bytes.IndexAny(data, ", \n\t\r"); i > 0 {
+		data = data[:i]
+	}
+	return data[:min(len(data), 20)]
+}
+
+// packed reads base64, and what is packed in it.
+func (c *chunk) packed(buf []uint32, cells int) ([]uint32, error) {
+	scratch := scratches.Get().(*scratch)
+	defer scratches.Put(scratch)
+	raw, err := scratch.base64(c.text)
+	if err == nil {
+		raw, err = scratch.unpack(c.compression, raw, cells*4)
+	}
+	if err != nil {
+		return nil, c.fault(-1, "the tiles can't be unpacked: %v", err)
+	}
+	if len(raw) != cells*4 {
+		return nil, c.fault(-1, "there are %d bytes of tiles; %d × %d cells want %d", len(raw), c.width, c.height, cells*4)
+	}
+	buf = buf[:cells]
+	for i := range buf {
+		buf[i] = binary.LittleEndian.Uint32(raw[4*i:])
+	}
+	return buf, nil
+}
+
+// scratch is what unpacking takes and what can be used again: making a reader of zlib costs as much as reading a layer.
+type scratch struct {
+	packed, plain []byte
+	in            bytes.Reader
+	zlib          io.ReadCloser
+	gzip          gzip.Reader
+	zstd          *zstd.Decoder
+}
+
+var scratches = sync.Pool{New: func() any { return new(scratch) }}
+
+// base64 decodes a text, in which there may be blanks.
+func (s *scratch) base64(data []byte) ([]byte, error) {
+	data = bytes.TrimSpace(data)
+	if bytes.IndexByte(data, ' ') >= 0 || bytes.IndexByte(data, '\t') >= 0 { // line breaks are passed over as it is
+		data = bytes.Join(bytes.Fields(data), nil)
+	}
+	if size := base64.StdEncoding.DecodedLen(len(data)); cap(s.packed) < size {
+		s.packed = make([]byte, size)
+	}
+	n, err := base64.StdEncoding.Decode(s.packed[:cap(s.packed)], data)
+	return s.packed[:n], err
+}
+
+// unpack unpacks to so many bytes and no more: a layer of a known size has a known length.
+func (s *scratch) unpack(compression string, packed []byte, size int) ([]byte, error) {
+	s.in.Reset(packed)
+	r, err := io.Reader(nil), error(nil)
+	switch compression {
+	case "":
+		return packed, nil
+	case "zlib":
+		if s.zlib == nil {
+			s.zlib, err = zlib.NewReader(&s.in)
+		} else {
+			err = s.zlib.(zlib.Resetter).Reset(&s.in, nil)
+		}
+		r = s.zlib
+	case "gzip":
+		err = s.gzip.Reset(&s.in)
+		r = &s.gzip
+	case "zstd":
+		if s.zstd == nil {
+			s.zstd, err = zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxMemory(source.MaxCells*4), zstd.WithDecoderMaxWindow(32<<20))
+		}
+		if err == nil {
+			err = s.zstd.Reset(&s.in)
+		}
+		r = s.zstd
+	default:
+		return nil, fmt.Errorf("they are packed by %q; zlib, gzip and zstd are read", compression)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return s.exactly(r, size)
+}
+
+// exactly reads so many bytes, which must be all there are.
+func (s *scratch) exactly(r io.Reader, size int) ([]byte, error) {
+	if cap(s.plain) < size+1 {
+		s.plain = make([]byte, size+1)
+	}
+	n, err := io.ReadFull(r, s.plain[:size+1])
+	switch {
+	case err == nil:
+		return nil, fmt.Errorf("there are more than the %d bytes that the cells want", size)
+	case errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, io.EOF):
+		return s.plain[:n], nil
+	}
+	return nil, err
+}

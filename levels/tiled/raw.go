@@ -1,0 +1,112 @@
+package tiled
+
+import (
+	"jogada/levels/scan"
+	"jogada/levels/source"
+)
+
+// rawMap is a map as it is written, in either notation.
+type rawMap struct {
+	format        source.Format
+	orientation   string
+	width, height int
+	cell          source.Size
+	infinite      bool
+	class         string
+	properties    source.Properties
+	sets          []rawSet
+	layers        []rawLayer
+	edit          *source.Edit
+}
+
+// rawSet is a tileset of a map: one of its own, or the name of a file.
+type rawSet struct {
+	first  int // the number of its first tile on this map
+	source string
+	own    tileset
+}
+
+// tileset is what is known of a tileset.
+type tileset struct {
+	name  string
+	size  source.Size // of a tile, in pixels
+	count int         // of its tiles; 0: not told
+	align string      // where the place of an object with one of its tiles lies on the tile
+	tiles map[int]tile
+}
+
+// tile is what somebody said of a tile.
+type tile struct {
+	class      string
+	properties source.Properties
+	size       source.Size // of its own image; zero: that of the tileset
+}
+
+// What a rawLayer is.
+const (
+	tileLayer = iota
+	objectLayer
+	imageLayer
+	group
+)
+
+// rawLayer is a layer or a group of layers.
+type rawLayer struct {
+	kind          int
+	name, class   string
+	properties    source.Properties
+	hidden        bool
+	x, y          float64 // its shift in pixels
+	width, height int
+	chunks        []chunk // one for a layer of a map with a size, 0,0 to its end
+	objects       []rawObject
+	layers        []rawLayer
+}
+
+// chunk is a rectangle of tiles, packed.
+type chunk struct {
+	x, y, width, height   int
+	encoding, compression string
+	text                  []byte     // numbers with commas, or base64
+	numbers               []uint32   // of a layer written element by element
+	list                  scan.Value // a list of JSON
+}
+
+// rawObject is an object as it is written; of an instance of a template, what it has of its own.
+type rawObject struct {
+	id, template          string
+	name, class           optional[string]
+	x, y                  float64
+	width, height, turned optional[float64]
+	gid                   optional[int]
+	visible               optional[bool]
+	shape                 optional[source.Shape]
+	points                []source.Dot
+	properties            source.Properties
+}
+
+// optional is a value that may be missing.
+type optional[T any] struct {
+	is    T
+	there bool
+}
+
+func some[T any](v T) optional[T] { return optional[T]{v, true} }
+
+// or is the value, or another where it is missing.
+func (o optional[T]) or(other optional[T]) optional[T] {
+	if o.there {
+		return o
+	}
+	return other
+}
+
+// template is an object in a file of its own, and the tileset of its tile.
+type template struct {
+	object rawObject
+	set    rawSet
+	file   string
+}
+
+// mostSide is the most cells that a side of a layer or a map has, and the furthest that a chunk may lie from 0,0.
+const mostSide = 1 << 24
