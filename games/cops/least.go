@@ -236,8 +236,8 @@ func (l least) judge(saved catalog.Report, fits func(LeastAnswer, catalog.Report
 		}
 	}
 	if saved.Verdict == solve.Unknown {
-		if a != (LeastAnswer{}) || len(saved.Line) > 0 || saved.Proof.Certificate != nil || saved.Bounds.AtMost != nil || saved.Stopped == "" {
-			return rejected("nothing was decided, and the report tells an answer, a line, a certificate or at_most, or does not say why the search stopped")
+		if a != (LeastAnswer{}) || len(saved.Line) > 0 || saved.Proof.Certificate != nil || saved.Bounds.AtMost != nil || saved.Difficulty != nil || saved.Stopped == "" {
+			return rejected("nothing was decided, and the report tells an answer, a line, a certificate, a difficulty or at_most, or does not say why the search stopped")
 		}
 		if saved.Unit != leastUnit || !slices.Contains(catalog.Languages(), cmp.Or(saved.Language, say.English)) {
 			return rejected("the unit is %.80q and the language %.80q; one of them there is not", saved.Unit, saved.Language)
@@ -267,7 +267,8 @@ func (l least) judge(saved catalog.Report, fits func(LeastAnswer, catalog.Report
 // enoughReasons is how many of the reasons are those of the game that the cats win.
 const enoughReasons = 2
 
-// halves are the reports on the games that a saved report is made of, but for their parameters and headlines.
+// halves are the reports on the games that a saved report is made of, but for their parameters and headlines. Line and
+// difficulty are those of the game that was played last.
 func (a LeastAnswer) halves(saved catalog.Report, c leastCertificate) (halves []catalog.Report) {
 	saved.Unit, saved.Verdict = "ply", solve.Proved
 	add := func(game *Answer, certificate any, line []catalog.Move, because []string) {
@@ -285,6 +286,7 @@ func (a LeastAnswer) halves(saved catalog.Report, c leastCertificate) (halves []
 	}
 	first := min(enoughReasons, len(saved.Because))
 	add(a.Enough, c.Enough, saved.Line, saved.Because[:first])
+	saved.Difficulty = nil
 	add(a.Fewer, c.Fewer, nil, saved.Because[first:])
 	return halves
 }
