@@ -1,5 +1,7 @@
 package levels
 
+import "jogada/solve"
+
 // Report is what a check of maps has found.
 type Report struct {
 	Version  string    // of the program
@@ -16,6 +18,24 @@ type Checked struct {
 	Width, Height int
 	Rules         []string // the rules that it was held to
 	Unreadable    bool     // nothing else is known of it
+	Tours         []Tour   // by start
+}
+
+// Tour is what somebody can do on a map.
+type Tour struct {
+	Start   string        // who
+	Reached int           // how many cells it can come to
+	Exact   bool          // that is all of them; otherwise it was not decided whether there are more
+	Exit    solve.Verdict // whether it can come to an exit
+	Steps   int           // the fewest steps to one; -1: not known, or there is no way
+	Waves   []Wave
+}
+
+// Wave is what opens at once: the first needs no key, each other one needs keys of those before.
+type Wave struct {
+	Cells int
+	Keys  []string // the keys that lie in it, each sort once
+	Doors []string // the doors that are opened, each sort once
 }
 
 // Name is what the map is called.

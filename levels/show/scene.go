@@ -53,13 +53,15 @@ func (s Scene) PNG() ([]byte, error) {
 	return c.done()
 }
 
-// Thumbnail is the map alone as PNG, its longer side as near to so many pixels as whole cells are, and never a cell without
+// Thumbnail is the map as PNG without words, its longer side as near to so many pixels as whole cells are, and never a cell without
 // one.
 func (s Scene) Thumbnail(side int) ([]byte, error) {
 	cell := max(1, side/max(s.Map.Width, s.Map.Height))
 	p := layout{cell: float64(cell), width: cell * s.Map.Width, height: cell * s.Map.Height}
 	c := newPixels(p.width, p.height)
 	s.cells(c, p)
+	s.walk(c, p)
+	s.marks(c, p)
 	return c.done()
 }
 

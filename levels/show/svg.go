@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html"
 	"image/color"
+	"math"
 	"strconv"
 )
 
@@ -30,7 +31,7 @@ func escape(s string) string {
 }
 
 // n is a number with at most two digits behind the point.
-func n(x float64) string { return strconv.FormatFloat(float64(int(x*100+0.5))/100, 'f', -1, 64) }
+func n(x float64) string { return strconv.FormatFloat(math.Round(x*100)/100, 'f', -1, 64) }
 
 func rgb(c color.RGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 
@@ -47,11 +48,11 @@ func (s *svg) disc(x, y, r float64, c color.RGBA) {
 }
 
 func (s *svg) polygon(points []point, c color.RGBA) {
-	fmt.Fprintf(&s.out, `<polygon points="%s" fill="%s"/>`+"\n", path(points), rgb(c))
+	fmt.Fprintf(&s.out, `<polygon points="%s" fill="%s"/>`+"\n", joined(points), rgb(c))
 }
 
 func (s *svg) line(points []point, width float64, c color.RGBA) {
-	fmt.Fprintf(&s.out, `<polyline points="%s" fill="none" stroke="%s" stroke-width="%s" stroke-linecap="round" stroke-linejoin="round"/>`+"\n", path(points), rgb(c), n(width))
+	fmt.Fprintf(&s.out, `<polyline points="%s" fill="none" stroke="%s" stroke-width="%s" stroke-linecap="round" stroke-linejoin="round"/>`+"\n", joined(points), rgb(c), n(width))
 }
 
 func (s *svg) text(x, y, size float64, middle bool, text string, c color.RGBA) {
@@ -62,7 +63,7 @@ func (s *svg) text(x, y, size float64, middle bool, text string, c color.RGBA) {
 	fmt.Fprintf(&s.out, `<text x="%s" y="%s" font-size="%s" text-anchor="%s" fill="%s">%s</text>`+"\n", n(x), n(y+size*capHeight/2), n(size), anchor, rgb(c), escape(text))
 }
 
-func path(points []point) string {
+func joined(points []point) string {
 	var b bytes.Buffer
 	for i, p := range points {
 		if i > 0 {

@@ -1,0 +1,98 @@
+// Package watch tells which files of folders were written, for as long as somebody listens. It watches folders and not
+// files: most editors write a new file and give it the name of the old one.
+package watch
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/fsnotify/fsnotify"
+)
+
+// quiet is how long nothing is written before what was written is told: an editor writes a file in several steps, and a
+// checkout many files.
+const quiet = 100 * time.Millisecond
+
+// Watcher watches folders.
+type Watcher struct {
+	under *fsnotify.Watcher
+}
+
+// New watches folders and all that are in them, those that come later included. Folders whose names begin with a dot are left
+// out, and links are not followed.
+func New(folders ...string) (*Watcher, error) {
+	under, err := fsnotify.NewWatcher()
+	if err != nil {
+		return nil, err
+	}
+	w := &Watcher{under}
+	for _, folder := range folders {
+		if err := w.add(folder); err != nil {
+			return nil, errors.Join(err, under.Close())
+		}
+	}
+	return w, nil
+}
+
+// add watches a folder and those in it.
+func (w *Watcher) add(folder string) error {
+	return filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil && path == folder:
+			return err
+		case err != nil, !entry.IsDir():
+			return nil // it went while it was looked at
+		case path != folder && strings.HasPrefix(entry.Name(), "."):
+			return fs.SkipDir
+		}
+		return w.under.Add(path)
+	})
+}
+
+// Close ends the watching.
+func (w *Watcher) Close() error { return w.under.Close() }
+
+// Each calls changed with the names of files that were written, made or removed, in order, once nothing more is, until the
+// context ends or changed returns an error.
+func (w *Watcher) Each(ctx context.Context, changed func(names []string) error) error {
+	names := map[string]bool{}
+	var settled <-chan time.Time
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case err, ok := <-w.under.Errors:
+			if !ok {
+				return nil
+			}
+			return err
+		case event, ok := <-w.under.Events:
+			if !ok {
+				return nil
+			}
+			if event.Has(fsnotify.Create) {
+				w.add(event.Name) // no folder: nothing to watch
+			}
+			if event.Op != fsnotify.Chmod {
+				names[event.Name] = true
+				settled = time.After(quiet)
+			}
+		case <-settled:
+			settled = nil
+			all := make([]string, 0, len(names))
+			for name := range names {
+				all = append(all, name)
+			}
+			slices.Sort(all)
+			clear(names)
+			if err := changed(all); err != nil {
+				return err
+			}
+		}
+	}
+}
