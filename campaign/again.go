@@ -103,7 +103,7 @@ func (v *verifier) format(folder Folder, split, name string) error {
 			if err != nil {
 				return err
 			}
-			return sink.Write(line, r)
+			return sink.Write(line, func() (Row, error) { return r, nil })
 		})
 	})
 	if err == nil {

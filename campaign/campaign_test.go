@@ -254,7 +254,7 @@ func TestADamagedPartIsRemovedAndMadeAgain(t *testing.T) {
 		"no end":     func(b []byte) []byte { return b[:bytes.LastIndex(b[:len(b)-1], []byte("\n"))+1] },
 		"a bit":      func(b []byte) []byte { b[len(b)/2] ^= 1; return b },
 		"too much":   func(b []byte) []byte { return append(b, "x\n"...) },
-		"other plan": func(b []byte) []byte { return bytes.Replace(b, []byte("jogada.part/1 "), []byte("jogada.part/1 0"), 1) },
+		"other plan": func(b []byte) []byte { return bytes.Replace(b, []byte("jogada.part/2 "), []byte("jogada.part/2 0"), 1) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			m, f := maker(t, s), campaign.Folder(t.TempDir())
@@ -330,14 +330,37 @@ func TestStatusTellsHowFarACampaignIs(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if got, err := campaign.ReadStatus(f); err != nil || got.Complete || got.Made != 2 || got.Shards != 40 || got.Counts.Tried != 10 {
+	if got, err := campaign.ReadStatus(f); err != nil || got.Complete || got.Made != 2 || got.Shards != 40 || got.Counts.Tried != 10 || got.Wrong != nil {
 		t.Errorf("%+v, %v", got, err)
+	}
+	part := filepath.Join(string(f), "parts", "00000000.part")
+	whole, err := os.ReadFile(part)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for shard, change := range map[string][]byte{"00000000.part": whole[:len(whole)-1], "00000003.part": whole, "00000099.part": whole, "00000005.part.tmp": whole} {
+		name := filepath.Join(string(f), "parts", shard)
+		if err := os.WriteFile(name, change, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		got, err := campaign.ReadStatus(f)
+		if bad := strings.HasSuffix(shard, ".part"); err != nil || bad != (len(got.Wrong) == 1 && strings.HasPrefix(got.Wrong[0], "parts/"+shard+": the part is not whole")) {
+			t.Errorf("%s: %+v, %v", shard, got, err)
+		}
+		os.Remove(name)
+	}
+	if err := os.WriteFile(part, whole, 0o666); err != nil {
+		t.Fatal(err)
 	}
 	if _, err := run(context.Background(), m, f, 2); err != nil {
 		t.Fatal(err)
 	}
 	merged(t, m, f, f)
-	if got, err := campaign.ReadStatus(f); err != nil || !got.Complete || !got.Full || got.Counts.Rows != 60 {
+	if got, err := campaign.ReadStatus(f); err != nil || !got.Complete || !got.Full || got.Counts.Rows != 60 || got.Wrong != nil {
+		t.Errorf("%+v, %v", got, err)
+	}
+	os.Remove(filepath.Join(string(f), "README.md"))
+	if got, err := campaign.ReadStatus(f); err != nil || !got.Complete || len(got.Wrong) != 1 || got.Wrong[0] != "README.md: the file is missing" {
 		t.Errorf("%+v, %v", got, err)
 	}
 }

@@ -1,9 +1,12 @@
 package campaign
 
 import (
+	"fmt"
 	"maps"
 	"math"
 	"slices"
+	"strconv"
+	"strings"
 
 	"jogada/catalog"
 )
@@ -28,18 +31,60 @@ type Bar struct {
 // mostBars is how many different values are told apart.
 const mostBars = 200
 
-// add counts the value of a row. Of steps it is how many there are.
-func (h *Histogram) add(e catalog.Entry) {
-	x, ok := Number(e.Value)
-	if steps, are := e.Value.(catalog.Steps); are {
-		x, ok = float64(len(steps)), true
-	}
-	if !ok {
-		h.Missing++
-		if e.Capped {
-			h.Capped++
+// What is plotted of an entry without a number.
+const (
+	noNumber = "-"
+	capped   = "~" // because it would have cost too much
+)
+
+// plotted is the number of each entry that is plotted, of steps how many there are, with commas between them.
+func plotted(d catalog.Difficulty) (list []byte) {
+	for i, e := range d {
+		if i > 0 {
+			list = append(list, ',')
 		}
-		return
+		x, ok := Number(e.Value)
+		if steps, are := e.Value.(catalog.Steps); are {
+			x, ok = float64(len(steps)), true
+		}
+		switch {
+		case ok:
+			list = strconv.AppendFloat(list, x, 'g', -1, 64)
+		case e.Capped:
+			list = append(list, capped...)
+		default:
+			list = append(list, noNumber...)
+		}
+	}
+	return list
+}
+
+// count counts what is plotted of a row, in as many histograms.
+func count(histograms []*Histogram, list []byte) error {
+	rest, more := string(list), true
+	for _, h := range histograms {
+		var word string
+		had := more
+		if word, rest, more = strings.Cut(rest, ","); !had || h.add(word) != nil {
+			return fmt.Errorf("%w: of its difficulty %q is to be plotted", ErrPart, list)
+		}
+	}
+	return nil
+}
+
+// add counts the number of a row.
+func (h *Histogram) add(word string) error {
+	switch word {
+	case capped:
+		h.Capped++
+		fallthrough
+	case noNumber:
+		h.Missing++
+		return nil
+	}
+	x, err := strconv.ParseFloat(word, 64)
+	if err != nil {
+		return err
 	}
 	if h.counts == nil {
 		h.counts = map[float64]int{}
@@ -49,6 +94,7 @@ func (h *Histogram) add(e catalog.Entry) {
 	for len(h.counts) > mostBars {
 		h.widen()
 	}
+	return nil
 }
 
 func (h *Histogram) round(x float64) float64 {

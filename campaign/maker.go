@@ -33,6 +33,7 @@ type Candidate struct {
 	Outcome Outcome
 	Key     uint64 // of the board up to the game's symmetries
 	Bin     int    // which of the spec's, -1: there are none
+	Plotted []byte // what is plotted of the difficulty, so that a row need not be read again for that; see plotted
 	Row     []byte // JSON without a newline
 }
 
@@ -179,7 +180,7 @@ func (m *Maker) Try(ctx context.Context, i int) (Candidate, error) {
 	}
 	key := boardKey(board)
 	row, err := m.row(i, seed, board, report, bin, key)
-	return Candidate{Outcome: IsRow, Key: key, Bin: bin, Row: row}, err
+	return Candidate{Outcome: IsRow, Key: key, Bin: bin, Plotted: plotted(report.Difficulty), Row: row}, err
 }
 
 func (m *Maker) id(seed uint64) string { return fmt.Sprintf("%s%d", m.ids, seed) }

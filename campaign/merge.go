@@ -14,11 +14,13 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Sink writes the rows of one file of a dataset.
 type Sink interface {
-	Write(line []byte, r Row) error
+	// Write writes a row, given as its line of JSON; read reads that, for sinks that need it.
+	Write(line []byte, read func() (Row, error)) error
 	Close() error
 }
 
@@ -34,7 +36,7 @@ var Lines = Format{Name: "jsonl", New: func(w io.Writer, _ *Maker) (Sink, error)
 type lineSink struct{ w io.Writer }
 
 // Write writes a row as a line.
-func (s lineSink) Write(line []byte, _ Row) error {
+func (s lineSink) Write(line []byte, _ func() (Row, error)) error {
 	if _, err := s.w.Write(line); err != nil {
 		return err
 	}
@@ -214,20 +216,15 @@ func (g *merger) take(_ int, c Candidate) (bool, error) {
 	if !g.selected.Take(c) {
 		return true, nil
 	}
-	row, err := readOwn(c.Row)
-	if err != nil {
-		return false, err
-	}
-	for _, sink := range g.sinks[row.Split] {
-		if err := sink.Write(c.Row, row); err != nil {
+	split := g.selected.spec.split(c.Key)
+	read := sync.OnceValues(func() (Row, error) { return readOwn(c.Row) })
+	for _, sink := range g.sinks[split] {
+		if err := sink.Write(c.Row, read); err != nil {
 			return false, err
 		}
 	}
-	g.rows[row.Split]++
-	for i, e := range row.Difficulty {
-		g.plots[i].add(e)
-	}
-	return !g.selected.Full(), nil
+	g.rows[split]++
+	return !g.selected.Full(), count(g.plots, c.Plotted)
 }
 
 // close closes all files and tells the first fault.

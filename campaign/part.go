@@ -14,14 +14,14 @@ import (
 
 // A part is the text of a shard:
 //
-//	jogada.part/1 HASH SHARD          the plan's hash
-//	r KEY BIN {"id":…}                a row
+//	jogada.part/2 HASH SHARD          the plan's hash
+//	r KEY BIN 12,3,-,~ {"id":…}       a row, and before it what is plotted of its difficulty
 //	u                                 what came of a board that is no row
 //	end CANDIDATES CRC                of all the lines before, CRC-32C in hexadecimal digits
 //
 // A part whose last line is missing or does not fit is no part. The sum is against what is cut short or damaged; it costs a
 // fortieth of a SHA-256, which took 4 parts of 100 of the time of a campaign of small boards.
-const partSchema = "jogada.part/1"
+const partSchema = "jogada.part/2"
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
@@ -52,7 +52,7 @@ func (m *Maker) WritePart(ctx context.Context, shard int, w io.Writer, tried fun
 		}
 		line = append(line[:0], byte(c.Outcome))
 		if c.Outcome == IsRow {
-			line = fmt.Appendf(line, " %016x %d ", c.Key, c.Bin)
+			line = fmt.Appendf(line, " %016x %d %s ", c.Key, c.Bin, c.Plotted)
 			line = append(line, c.Row...)
 		}
 		if _, err := out.Write(append(line, '\n')); err != nil {
@@ -69,7 +69,7 @@ func (m *Maker) WritePart(ctx context.Context, shard int, w io.Writer, tried fun
 	return err
 }
 
-// ReadPart reads the candidates of a shard in their order, until f says stop. The row of a candidate is valid until the next.
+// ReadPart reads the candidates of a shard in their order, until f says stop. What a candidate has in bytes is valid until the next.
 // Unless it was stopped, a part that is not whole is ErrPart; what f was told of it must then be forgotten.
 func (p Plan) ReadPart(r io.Reader, shard int, f func(i int, c Candidate) (more bool, err error)) error {
 	lines := newLines(r)
@@ -105,13 +105,13 @@ func readCandidate(line []byte) (c Candidate, ok bool) {
 	if len(line) == 1 {
 		return Candidate{Outcome: Outcome(line[0])}, line[0] != byte(IsRow)
 	}
-	fields := bytes.SplitN(line, []byte(" "), 4)
-	if len(fields) != 4 || len(fields[0]) != 1 || line[0] != byte(IsRow) {
+	fields := bytes.SplitN(line, []byte(" "), 5)
+	if len(fields) != 5 || len(fields[0]) != 1 || line[0] != byte(IsRow) {
 		return c, false
 	}
 	key, err1 := strconv.ParseUint(string(fields[1]), 16, 64)
 	bin, err2 := strconv.Atoi(string(fields[2]))
-	return Candidate{Outcome: IsRow, Key: key, Bin: bin, Row: fields[3]}, err1 == nil && err2 == nil
+	return Candidate{Outcome: IsRow, Key: key, Bin: bin, Plotted: fields[3], Row: fields[4]}, err1 == nil && err2 == nil
 }
 
 // lineReader reads lines of any length and sums them up.

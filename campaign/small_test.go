@@ -1,6 +1,8 @@
 package campaign
 
 import (
+	"errors"
+	"math/big"
 	"math/rand/v2"
 	"testing"
 
@@ -22,10 +24,10 @@ func TestAHistogramStaysSmallAndCountsEverything(t *testing.T) {
 	dice := rand.New(rand.NewPCG(3, 4))
 	h := Histogram{}
 	for range 50_000 {
-		h.add(catalog.Entry{Value: catalog.Count(dice.Int64N(1_000_000))})
+		counted(t, &h, catalog.Entry{Value: catalog.Count(dice.Int64N(1_000_000))})
 	}
-	h.add(catalog.Entry{Capped: true})
-	h.add(catalog.Entry{})
+	counted(t, &h, catalog.Entry{Capped: true})
+	counted(t, &h, catalog.Entry{})
 	rows, last := 0, -1.0
 	for _, bar := range h.Bars() {
 		rows += bar.Rows
@@ -39,6 +41,39 @@ func TestAHistogramStaysSmallAndCountsEverything(t *testing.T) {
 	}
 	if mean, _ := h.Mean(); mean < 490_000 || mean > 510_000 {
 		t.Errorf("the mean is %g", mean)
+	}
+}
+
+// counted counts an entry in a histogram as merging does.
+func counted(t *testing.T, h *Histogram, e catalog.Entry) {
+	t.Helper()
+	if err := count([]*Histogram{h}, plotted(catalog.Difficulty{e})); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestEveryKindOfValueIsPlotted(t *testing.T) {
+	large, _ := new(big.Int).SetString("123456789012345678901234567890", 10)
+	d := catalog.Difficulty{{Value: catalog.Count(12)}, {Value: catalog.Number{Int: large}}, {Value: catalog.Share{Part: 1, Of: 3}}, {Value: catalog.Flag(true)}, {Value: catalog.Steps{{}, {}}}, {Capped: true}, {}}
+	var all []*Histogram
+	for range d {
+		all = append(all, &Histogram{})
+	}
+	if err := count(all, plotted(d)); err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []float64{12, 123456789012345678901234567890, 1.0 / 3, 1, 2} {
+		if bars := all[i].Bars(); len(bars) != 1 || bars[0] != (Bar{want, 1}) {
+			t.Errorf("%+v; want %g", bars, want)
+		}
+	}
+	if all[5].Capped != 1 || all[5].Missing != 1 || all[6].Capped != 0 || all[6].Missing != 1 {
+		t.Errorf("%+v, %+v", all[5], all[6])
+	}
+	for _, list := range []string{"", "1,2", "1,2,3,4,5,6,x", "1,,3,4,5,6,7"} {
+		if err := count(all, []byte(list)); !errors.Is(err, ErrPart) {
+			t.Errorf("%q: %v", list, err)
+		}
 	}
 }
 

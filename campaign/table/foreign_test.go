@@ -3,7 +3,6 @@ package table_test
 import (
 	"bufio"
 	"bytes"
-	"context"
 	"encoding/json"
 	"os"
 	"os/exec"
@@ -12,8 +11,6 @@ import (
 	"testing"
 
 	"jogada/campaign"
-	"jogada/campaign/table"
-	"jogada/games"
 )
 
 // A reader that is not ours, hyparquet in node, reads what is written. scripts/hyparquet sees to it that it is there.
@@ -31,7 +28,11 @@ func TestAForeignReaderReadsTheTable(t *testing.T) {
 	}
 	for _, game := range []string{"slide", "jump", "keys", "chase"} {
 		t.Run(game, func(t *testing.T) {
-			name, rows := written(t, game, 30)
+			table, rows := written(t, game, 30)
+			name := filepath.Join(t.TempDir(), "rows.parquet")
+			if err := os.WriteFile(name, table, 0o666); err != nil {
+				t.Fatal(err)
+			}
 			var words bytes.Buffer
 			read := exec.Command("node", "testdata/foreign.mjs", folder, name)
 			read.Stderr = &words
@@ -54,45 +55,6 @@ func TestAForeignReaderReadsTheTable(t *testing.T) {
 			}
 		})
 	}
-}
-
-// written is a file of some rows, and the rows.
-func written(t *testing.T, game string, boards int) (name string, rows []campaign.Row) {
-	t.Helper()
-	s := campaign.Spec{Game: game, Seed: 5, Count: boards, Tries: boards, Languages: []string{"en", "es"}}
-	s.Fill()
-	m, err := campaign.NewMaker(games.All(), campaign.NewPlan(s, "test"), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	name = filepath.Join(t.TempDir(), "rows.parquet")
-	f, err := os.Create(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	sink, err := table.Format.New(f, m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := range boards {
-		c, err := m.Try(context.Background(), i)
-		if err != nil || c.Outcome != campaign.IsRow {
-			continue
-		}
-		row, err := campaign.ReadRow(c.Row)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := sink.Write(c.Row, row); err != nil {
-			t.Fatal(err)
-		}
-		rows = append(rows, row)
-	}
-	if err := sink.Close(); err != nil || len(rows) < boards/2 {
-		t.Fatal(err, len(rows))
-	}
-	return name, rows
 }
 
 // asForeign compares a row with what a foreign reader reads: every number, text, list and null.

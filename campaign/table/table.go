@@ -141,7 +141,11 @@ func inJSON(v any) string {
 }
 
 // Write writes a row.
-func (w *writer) Write(line []byte, r campaign.Row) error {
+func (w *writer) Write(line []byte, read func() (campaign.Row, error)) error {
+	r, err := read()
+	if err != nil {
+		return err
+	}
 	w.row = w.row[:0]
 	for i, c := range w.columns {
 		w.append(i, c, c.value(&r))

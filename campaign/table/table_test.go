@@ -19,36 +19,8 @@ import (
 func TestATableHoldsWhatTheLinesHold(t *testing.T) {
 	for _, game := range games.All().Names() {
 		t.Run(game, func(t *testing.T) {
-			s := campaign.Spec{Game: game, Seed: 5, Count: 8, Tries: 8, Languages: []string{"en", "es"}, Question: "short"}
-			s.Fill()
-			m, err := campaign.NewMaker(games.All(), campaign.NewPlan(s, "test"), nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			var file bytes.Buffer
-			sink, err := table.Format.New(&file, m)
-			if err != nil {
-				t.Fatal(err)
-			}
-			var rows []campaign.Row
-			for i := range 8 {
-				c, err := m.Try(context.Background(), i)
-				if err != nil || c.Outcome != campaign.IsRow {
-					continue
-				}
-				row, err := campaign.ReadRow(c.Row)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if err := sink.Write(c.Row, row); err != nil {
-					t.Fatal(err)
-				}
-				rows = append(rows, row)
-			}
-			if err := sink.Close(); err != nil || len(rows) < 4 {
-				t.Fatal(err, len(rows))
-			}
-			read := parquet.NewGenericReader[any](bytes.NewReader(file.Bytes()))
+			table, rows := written(t, game, 8)
+			read := parquet.NewGenericReader[any](bytes.NewReader(table))
 			back := make([]any, len(rows))
 			if n, err := read.Read(back); n != len(rows) {
 				t.Fatal(n, err)
@@ -58,6 +30,40 @@ func TestATableHoldsWhatTheLinesHold(t *testing.T) {
 			}
 		})
 	}
+}
+
+// written is a table of some boards, and the rows in it.
+func written(t *testing.T, game string, boards int) (_ []byte, rows []campaign.Row) {
+	t.Helper()
+	s := campaign.Spec{Game: game, Seed: 5, Count: boards, Tries: boards, Languages: []string{"en", "es"}}
+	s.Fill()
+	m, err := campaign.NewMaker(games.All(), campaign.NewPlan(s, "test"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file bytes.Buffer
+	sink, err := table.Format.New(&file, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range boards {
+		c, err := m.Try(context.Background(), i)
+		if err != nil || c.Outcome != campaign.IsRow {
+			continue
+		}
+		row, err := campaign.ReadRow(c.Row)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := sink.Write(c.Row, func() (campaign.Row, error) { return row, nil }); err != nil {
+			t.Fatal(err)
+		}
+		rows = append(rows, row)
+	}
+	if err := sink.Close(); err != nil || len(rows) < boards/2 {
+		t.Fatal(err, len(rows))
+	}
+	return file.Bytes(), rows
 }
 
 func compare(t *testing.T, row campaign.Row, got map[string]any) {

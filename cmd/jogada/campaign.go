@@ -160,14 +160,19 @@ func (c *campaigning) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	folder := campaign.Folder(c.out)
-	if c.shard != "" {
-		i, n, err := readShare(c.shard)
-		if err != nil {
-			return misuse(cmd.CommandPath(), "%v", err)
-		}
-		return c.share(cmd.Context(), maker, folder, i, n)
+	if c.shard == "" {
+		return c.alone(maker, func(folder campaign.Folder) error { return c.make(cmd.Context(), maker, folder) })
 	}
+	i, n, err := readShare(c.shard)
+	if err != nil {
+		return misuse(cmd.CommandPath(), "%v", err)
+	}
+	return c.share(cmd.Context(), maker, campaign.Folder(c.out), i, n)
+}
+
+// alone holds the folder of the dataset against other processes and has the dataset made there, unless it is there already.
+func (c *campaigning) alone(maker *campaign.Maker, make func(campaign.Folder) error) error {
+	folder := campaign.Folder(c.out)
 	release, err := hold(folder, campaign.Alone)
 	if err != nil {
 		return err
@@ -176,6 +181,11 @@ func (c *campaigning) run(cmd *cobra.Command, args []string) error {
 	if done, err := c.done(maker, folder); done || err != nil {
 		return err
 	}
+	return make(folder)
+}
+
+// make makes the parts that are missing, and the dataset of them.
+func (c *campaigning) make(ctx context.Context, maker *campaign.Maker, folder campaign.Folder) error {
 	if err := folder.Begin(maker.Plan()); err != nil {
 		return &exit{misused, fmt.Errorf("jogada: %w", err)}
 	}
@@ -186,10 +196,10 @@ func (c *campaigning) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	run := &campaign.Run{Maker: maker, Store: folder, Engine: engine, Watch: bar.watch, Tried: &tried}
-	_, err = run.Do(cmd.Context())
+	_, err = run.Do(ctx)
 	bar.stop()
 	if err != nil {
-		return c.stopped(cmd.Context(), err)
+		return c.stopped(ctx, err)
 	}
 	return c.merge(maker, folder, folder)
 }

@@ -13,8 +13,10 @@ import (
 
 func (c *campaigning) statusCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:     "status FOLDER",
-		Short:   "tells how far a campaign is, while others work on it",
+		Use:   "status FOLDER",
+		Short: "tells how far a campaign is, while others work on it",
+		Long: `Tells how far a campaign is, while others work on it. The files of a dataset are compared with its manifest, and the parts of one that
+is in work with its plan. Exit code 1: a file is missing, damaged or another one.`,
 		Example: "  jogada campaign status dataset",
 		Args:    exactly("FOLDER"),
 		RunE:    c.status,
@@ -35,6 +37,12 @@ func (c *campaigning) status(_ *cobra.Command, args []string) error {
 		fmt.Fprintf(c.con.out, "complete: %s of %s rows, found in %s tried\n", n(s.Counts.Rows), n(s.Wanted), n(s.Counts.Tried))
 	default:
 		fmt.Fprintf(c.con.out, "in work: %s of %s rows, found in %s tried; %s parts of at most %s\n", n(s.Counts.Rows), n(s.Wanted), n(s.Counts.Tried), n(s.Made), n(s.Shards))
+	}
+	for _, wrong := range s.Wrong {
+		fmt.Fprintln(c.con.out, wrong)
+	}
+	if len(s.Wrong) > 0 {
+		return ended(failed)
 	}
 	return nil
 }
@@ -118,26 +126,27 @@ func (c *campaigning) mergeShares(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	folder := campaign.Folder(c.out)
-	release, err := hold(folder, campaign.Alone)
-	if err != nil {
-		return err
-	}
-	defer release()
-	if done, err := c.done(maker, folder); done || err != nil {
-		return err
-	}
-	var stores campaign.Several
-	for _, name := range args[1:] {
+	return c.alone(maker, func(folder campaign.Folder) error {
+		stores, err := shares(maker, args[1:])
+		if err != nil {
+			return err
+		}
+		return c.merge(maker, stores, folder)
+	})
+}
+
+// shares are folders that hold shares of a campaign.
+func shares(maker *campaign.Maker, names []string) (stores campaign.Several, err error) {
+	for _, name := range names {
 		share := campaign.Folder(name)
 		p, err := share.Plan()
 		if err != nil {
-			return &exit{badInput, fmt.Errorf("jogada: %w", err)}
+			return nil, &exit{badInput, fmt.Errorf("jogada: %w", err)}
 		}
 		if p.Hash != maker.Plan().Hash {
-			return &exit{badInput, fmt.Errorf("%s: %w", name, campaign.ErrOther)}
+			return nil, &exit{badInput, fmt.Errorf("%s: %w", name, campaign.ErrOther)}
 		}
 		stores = append(stores, share)
 	}
-	return c.merge(maker, stores, folder)
+	return stores, nil
 }
