@@ -15,16 +15,19 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"jogada/campaign"
 	"jogada/campaign/cluster"
+	"jogada/catalog"
 	"jogada/games"
 )
 
@@ -85,8 +88,13 @@ func (n *notes) String() string {
 // work starts a worker, and returns how it is stopped.
 func work(t *testing.T, url, version string, said *notes, metrics *cluster.Metrics) (stop func()) {
 	t.Helper()
+	return started(t, &cluster.Worker{Access: cluster.Access{URL: url}, Games: games.All(), Version: version, Jobs: 1, Name: "worker", Note: said.note, Metrics: metrics})
+}
+
+// started starts a worker, and returns how it is stopped.
+func started(t *testing.T, w *cluster.Worker) (stop func()) {
+	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
-	w := &cluster.Worker{Access: cluster.Access{URL: url}, Games: games.All(), Version: version, Jobs: 1, Name: "worker", Note: said.note, Metrics: metrics}
 	ended := make(chan error, 1)
 	go func() { ended <- w.Run(ctx) }()
 	return func() {
@@ -195,6 +203,85 @@ func taken(t *testing.T, js jetstream.JetStream, hash string) jetstream.Msg {
 	}
 	t.Fatal("there is no shard to take")
 	return nil
+}
+
+// slow is the list of games with boards of slide that are not made before they are released.
+func slow(released <-chan struct{}) catalog.Games {
+	list := slices.Clone(games.All())
+	i := slices.IndexFunc(list, func(g catalog.Game) bool { return g.Name == "slide" })
+	generate := list[i].Generate
+	list[i].Generate = func(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
+		<-released
+		return generate(d, v)
+	}
+	return list
+}
+
+// A worker says again and again that a shard is in work, for longer than it may be silent, and keeps it: the shard is given to
+// nobody else, unless the machine was so busy that those words came too late.
+func TestAShardMayTakeLongerThanTheWait(t *testing.T) {
+	const wait = time.Second
+	s := small()
+	s.Tries, s.Count, s.Shard, s.Unique = 6, 6, 6, false // one shard
+	url, m, f := served(t), maker(t, s), campaign.Folder(t.TempDir())
+	conn, _, err := (cluster.Access{URL: url}).Connect("listener", t.Logf)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	said := make(chan time.Time, 100)
+	if _, err := conn.Subscribe("$JS.ACK.jogada-work-"+m.Plan().Hash+".workers.>", func(msg *nats.Msg) {
+		if string(msg.Data) == "+WPI" { // the protocol's word for work in progress
+			said <- time.Now()
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+	released := make(chan struct{})
+	release := sync.OnceFunc(func() { close(released) })
+	var told []*cluster.Metrics
+	for range 2 {
+		metrics := cluster.NewMetrics()
+		w := &cluster.Worker{Access: cluster.Access{URL: url}, Games: slow(released), Version: "test", Jobs: 1, Name: "worker", Note: t.Logf, Metrics: metrics}
+		defer started(t, w)()
+		told = append(told, metrics)
+	}
+	defer release() // before the workers are stopped
+	finished := make(chan struct{})
+	go func() {
+		defer close(finished)
+		do(t, m, f, &cluster.Coordinator{Access: cluster.Access{URL: url}, Maker: m, Store: f, AckWait: wait, Note: t.Logf})
+	}()
+	silence := time.Duration(0)
+	first := heard(t, said)
+	for last := first; last.Sub(first) < 2*wait; {
+		next := heard(t, said)
+		silence, last = max(silence, next.Sub(last)), next
+	}
+	release()
+	<-finished
+	if len(parts(t, f)) != 1 {
+		t.Errorf("%d parts", len(parts(t, f)))
+	}
+	for _, metrics := range told {
+		page := httptest.NewRecorder()
+		metrics.Handler().ServeHTTP(page, httptest.NewRequest("GET", "/metrics", nil))
+		if silence < wait/2 && !strings.Contains(page.Body.String(), "\njogada_worker_redelivered_total 0\n") {
+			t.Errorf("nobody was silent for longer than %v, and the shard was given to another:\n%s", silence, page.Body)
+		}
+	}
+}
+
+// heard is when the next word came.
+func heard(t *testing.T, said <-chan time.Time) time.Time {
+	t.Helper()
+	select {
+	case at := <-said:
+		return at
+	case <-time.After(time.Minute):
+		t.Fatal("nobody says that the shard is in work")
+		return time.Time{}
+	}
 }
 
 func TestAWorkerOfAnotherVersionRefuses(t *testing.T) {
