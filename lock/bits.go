@@ -30,6 +30,16 @@ func (s set) both(other set) int32 {
 	return int32(n)
 }
 
+// within says whether every number of a set is in another.
+func (s set) within(other set) bool {
+	for i, word := range s {
+		if word&^other[i] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // table gives states, each so many words, consecutive numbers.
 type table struct {
 	width int

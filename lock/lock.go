@@ -12,6 +12,9 @@
 //	Unreached    the parts of the map to which nobody comes
 //	CanExit      whether an exit can be reached
 //	KeysNeeded   the keys without which it can't, and those without which nothing changes; DoorsNeeded the doors
+//	ToExit       a shortest walk to an exit
+//	ToAllKeys    a shortest walk that picks up every key
+//	ToSoftlock   a shortest walk after which no exit can be reached any more, or that there is none
 //
 // Where keys last and every step can be taken back, what can be reached does not depend on the order of steps and is found
 // in time linear in the map.

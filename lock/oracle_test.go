@@ -156,15 +156,15 @@ func scribble(r *rand.Rand, mostKeys, mostDoors int) *Map {
 	m := &Map{Width: 1 + r.IntN(6), Height: 1 + r.IntN(5), Kinds: kindsOf(), Keys: []Key{{Name: "a"}, {Name: "b"}, {Name: "c"}}}
 	corridor := r.IntN(2) == 0 // one in which there is no way round, with an exit at its end
 	if corridor {
-		m.Width, m.Height = 3+r.IntN(10), 1+r.IntN(2)
-		palette = []string{"....aaAb", "...aaAbBD", "...#abA)", "...aA12"}[r.IntN(4)]
+		m.Width, m.Height = 3+r.IntN(8), 1+r.IntN(3)
+		palette = []string{"....aaAb", "...aaAbBD", "...#abA)", "...aA12", "..aaAA##", "..aAA##)v", "...aaaAAAA##", ".aA#", ".aA#"}[r.IntN(9)]
 	}
-	switch r.IntN(3) {
-	case 0:
+	switch r.IntN(4) {
+	case 0, 1:
 		for i := range m.Keys {
 			m.Keys[i].Once = true
 		}
-	case 1:
+	case 2:
 		m.Keys[r.IntN(3)].Once = true
 	}
 	keys, doors := 0, 0
@@ -181,7 +181,7 @@ func scribble(r *rand.Rand, mostKeys, mostDoors int) *Map {
 	at := r.IntN(len(m.Cells))
 	if corridor {
 		m.Cells[len(m.Cells)-1] = uint16(strings.IndexByte(spell, '>'))
-		at = r.IntN(1 + len(m.Cells)/2)
+		at = r.IntN(1 + len(m.Cells)*2/3)
 	}
 	if m.Kind(at).Wall || r.IntN(4) > 0 {
 		m.Cells[at] = 1

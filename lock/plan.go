@@ -40,8 +40,8 @@ type item struct {
 }
 
 // steps are the four steps in the map with a wall all round it, and their directions.
-func (p *Plan) steps() [4]step {
-	return [4]step{{-p.stride, Up}, {p.stride, Down}, {-1, Left}, {1, Right}}
+func (p *Plan) steps() []step {
+	return []step{{-p.stride, Up}, {p.stride, Down}, {-1, Left}, {1, Right}}
 }
 
 type step struct {

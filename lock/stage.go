@@ -30,6 +30,7 @@ type journey struct {
 	ends   bool
 	meter  *solve.Meter
 	costly []bool  // by door: it uses up keys
+	demand []int32 // by sort that is used up: the keys that all doors need which could ever be come to
 	twin   []int32 // by door: another with the same keys between the same nodes that is opened before it; -1: none
 	into   [][]int32
 	spare  []*stage // stages to be used again
@@ -45,11 +46,25 @@ func (p *Plan) journey(start int32, ends bool, meter *solve.Meter) *journey {
 			j.costly[i] = j.costly[i] || p.Map.Keys[sort].Once
 		}
 	}
-	j.twin = p.twins(start)
+	j.twin, j.demand = p.twins(start), p.demand(start, meter)
 	if p.oneWay {
 		j.into = p.reversed()
 	}
 	return j
+}
+
+// demand is by sort how many keys are used up by all doors that could ever be come to from a node.
+func (p *Plan) demand(start int32, meter *solve.Meter) []int32 {
+	demand := make([]int32, len(p.Map.Keys))
+	f := p.flood(start, meter)
+	for i, n := range p.locks {
+		for _, sort := range p.nodes[n].kind.Needs {
+			if n != start && f.met[i] && p.Map.Keys[sort].Once {
+				demand[sort]++
+			}
+		}
+	}
+	return demand
 }
 
 // width is how many words tell a stage from others.
@@ -75,35 +90,33 @@ func (j *journey) name(s *stage) []uint64 {
 
 // first is the stage at the start.
 func (j *journey) first() *stage {
-	s := j.room()
-	p := j.plan
-	f := p.flood(j.start, j.meter) // doors that even keys that last do not lead to need none
-	for i, n := range p.locks {
-		for _, sort := range p.nodes[n].kind.Needs {
-			if n != j.start && f.met[i] && p.Map.Keys[sort].Once {
-				s.wanted[sort]++
-			}
-		}
-	}
-	if door := p.nodes[j.start].door; door >= 0 {
-		s.opened.add(door)
-	}
+	s := j.blank()
 	j.settle(s, j.start)
 	return s
 }
 
-// stage is room for a copy of a stage.
+// blank is a stage before anything was done.
+func (j *journey) blank() *stage {
+	s := j.stage()
+	for _, part := range []set{s.here, s.ahead, s.met, s.taken, s.opened} {
+		clear(part)
+	}
+	clear(s.held)
+	copy(s.wanted, j.demand)
+	s.place, s.exit, s.unlock = 0, false, false
+	if door := j.plan.nodes[j.start].door; door >= 0 {
+		s.opened.add(door)
+	}
+	return s
+}
+
+// stage is room for a stage.
 func (j *journey) stage() *stage {
 	if n := len(j.spare); n > 0 {
 		s := j.spare[n-1]
 		j.spare = j.spare[:n-1]
 		return s
 	}
-	return j.room()
-}
-
-// room is new room for a stage.
-func (j *journey) room() *stage {
 	p := j.plan
 	return &stage{here: newSet(len(p.nodes)), ahead: newSet(len(p.nodes)), met: newSet(len(p.locks)), taken: newSet(len(p.items)),
 		opened: newSet(len(p.locks)), held: make([]int32, len(p.Map.Keys)), wanted: make([]int32, len(p.Map.Keys))}

@@ -1,0 +1,105 @@
+package lock
+
+// realize is a walk from a cell that makes moves one after the other, where every step can be taken back: before each of them all keys are
+// picked up and all doors opened that the stage says, the nearest first.
+func (j *journey) realize(start int, moves []move) []int {
+	w := &wanderer{journey: j, at: j.plan.inner(start), now: j.blank(), cells: []int{start}}
+	w.now.here.add(j.start)
+	j.pickAt(w.now, w.at)
+	s := j.first()
+	for _, to := range moves {
+		for w.goNearest(s.here, func(at int) bool { return w.useful(s, at) }) {
+		}
+		w.goNearest(s.here, func(at int) bool { return j.plan.nodeAt[at] == to.to })
+		s = j.after(s, to)
+	}
+	return w.cells
+}
+
+// wanderer is somebody on the map: where it stands and what it has.
+type wanderer struct {
+	*journey
+	at    int // in the map with a wall all round it
+	now   *stage
+	cells []int
+}
+
+// useful says whether a key that is still there lies in a cell, or it is a door that is to be opened.
+func (w *wanderer) useful(s *stage, at int) bool {
+	n := w.plan.nodeAt[at]
+	if !s.here.has(n) {
+		return false
+	}
+	if door := w.plan.nodes[n].door; door >= 0 && !w.now.here.has(n) {
+		return true
+	}
+	for _, key := range w.plan.gives(n) {
+		if int(w.plan.items[key].cell) == w.plan.outer(at) && !w.now.taken.has(key) {
+			return true
+		}
+	}
+	return false
+}
+
+// goNearest walks over open nodes of a stage to the nearest cell that is wanted, and does there what is to be done. A door is entered as the
+// last cell alone.
+func (w *wanderer) goNearest(here set, wanted func(at int) bool) bool {
+	p := w.plan
+	before := map[int]int{w.at: w.at}
+	for queue := []int{w.at}; len(queue) > 0 && w.meter.Work(1); queue = queue[1:] {
+		at := queue[0]
+		if at != w.at && wanted(at) {
+			w.walk(before, at)
+			return true
+		}
+		if n := p.nodeAt[at]; at != w.at && (!here.has(n) || p.nodes[n].door >= 0 && !w.now.here.has(n)) {
+			continue
+		}
+		for _, s := range p.steps() {
+			to := at + s.by
+			n := p.nodeAt[to]
+			if _, seen := before[to]; seen || n < 0 || p.nodes[n].exit() && w.ends || !w.passes(n) {
+				continue
+			}
+			before[to] = at
+			queue = append(queue, to)
+		}
+	}
+	return false
+}
+
+// passes says whether a node is open, or a door that can be opened now.
+func (w *wanderer) passes(n int32) bool {
+	door := w.plan.nodes[n].door
+	return door < 0 || w.now.here.has(n) || w.enough(w.now, w.plan.nodes[n].kind.Needs)
+}
+
+// walk walks to a cell, and opens the door and picks up the keys that are there and on the way.
+func (w *wanderer) walk(before map[int]int, to int) {
+	var way []int
+	for at := to; at != w.at; at = before[at] {
+		way = append(way, at)
+	}
+	for i := len(way) - 1; i >= 0; i-- {
+		w.at = way[i]
+		w.cells = append(w.cells, w.plan.outer(w.at))
+		n := w.plan.nodeAt[w.at]
+		if door := w.plan.nodes[n].door; door >= 0 && !w.now.here.has(n) {
+			w.now.here.add(n)
+			if w.costly[door] {
+				w.use(w.now, door)
+			}
+		}
+		w.pickAt(w.now, w.at)
+	}
+}
+
+// pickAt picks up the keys of a cell.
+func (j *journey) pickAt(s *stage, at int) {
+	for _, key := range j.plan.gives(j.plan.nodeAt[at]) {
+		if int(j.plan.items[key].cell) == j.plan.outer(at) && !s.taken.has(key) {
+			s.taken.add(key)
+			s.held[j.plan.items[key].sort]++
+		}
+	}
+}

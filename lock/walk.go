@@ -1,0 +1,269 @@
+package lock
+
+import (
+	"slices"
+
+	"jogada/solve"
+)
+
+// Walk answers for the fewest steps.
+//
+//	Proved   Cells is a shortest walk.
+//	Refuted  there is none.
+//	Unknown  every walk has at least AtLeast steps; if Found, Cells is one, perhaps not a shortest.
+type Walk struct {
+	solve.Outcome
+	Found   bool
+	Cells   []int // from the start to the end, each next to the one before
+	AtLeast int
+}
+
+// walker searches the states of a map at the cells where something happens: the cell, the keys that were picked up and the doors that were
+// opened. A* with a bound, states that are reached by a shorter way being looked at again.
+type walker struct {
+	*web
+	tokens [][]int32 // by cell: the keys that are picked up there, by their numbers in a state
+	masks  []set     // by sort: its keys in a state
+	spent  [][]set   // by sort that is used up: the doors that need one of it, two …
+	doors  []int32   // by cell: its door among the costly ones; -1: it is none
+	needs  [][]int   // by cell: what a door needs
+	keys   int       // how many keys a state tells apart
+	costly int       // how many doors a state tells apart
+	items  []int32   // by key in a state: the first of the plan's that it stands for
+
+	goal  func(at int32, taken, opened set) bool
+	risky []bool // by cell: a state there may be a goal, even if no door was opened to come there
+	bound func(at int32, taken set) int32
+
+	states *table
+	next   []uint64 // a state in the making
+	far    []int32  // by state: the fewest steps to it so far
+	rest   []int32  // and at least so many more to a goal
+	from   []int32  // and the state before
+	ends   []bool   // and whether it is a goal
+	queue  heap
+
+	groups  *table // states by cell and doors; nil: they are not compared
+	members [][]int32
+	group   []uint64
+}
+
+// walker makes one ready for a start. A state tells the keys at cells where something happens apart: alone each of them, otherwise
+// those of a sort that lasts and of which no door needs two together.
+func (p *Plan) walker(start int, alone bool, happens func(cell int, k *Kind) bool, meter *solve.Meter) *walker {
+	w := &walker{web: p.web(start, happens, meter)}
+	w.layKeys(alone)
+	w.layDoors()
+	w.risky = make([]bool, len(w.cells))
+	w.groups = newTable(1 + len(newSet(w.costly)))
+	w.states = newTable(1 + len(newSet(w.keys)) + len(newSet(w.costly)))
+	return w
+}
+
+// layKeys numbers the keys at cells where something happens.
+func (w *walker) layKeys(alone bool) {
+	p := w.plan
+	w.tokens = make([][]int32, len(w.cells))
+	shared := make([]int32, len(p.Map.Keys))
+	var sorts []int32
+	for i, it := range p.items {
+		at := w.numbers[p.inner(int(it.cell))]
+		if at < 0 {
+			continue
+		}
+		together := !alone && !p.Map.Keys[it.sort].Once && p.most(int(it.sort)) <= 1
+		if together && shared[it.sort] > 0 {
+			w.tokens[at] = append(w.tokens[at], shared[it.sort]-1)
+			continue
+		}
+		w.tokens[at] = append(w.tokens[at], int32(w.keys))
+		w.items, sorts = append(w.items, int32(i)), append(sorts, it.sort)
+		w.keys++
+		shared[it.sort] = int32(w.keys)
+	}
+	w.masks = make([]set, len(p.Map.Keys))
+	for sort := range w.masks {
+		w.masks[sort] = newSet(w.keys)
+	}
+	for token, sort := range sorts {
+		w.masks[sort].add(int32(token))
+	}
+}
+
+// layDoors numbers the doors that use up keys.
+func (w *walker) layDoors() {
+	p := w.plan
+	w.doors, w.needs = make([]int32, len(w.cells)), make([][]int, len(w.cells))
+	for i, at := range w.cells {
+		w.doors[i] = -1
+		n := &p.nodes[p.nodeAt[at]]
+		if n.door < 0 {
+			continue
+		}
+		w.needs[i] = n.kind.Needs
+		if slices.ContainsFunc(w.needs[i], func(sort int) bool { return p.Map.Keys[sort].Once }) {
+			w.doors[i] = int32(w.costly)
+			w.costly++
+		}
+	}
+	w.spent = make([][]set, len(p.Map.Keys))
+	for i, door := range w.doors {
+		if door < 0 {
+			continue
+		}
+		for k, sort := range w.needs[i] {
+			if !p.Map.Keys[sort].Once || i == 0 {
+				continue // the door under the start cost nothing
+			}
+			n := int(times(w.needs[i][:k+1], sort))
+			for len(w.spent[sort]) < n {
+				w.spent[sort] = append(w.spent[sort], newSet(w.costly))
+			}
+			w.spent[sort][n-1].add(door)
+		}
+	}
+}
+
+// held is how many keys of a sort are in hand.
+func (w *walker) held(sort int, taken, opened set) int32 {
+	n := w.masks[sort].both(taken)
+	for _, doors := range w.spent[sort] {
+		n -= doors.both(opened)
+	}
+	return n
+}
+
+// enters says whether a cell can be entered, and whether a key is used up for that.
+func (w *walker) enters(at int32, taken, opened set) (can, costs bool) {
+	needs := w.needs[at]
+	if needs == nil || at == 0 || w.doors[at] >= 0 && opened.has(w.doors[at]) {
+		return true, false
+	}
+	for i, sort := range needs {
+		if w.held(sort, taken, opened) < times(needs[:i+1], sort) {
+			return false, false
+		}
+	}
+	return true, w.doors[at] >= 0
+}
+
+// parts are the keys and the doors of a state.
+func (w *walker) parts(state []uint64) (taken, opened set) {
+	keys := 1 + len(newSet(w.keys))
+	return set(state[1:keys]), set(state[keys:])
+}
+
+// run searches from the start.
+func (w *walker) run() Walk {
+	w.next = make([]uint64, w.states.width)
+	taken, opened := w.parts(w.next)
+	for _, token := range w.tokens[0] {
+		taken.add(token)
+	}
+	w.meet(w.goal(0, taken, opened), 0, -1)
+	for len(w.queue) > 0 {
+		rank, n := w.queue.pop()
+		if rank > w.far[n]+w.rest[n] {
+			continue // a shorter way was found meanwhile
+		}
+		if w.ends[n] {
+			return Walk{Outcome: w.meter.Outcome(solve.Proved), Found: true, Cells: w.trace(n), AtLeast: int(w.far[n])}
+		}
+		if !w.meter.Expand() {
+			return Walk{Outcome: w.meter.Outcome(solve.Unknown), AtLeast: int(rank)}
+		}
+		w.meter.Bounds(int(rank), 0)
+		w.expand(n)
+	}
+	if w.meter.Stopped() != nil {
+		return Walk{Outcome: w.meter.Outcome(solve.Unknown)}
+	}
+	return Walk{Outcome: w.meter.Outcome(solve.Refuted)}
+}
+
+// expand meets the states that follow a state.
+func (w *walker) expand(n int32) {
+	state := w.states.state(int(n))
+	at := int32(state[0])
+	w.meter.Generate(len(w.links[at]))
+	for _, l := range w.links[at] {
+		state = w.states.state(int(n)) // the table may have moved
+		taken, opened := w.parts(state)
+		can, costs := w.enters(l.to, taken, opened)
+		if !can {
+			continue
+		}
+		copy(w.next, state)
+		w.next[0] = uint64(l.to)
+		taken, opened = w.parts(w.next)
+		if costs {
+			opened.add(w.doors[l.to])
+		}
+		for _, token := range w.tokens[l.to] {
+			taken.add(token)
+		}
+		end := w.risky[l.to] || costs
+		w.meet(end && w.goal(l.to, taken, opened), w.far[n]+l.far, n)
+	}
+}
+
+// meet notes that the next state is reached from another after so many steps.
+func (w *walker) meet(end bool, far, from int32) {
+	n, fresh := w.states.add(w.next)
+	if fresh {
+		taken, _ := w.parts(w.next)
+		rest := int32(0)
+		if w.outdone(n, far) && !end {
+			rest = unlinked
+		} else if !end {
+			rest = w.bound(int32(w.next[0]), taken)
+		}
+		w.far, w.from, w.rest, w.ends = append(w.far, far), append(w.from, from), append(w.rest, rest), append(w.ends, end)
+		w.meter.Keep(1, int64(8*w.states.width+40))
+	} else if far >= w.far[n] {
+		return
+	}
+	w.far[n], w.from[n] = far, from
+	if w.rest[n] < unlinked {
+		w.queue.push(far+w.rest[n], int32(n))
+	}
+}
+
+// outdone says whether a new state is of no use, since one at the same cell with the same doors open has more keys after no more steps.
+func (w *walker) outdone(n int, far int32) bool {
+	if w.groups == nil {
+		return false
+	}
+	taken, opened := w.parts(w.next)
+	w.group = append(append(w.group[:0], w.next[0]), opened...)
+	g, fresh := w.groups.add(w.group)
+	if fresh {
+		w.members = append(w.members, nil)
+	}
+	list := w.members[g]
+	for i := len(list) - 1; i >= 0 && i >= len(list)-mostCompared; i-- {
+		other := int(list[i])
+		if more, _ := w.parts(w.states.state(other)); w.far[other] <= far && taken.within(more) {
+			return true
+		}
+	}
+	w.members[g] = append(list, int32(n))
+	return false
+}
+
+// mostCompared is with how many others, the latest first, a state is compared: where there are more it would cost more than it spares.
+const mostCompared = 256
+
+// trace is the walk that led to a state.
+func (w *walker) trace(n int32) []int {
+	var stops []int32
+	for at := n; at >= 0; at = w.from[at] {
+		stops = append(stops, int32(w.states.state(int(at))[0]))
+	}
+	slices.Reverse(stops)
+	cells := []int{w.plan.outer(int(w.cells[0]))}
+	for i, to := range stops[1:] {
+		cells = append(cells, w.leg(stops[i], to)...)
+	}
+	return cells
+}

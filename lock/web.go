@@ -1,0 +1,171 @@
+package lock
+
+import "jogada/solve"
+
+// web is the cells of a map at which something happens, and the fewest steps between each two of them over cells at which
+// nothing does. Cell 0 is the start.
+type web struct {
+	plan    *Plan
+	meter   *solve.Meter
+	cells   []int32 // in the map with a wall all round it
+	numbers []int32 // by those: the number in cells; -1: nothing happens there
+	links   [][]link
+	back    [][]link // the same turned round
+	seen    []int32  // by cell: the last flood that came to it
+	far     []int32  // by cell: how far that was
+	flood   int32
+}
+
+// link is steps to a cell.
+type link struct{ to, far int32 }
+
+// web finds the cells at which something happens as told, and what links them.
+func (p *Plan) web(start int, happens func(cell int, k *Kind) bool, meter *solve.Meter) *web {
+	w := &web{plan: p, meter: meter, numbers: make([]int32, len(p.nodeAt)), seen: make([]int32, len(p.nodeAt)), far: make([]int32, len(p.nodeAt))}
+	for at := range w.numbers {
+		w.numbers[at] = -1
+	}
+	w.note(p.inner(p.Map.Starts[start].At))
+	for cell := range p.Map.Cells {
+		if k := p.Map.Kind(cell); !k.Wall && happens(cell, k) {
+			w.note(p.inner(cell))
+		}
+	}
+	w.links, w.back = make([][]link, len(w.cells)), make([][]link, len(w.cells))
+	for from := range w.cells {
+		w.link(int32(from))
+		if !meter.Keep(0, int64(16*len(w.links[from]))) {
+			break
+		}
+	}
+	return w
+}
+
+func (w *web) note(at int) {
+	if w.numbers[at] < 0 {
+		w.numbers[at] = int32(len(w.cells))
+		w.cells = append(w.cells, int32(at))
+	}
+}
+
+// link floods from a cell over those at which nothing happens.
+func (w *web) link(from int32) {
+	w.spread(w.cells[from], func(at int32) bool {
+		if to := w.numbers[at]; to >= 0 {
+			w.links[from] = append(w.links[from], link{to, w.far[at]})
+			w.back[to] = append(w.back[to], link{from, w.far[at]})
+			return false
+		}
+		return true
+	})
+}
+
+// spread floods from a cell, and on from those of which past says so.
+func (w *web) spread(from int32, past func(at int32) bool) {
+	p, steps := w.plan, w.plan.steps()
+	w.flood++
+	w.seen[from], w.far[from] = w.flood, 0
+	queue := []int32{from}
+	for i := 0; i < len(queue) && w.meter.Work(1); i++ {
+		at := queue[i]
+		if i > 0 && !past(at) {
+			continue
+		}
+		for _, s := range steps {
+			to := at + int32(s.by)
+			if n := p.nodeAt[to]; n >= 0 && w.seen[to] != w.flood && (!p.oneWay || p.enters(n, s.way)) {
+				w.seen[to], w.far[to] = w.flood, w.far[at]+1
+				queue = append(queue, to)
+			}
+		}
+	}
+}
+
+// leg are the cells of the map from one at which something happens to the next, without the first.
+func (w *web) leg(from, to int32) []int {
+	w.spread(w.cells[from], func(at int32) bool { return w.numbers[at] < 0 })
+	p := w.plan
+	at := w.cells[to]
+	leg := make([]int, w.far[at])
+	for n := len(leg) - 1; n >= 0; n-- {
+		leg[n] = p.outer(int(at))
+		for _, s := range p.steps() {
+			before := at - int32(s.by)
+			open := w.numbers[before] < 0 || before == w.cells[from]
+			if w.seen[before] == w.flood && int(w.far[before]) == n && open && p.nodeAt[before] >= 0 && (!p.oneWay || p.enters(p.nodeAt[at], s.way)) {
+				at = before
+				break
+			}
+		}
+	}
+	return leg
+}
+
+// unlinked is the distance of what no steps lead to.
+const unlinked = int32(1 << 30)
+
+// to are the fewest steps from every cell to one of some, with all doors open.
+func (w *web) to(ends ...int32) []int32 {
+	far := make([]int32, len(w.cells))
+	for i := range far {
+		far[i] = unlinked
+	}
+	var q heap
+	for _, end := range ends {
+		far[end] = 0
+		q.push(0, end)
+	}
+	for len(q) > 0 && w.meter.Work(1) {
+		f, at := q.pop()
+		if f > far[at] {
+			continue
+		}
+		for _, l := range w.back[at] {
+			if f+l.far < far[l.to] {
+				far[l.to] = f + l.far
+				q.push(far[l.to], l.to)
+			}
+		}
+		w.meter.Work(len(w.back[at]))
+	}
+	return far
+}
+
+// heap is a queue by rank: ranks in the upper half of each entry, what has them in the lower.
+type heap []uint64
+
+func (h *heap) push(rank, what int32) {
+	*h = append(*h, uint64(rank)<<32|uint64(uint32(what)))
+	for i := len(*h) - 1; i > 0; {
+		up := (i - 1) / 2
+		if (*h)[up] <= (*h)[i] {
+			break
+		}
+		(*h)[up], (*h)[i] = (*h)[i], (*h)[up]
+		i = up
+	}
+}
+
+func (h *heap) pop() (rank, what int32) {
+	q := *h
+	top := q[0]
+	last := len(q) - 1
+	q[0] = q[last]
+	q = q[:last]
+	for i := 0; ; {
+		down := 2*i + 1
+		if down >= last {
+			break
+		}
+		if down+1 < last && q[down+1] < q[down] {
+			down++
+		}
+		if q[i] <= q[down] {
+			break
+		}
+		q[i], q[down] = q[down], q[i]
+		i = down
+	}
+	*h = q
+	return int32(top >> 32), int32(uint32(top))
+}
