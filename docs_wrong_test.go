@@ -222,7 +222,7 @@ func certificateChanges(t *testing.T, right string, wrong map[string]string) {
 	change(renamed+"the first area", packedAt("areas", func(raw []byte) { raw[0] ^= 2 }))
 	change(renamed+"all ranks", packedAt("ranks", func(raw []byte) { clear(raw) }))
 	change(renamed+"all areas", packedAt("areas", func(raw []byte) { clear(raw) }))
-	for _, name := range []string{"classes", "ends", "orders", "strides"} {
+	for _, name := range []string{"classes", "ends", "orders", "next", "strides"} {
 		for _, part := range []int{0, 1, 2, 3, 5, 7} { // the number so many eighths of the way
 			for _, by := range []int32{-1, 1} {
 				change(fmt.Sprintf("%sthe number after %d/8 of %s: by %d", renamed, part, name, by), packedAt(name, func(raw []byte) { addTo(raw, len(raw)/4*part/8, by) }))
@@ -239,7 +239,7 @@ func certificateChanges(t *testing.T, right string, wrong map[string]string) {
 			}
 		}))
 	}
-	for _, name := range []string{"classes", "ends", "orders", "strides"} {
+	for _, name := range []string{"classes", "ends", "orders", "next", "strides"} {
 		change(renamed+"no "+name, func(at string, v any) any {
 			if at == name {
 				return nil

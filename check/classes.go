@@ -3,6 +3,7 @@ package check
 import (
 	"math"
 	"math/bits"
+	"slices"
 
 	"jogada/search"
 	"jogada/solve"
@@ -13,6 +14,7 @@ import (
 // that; so the classes are the true ones. Then the best turn in the last round is looked for, and the winner must have it.
 func byClasses[S comparable, M any](q search.Race[S, M], flat search.GridRace[S], claim search.Standings[S, M], m *solve.Meter) Ruling {
 	c := &classCheck{RaceGrid: flat.Grid(), proof: claim.Classes, history: q.Tie() == search.ByLastRound, m: m, last: math.MaxInt}
+	c.meter.m = m
 	if claim.Verdict == solve.Proved {
 		c.last = claim.Rounds
 		at := q.Runners()[claim.Winner].At
@@ -51,12 +53,15 @@ type classCheck struct {
 	proof   *search.RaceClasses
 	history bool
 	m       *solve.Meter
-	starts  []int32 // by runner
-	line    []int32 // the winner's, from its start
-	last    int     // the round in which it arrives; one that never comes if nobody does
-	rounds  []int32 // by class
-	given   []uint64
-	fault   Ruling // the first thing that is wrong
+	meter   sharedMeter // the same, for several goroutines
+	starts  []int32     // by runner
+	line    []int32     // the winner's, from its start
+	last    int         // the round in which it arrives; one that never comes if nobody does
+	classes int32       // how many there are
+	on      []int32     // by class, where the class says all that is brought along: see number
+	given   []uint64    // a bit a cell: its class is one that it can have
+	classed int         // how many cells have a class
+	fault   Ruling      // the first thing that is wrong
 }
 
 func (c *classCheck) wrong(format string, args ...any) bool {
@@ -82,124 +87,109 @@ func (c *classCheck) atOnce(winner int) Ruling {
 	return reject("nobody starts on the goal")
 }
 
-// turn is the turn of a class: the stride in the upper half.
-func (c *classCheck) turn(class int32) uint64 {
-	if c.history {
-		return uint64(c.proof.Stride[class])<<32 | uint64(c.proof.Order[class])
-	}
-	return uint64(c.proof.Order[class])
-}
+// mostClasses is how many classes there may be: twice as many are numbers of 31 bits.
+const mostClasses = 1 << 30
 
-// offer is the turn that whoever is on a cell of a class brings to where it goes from there.
-func (c *classCheck) offer(cell, class int32) uint64 {
-	if c.history {
-		return uint64(c.Strides[cell])<<32 | uint64(class)
-	}
-	return uint64(c.proof.Order[class])
-}
-
-// wellFormed looks at the form of the proof: a class or none for every cell, none for the goal, turns in order within each
-// round, and no round from the last one on.
+// wellFormed looks at the form of the proof: a class or none for every cell, none for the goal, and no round from the last
+// one on. By first round the runners that classes stand for are in order within each round.
 func (c *classCheck) wellFormed() bool {
-	p, classes := c.proof, len(c.proof.Order)
-	strides := 0
+	p, cells := c.proof, len(c.Strides)
+	if n := len(p.Ends); n > 0 {
+		c.classes = p.Ends[n-1]
+	}
+	orders, nexts, most := int(c.classes), 0, cells
 	if c.history {
-		strides = classes
+		orders, nexts, most = 0, cells, 2*cells // a class for each start, and for each cell that somebody leaves
 	}
-	if len(p.Class) != len(c.Strides) || len(p.Class) != c.Rows*c.Cols || classes > len(p.Class) || len(p.Stride) != strides {
-		return c.wrong("the proof has %d cells, %d classes and %d strides, on a board of %d × %d", len(p.Class), classes, len(p.Stride), c.Rows, c.Cols)
+	if len(p.Class) != cells || cells != c.Rows*c.Cols || len(p.Order) != orders || len(p.Next) != nexts || len(p.Stride) != 0 {
+		return c.wrong("the proof has the classes of %d cells and the next ones of %d, and %d orders for %d classes, on a board of %d × %d",
+			len(p.Class), len(p.Next), len(p.Order), c.classes, c.Rows, c.Cols)
 	}
-	if len(p.Ends) > c.last || len(p.Ends) > classes {
-		return c.wrong("the proof has %d rounds with %d classes, and the race is over in round %d", len(p.Ends), classes, c.last)
+	if len(p.Ends) > c.last || int(c.classes) > min(most, mostClasses) {
+		return c.wrong("the proof has %d rounds with %d classes, and the race is over in round %d", len(p.Ends), c.classes, c.last)
 	}
-	if !c.m.Keep(0, 4*int64(classes)+int64(len(p.Class)/8)) {
-		return c.stopped()
-	}
-	c.rounds, c.given = make([]int32, classes), make([]uint64, (len(p.Class)+63)/64)
 	begin := int32(0)
 	for round, end := range p.Ends {
-		if end <= begin || int(end) > classes {
+		if end <= begin || end > c.classes {
 			return c.wrong("round %d has the classes from %d to %d", round, begin, end)
 		}
-		for class := begin; class < end; class++ {
-			c.rounds[class] = int32(round)
-			if p.Order[class] < 0 || c.history && p.Stride[class] < 0 || class > begin && c.turn(class) <= c.turn(class-1) {
+		for class := begin; class < end && !c.history; class++ {
+			if p.Order[class] < 0 || class > begin && p.Order[class] <= p.Order[class-1] {
 				return c.wrong("the turn of class %d does not come after that of the class before", class)
 			}
 		}
 		begin = end
 	}
-	if int(begin) != classes {
-		return c.wrong("there are %d classes, and the rounds have %d", classes, begin)
+	if c.Goal >= 0 && p.Class[c.Goal] >= 0 {
+		return c.wrong("the goal is of a class")
 	}
-	most := uint32(0)
-	for _, class := range p.Class {
-		most = max(most, uint32(class+1)) // none is 0
+	if !c.m.Keep(0, int64(cells/8)) {
+		return c.stopped()
 	}
-	if int(most) > classes || c.Goal >= 0 && p.Class[c.Goal] >= 0 {
-		return c.wrong("a cell is of no class that there is, or the goal is of one")
-	}
+	c.given = make([]uint64, (cells+63)/64)
 	return true
 }
 
-// begin gives the starts their runners.
+// begin sees that the starts have the classes of round 0, in the order of the first runner on each.
 func (c *classCheck) begin() bool {
+	first := int32(0)
 	for n, at := range c.starts {
 		if int(at) == c.Goal {
 			return c.wrong("runner %d starts on the goal", n+1)
 		}
 		class := c.proof.Class[at]
-		if class < 0 || c.rounds[class] != 0 || int(c.proof.Order[class]) > n || c.history && c.proof.Stride[class] != 0 {
-			return c.wrong("the start of runner %d has no class of round 0, or one that comes after it", n+1)
+		known := c.given[at>>6]>>(at&63)&1 != 0
+		if !known && class == first && first < c.classes && (c.history || int(c.proof.Order[class]) == n) {
+			give(c.given, int(at))
+			first++
+			continue
 		}
-		if int(c.proof.Order[class]) == n {
-			c.give(at)
+		if !known {
+			return c.wrong("the start of runner %d is not of the class of round 0 that is its own, %d", n+1, first)
 		}
 	}
-	return true
+	if len(c.proof.Ends) == 0 && first == 0 || len(c.proof.Ends) > 0 && c.proof.Ends[0] == first {
+		return true
+	}
+	return c.wrong("there are %d classes of round 0, and not as many starts", first)
 }
 
 // give notes of a cell that its class is one that it can have.
-func (c *classCheck) give(cell int32) { c.given[cell>>6] |= 1 << (cell & 63) }
+func give(given []uint64, cell int) { given[cell>>6] |= 1 << (cell & 63) }
 
-// attained demands that every cell with a class was given it.
+// attained demands that every cell with a class was given it. Only such cells are.
 func (c *classCheck) attained() bool {
-	for i, given := range c.given {
-		missing := ^given
-		for bit, class := range c.proof.Class[i*64 : min(i*64+64, len(c.proof.Class))] {
-			missing &^= uint64(uint32(class)>>31) << bit // those without a class
-		}
-		if rest := len(c.proof.Class) - i*64; rest < 64 {
-			missing &= 1<<rest - 1
-		}
-		if missing != 0 {
-			cell := i*64 + bits.TrailingZeros64(missing)
-			return c.wrong("cell %d is said to be of class %d, and nobody gets there so", cell, c.proof.Class[cell])
+	count := 0
+	for _, given := range c.given {
+		count += bits.OnesCount64(given)
+	}
+	if count == c.classed {
+		return true
+	}
+	for at, class := range c.proof.Class {
+		if class >= 0 && c.given[at>>6]>>(at&63)&1 == 0 {
+			return c.wrong("cell %d is said to be of class %d, and nobody gets there so", at, class)
 		}
 	}
 	return true
 }
 
-// limits are what holds for steps from a cell of a class: the classes of the next round, from first to end-1. A step must
-// lead to a class before end; from the last round, steps may lead anywhere, and end is 0.
-func (c *classCheck) limits(class int32) (first, end uint32) {
-	switch next := int(c.rounds[class]) + 1; {
-	case next >= c.last:
-		return 0, 0
-	case next < len(c.proof.Ends):
-		return uint32(c.proof.Ends[next-1]), uint32(c.proof.Ends[next])
-	default:
-		return uint32(len(c.rounds)), uint32(len(c.rounds))
+// round is the round of a class.
+func (c *classCheck) round(class int32) int {
+	round, exactly := slices.BinarySearch(c.proof.Ends, class)
+	if exactly { // the first class of the next
+		round++
 	}
+	return round
 }
 
 // tooLate says of a step that leads to a cell of a later class than it should.
-func (c *classCheck) tooLate(from, to int32) bool {
-	round := c.rounds[c.proof.Class[from]] + 1
-	if int(to) == c.Goal {
-		return c.wrong("the goal can be reached in round %d, from cell %d", round, from)
+func (c *classCheck) tooLate(from, to int) Ruling {
+	round := c.round(c.proof.Class[from]) + 1
+	if to == c.Goal {
+		return reject("the goal can be reached in round %d, from cell %d", round, from)
 	}
-	return c.wrong("cell %d can be reached from cell %d in round %d with an earlier turn than that of its class, %d", to, from, round, c.proof.Class[to])
+	return reject("cell %d can be reached from cell %d in round %d with an earlier turn than that of its class, %d", to, from, round, c.proof.Class[to])
 }
 
 // classBlock is how many cells are looked at between two looks at the meter.

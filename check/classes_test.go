@@ -105,6 +105,9 @@ func (q flatRace) Lies() func(standings) error {
 // classesOf makes classes of the labels that layers gives.
 func classesOf(q drawnRace, s standings) *search.RaceClasses {
 	p := &search.RaceClasses{Class: slices.Repeat([]int32{-1}, len(q.board.Strides))}
+	if q.ties == search.ByLastRound {
+		p.Next = slices.Clone(p.Class)
+	}
 	labels := slices.DeleteFunc(slices.Clone(s.Labels), func(l search.Label[int]) bool { return q.Goal(l.State) })
 	slices.SortFunc(labels, func(x, y search.Label[int]) int {
 		if x.Round != y.Round {
@@ -112,32 +115,56 @@ func classesOf(q drawnRace, s standings) *search.RaceClasses {
 		}
 		return x.Order - y.Order
 	})
-	class := map[int]int32{} // by order, of the round before
-	for len(labels) > 0 {
-		round, now := labels[0].Round, map[int]int32{}
+	class := map[int]int32{}        // by order, of the round before
+	brought := map[[2]int32]int32{} // by stride and class of the round before, by last round
+	for round := 0; len(labels) > 0; round++ {
 		if s.Verdict == solve.Proved && round >= s.Rounds {
 			break
 		}
-		for len(labels) > 0 && labels[0].Round == round {
+		begin, now, cells := int32(0), map[int]int32{}, []int{}
+		if round > 0 {
+			begin = p.Ends[round-1]
+		}
+		for ; len(labels) > 0 && labels[0].Round == round; labels = labels[1:] {
 			l := labels[0]
-			labels = labels[1:]
 			if _, known := now[l.Order]; !known {
-				now[l.Order] = int32(len(p.Order))
-				order, stride := int32(l.Order), int32(0)
-				if q.ties == search.ByLastRound && round > 0 {
-					order, stride = class[l.Turn.Order], int32(l.Turn.Stride)
-				}
-				p.Order = append(p.Order, order)
-				if q.ties == search.ByLastRound {
-					p.Stride = append(p.Stride, stride)
+				now[l.Order] = begin + int32(len(now))
+				if p.Next == nil {
+					p.Order = append(p.Order, int32(l.Order))
+				} else if round > 0 {
+					now[l.Order] = brought[[2]int32{int32(l.Turn.Stride), class[l.Turn.Order]}]
 				}
 			}
 			p.Class[l.State] = now[l.Order]
+			cells = append(cells, l.State)
 		}
-		p.Ends = append(p.Ends, int32(len(p.Order)))
-		class = now
+		if round == 0 || p.Next == nil {
+			p.Ends = append(p.Ends, begin+int32(len(now)))
+		}
+		if class = now; p.Next != nil && (s.Verdict != solve.Proved || round+1 < s.Rounds) {
+			brought = bring(q, p, cells)
+		}
 	}
 	return p
+}
+
+// bring numbers what the cells of a round bring along: by stride and then by class.
+func bring(q drawnRace, p *search.RaceClasses, cells []int) map[[2]int32]int32 {
+	offer := func(cell int) [2]int32 { return [2]int32{q.board.Strides[cell], p.Class[cell]} }
+	slices.SortFunc(cells, func(x, y int) int {
+		a, b := offer(x), offer(y)
+		return slices.Compare(a[:], b[:])
+	})
+	brought, next := map[[2]int32]int32{}, p.Ends[len(p.Ends)-1]
+	for _, cell := range cells {
+		if _, known := brought[offer(cell)]; !known {
+			brought[offer(cell)] = next
+			next++
+		}
+		p.Next[cell] = brought[offer(cell)]
+	}
+	p.Ends = append(p.Ends, next)
+	return brought
 }
 
 func provedRace(q flatRace) standings {
@@ -160,7 +187,7 @@ func otherwise(d *catalog.Dice, q flatRace, s standings) standings {
 }
 
 func copied(p *search.RaceClasses) *search.RaceClasses {
-	return &search.RaceClasses{Class: slices.Clone(p.Class), Ends: slices.Clone(p.Ends), Order: slices.Clone(p.Order), Stride: slices.Clone(p.Stride)}
+	return &search.RaceClasses{Class: slices.Clone(p.Class), Ends: slices.Clone(p.Ends), Order: slices.Clone(p.Order), Next: slices.Clone(p.Next), Stride: slices.Clone(p.Stride)}
 }
 
 // inClasses is a corruption of classes beside a claim that is false or not.
@@ -211,17 +238,17 @@ func flatRaces() family[flatRace, standings] {
 				return s, true
 			}},
 			inClasses("a cell of another class", func(d *catalog.Dice, _ flatRace, p *search.RaceClasses) bool {
-				p.Class[d.Roll(len(p.Class))] = int32(d.Roll(len(p.Order)+1) - 1)
+				p.Class[d.Roll(len(p.Class))] = int32(d.Roll(int(classCount(p))+1) - 1)
 				return true
 			}),
 			inClasses("a whole class gone", func(d *catalog.Dice, _ flatRace, p *search.RaceClasses) bool {
-				class := int32(d.Roll(len(p.Order) + 1))
+				class := int32(d.Roll(int(classCount(p)) + 1))
 				for i := range p.Class {
 					if p.Class[i] == class {
 						p.Class[i] = -1
 					}
 				}
-				return len(p.Order) > 0
+				return classCount(p) > 0
 			}),
 			inClasses("the last round gone", func(_ *catalog.Dice, _ flatRace, p *search.RaceClasses) bool {
 				return dropRound(p)
@@ -233,12 +260,18 @@ func flatRaces() family[flatRace, standings] {
 				p.Order[d.Roll(len(p.Order))] = int32(d.Roll(len(q.from) + 1))
 				return true
 			}),
-			inClasses("another stride", func(d *catalog.Dice, _ flatRace, p *search.RaceClasses) bool {
-				if len(p.Stride) == 0 {
+			inClasses("a cell brings another class", func(d *catalog.Dice, _ flatRace, p *search.RaceClasses) bool {
+				if len(p.Next) == 0 {
 					return false
 				}
-				p.Stride[d.Roll(len(p.Stride))] += int32(1 - 2*d.Roll(2))
+				p.Next[d.Roll(len(p.Next))] += int32(1 - 2*d.Roll(2))
 				return true
+			}),
+			inClasses("all that bring a class bring the one before", func(d *catalog.Dice, _ flatRace, p *search.RaceClasses) bool {
+				return mergeClasses(p, int32(1+d.Roll(int(classCount(p))+1)))
+			}),
+			inClasses("two classes change places", func(d *catalog.Dice, _ flatRace, p *search.RaceClasses) bool {
+				return exchange(p, int32(1+d.Roll(int(classCount(p))+1)))
 			}),
 			inClasses("a round ends elsewhere", func(d *catalog.Dice, _ flatRace, p *search.RaceClasses) bool {
 				if len(p.Ends) == 0 {
@@ -255,32 +288,82 @@ func flatRaces() family[flatRace, standings] {
 	return f
 }
 
-// dropRound takes the last round out of a proof, as if nothing more could be reached.
+// classCount is how many classes a proof has.
+func classCount(p *search.RaceClasses) int32 {
+	if len(p.Ends) == 0 {
+		return 0
+	}
+	return p.Ends[len(p.Ends)-1]
+}
+
+// dropRound takes the last round that cells are of out of a proof, as if nothing more could be reached.
 func dropRound(p *search.RaceClasses) bool {
-	if len(p.Ends) < 2 {
+	for len(p.Ends) >= 2 {
+		p.Ends = p.Ends[:len(p.Ends)-1]
+		end, dropped := classCount(p), false
+		p.Order = p.Order[:min(len(p.Order), int(end))]
+		for i, class := range p.Class {
+			if class >= end {
+				p.Class[i], dropped = -1, true
+			}
+		}
+		for i, class := range p.Next {
+			if class >= end && dropped {
+				p.Next[i] = -1
+			}
+		}
+		if dropped {
+			return true
+		}
+	}
+	return false
+}
+
+// mergeRounds makes the second round part of the first, so that all that follow come one too early.
+func mergeRounds(p *search.RaceClasses) bool {
+	if len(p.Ends) < 2 || p.Next != nil && !slices.Contains(p.Class, p.Ends[0]) {
 		return false
 	}
-	p.Ends = p.Ends[:len(p.Ends)-1]
-	end := p.Ends[len(p.Ends)-1]
-	p.Order, p.Stride = p.Order[:end], p.Stride[:min(len(p.Stride), int(end))]
-	for i, class := range p.Class {
-		if class >= end {
-			p.Class[i] = -1
+	p.Ends = p.Ends[1:]
+	for class := range p.Order[:min(len(p.Order), int(p.Ends[0]))] {
+		p.Order[class] = int32(class)
+	}
+	return true
+}
+
+// mergeClasses makes one of a class and of the one before it, for all cells that are of it or bring it along.
+func mergeClasses(p *search.RaceClasses, class int32) bool {
+	if len(p.Next) == 0 || class >= classCount(p) {
+		return false
+	}
+	for _, of := range [][]int32{p.Class, p.Next} {
+		for i := range of {
+			if of[i] >= class {
+				of[i]--
+			}
+		}
+	}
+	for round := range p.Ends {
+		if p.Ends[round] > class {
+			p.Ends[round]--
 		}
 	}
 	return true
 }
 
-// mergeRounds makes the second round part of the first, so that all that follow come one too early.
-func mergeRounds(p *search.RaceClasses) bool {
-	if len(p.Ends) < 2 {
+// exchange exchanges a class and the one before it, for all cells that are of them or bring them along.
+func exchange(p *search.RaceClasses, class int32) bool {
+	if len(p.Next) == 0 || class >= classCount(p) {
 		return false
 	}
-	p.Ends = p.Ends[1:]
-	for class := range p.Order[:p.Ends[0]] {
-		p.Order[class] = int32(class)
-		if len(p.Stride) > 0 {
-			p.Stride[class] = 0
+	for _, of := range [][]int32{p.Class, p.Next} {
+		for i := range of {
+			switch of[i] {
+			case class:
+				of[i]--
+			case class - 1:
+				of[i]++
+			}
 		}
 	}
 	return true
@@ -304,17 +387,31 @@ func TestWrongClassesAreRejected(t *testing.T) {
 			"a cell of another class": func(p *search.RaceClasses) bool {
 				at := d.Roll(len(p.Class))
 				was := p.Class[at]
-				p.Class[at] = int32(d.Roll(len(p.Order)+1) - 1)
+				p.Class[at] = int32(d.Roll(int(classCount(p))+1) - 1)
 				return p.Class[at] != was
 			},
 			"the last round gone":      dropRound,
 			"all rounds one too small": mergeRounds,
 			"the goal of a class": func(p *search.RaceClasses) bool {
-				if q.board.Goal < 0 || len(p.Order) == 0 {
+				if q.board.Goal < 0 || classCount(p) == 0 {
 					return false
 				}
 				p.Class[q.board.Goal] = 0
 				return true
+			},
+			"a class brought along is the one before": func(p *search.RaceClasses) bool {
+				at := d.Roll(len(p.Class))
+				if len(p.Next) == 0 || p.Class[at] < 0 || p.Next[at] <= 0 {
+					return false
+				}
+				p.Next[at]--
+				return true
+			},
+			"two classes as one": func(p *search.RaceClasses) bool {
+				return mergeClasses(p, int32(1+d.Roll(int(classCount(p))+1)))
+			},
+			"two classes change places": func(p *search.RaceClasses) bool {
+				return exchange(p, int32(1+d.Roll(int(classCount(p))+1)))
 			},
 			"a cell too few": func(p *search.RaceClasses) bool {
 				p.Class = p.Class[1:]
@@ -332,7 +429,7 @@ func TestWrongClassesAreRejected(t *testing.T) {
 			}
 		}
 	}
-	if len(counts) < 5 {
+	if len(counts) < 8 {
 		t.Errorf("only %v", counts)
 	}
 }

@@ -1,45 +1,193 @@
 package check
 
-import "math"
+import "slices"
 
-// straight looks at the four steps of every cell: those within its row, and then those within its column.
+// straight looks at the four steps of every cell. Where they are short that is one pass over the board; else those within
+// rows come first, and then those within columns. The passes are shared by all processors, each with bits of its own for
+// the cells that were given their class. By last round what cells bring along is judged beside the passes.
 func (c *classCheck) straight() bool {
-	if c.history {
-		return c.byHistory()
+	if !c.onwards() {
+		return false
 	}
-	on, ok := c.onwards()
-	return ok && c.acrossRows(on) && c.downColumns(on)
+	bands := max(1, partCells/max(1, c.Cols)) // rows of a part
+	passes := []stepPass{{(c.Rows + bands - 1) / bands, func(l *stepLook, part int) bool {
+		return l.rows(part*bands, min(part*bands+bands, c.Rows), c.short())
+	}}}
+	if !c.short() {
+		passes = append(passes, stepPass{(c.Cols + columnStrip - 1) / columnStrip, func(l *stepLook, part int) bool {
+			return l.columns(part*columnStrip, min(part*columnStrip+columnStrip, c.Cols))
+		}})
+	}
+	if c.history {
+		passes = slices.Insert(passes, 0, c.offersPass())
+	}
+	return c.look(passes)
 }
 
-// acrossRows looks at the steps within rows, where what is brought along depends on the class alone. A step takes one
-// comparison, without a branch that could be guessed wrongly; one off the board is made one to the cell itself.
-func (c *classCheck) acrossRows(on []onward) bool {
-	cols := c.Cols
-	for row := range c.Rows {
-		if !c.m.ExpandMany(int64(cols)) {
-			return c.stopped()
+// short says whether the steps of most cells are so short that the rows that they lead to stay in the cache together. It
+// looks at some of them: the answer is the same either way.
+func (c *classCheck) short() bool {
+	const cached = 1 << 17 // cells
+	for at := 0; at < len(c.Strides); at += max(1, len(c.Strides)/256) {
+		if 2*int(c.Strides[at])*c.Cols > cached {
+			return false
 		}
-		base := row * cols
-		class := c.proof.Class[base:][:cols]
-		for col, stride := range c.Strides[base:][:cols] {
-			k := class[col]
-			if k < 0 {
-				continue
-			}
-			next, x, y := on[k], col, col
-			if int(stride) < cols-col {
-				x += int(stride)
-			}
-			if int(stride) <= col {
-				y -= int(stride)
-			}
-			kx, ky := uint32(class[x]), uint32(class[y]) // none is beyond all
-			if max(kx, ky) > next.most {
-				return c.late(base+col, next, base+x, base+y)
-			}
-			c.giveIf(base+x, kx, next.same)
-			c.giveIf(base+y, ky, next.same)
+	}
+	return true
+}
+
+// stepPass is some parts of work, and what does one of them.
+type stepPass struct {
+	parts int
+	do    func(l *stepLook, part int) bool
+}
+
+// stepLook is what one goroutine works with.
+type stepLook struct {
+	*classCheck
+	given   []uint64
+	numbers []int32
+	classed int
+	part    int // the last one that it did
+	fault   Ruling
+}
+
+// look does the parts of some passes by several goroutines, and puts together what they have found.
+func (c *classCheck) look(passes []stepPass) bool {
+	parts := 0
+	for _, pass := range passes {
+		parts += pass.parts
+	}
+	workers := workersFor(parts)
+	if !c.m.Keep(0, int64(workers)*int64(len(c.Strides)/8)) {
+		return c.stopped()
+	}
+	all := make([]stepLook, workers)
+	for i := range all {
+		all[i] = stepLook{classCheck: c, given: c.given, part: -1}
+		if i > 0 {
+			all[i].given = make([]uint64, len(c.given))
 		}
+	}
+	wrong := inParts(workers, parts, func(worker, part int) bool {
+		l := &all[worker]
+		l.part = part
+		for _, pass := range passes {
+			if part < pass.parts {
+				return pass.do(l, part)
+			}
+			part -= pass.parts
+		}
+		return true
+	})
+	for _, l := range all {
+		if wrong >= 0 && l.part == wrong {
+			c.fault = l.fault
+			return false
+		}
+		c.classed += l.classed
+		for i, given := range l.given {
+			c.given[i] |= given
+		}
+	}
+	return true
+}
+
+// bring puts what some cells bring along into numbers, the first of which is this one. False: there is a fault.
+func (l *stepLook) bring(from, cells int, count bool) bool {
+	if cap(l.numbers) < cells {
+		l.numbers = make([]int32, cells)
+	}
+	l.numbers = l.numbers[:cells]
+	classed := l.number(from, l.numbers)
+	if classed < 0 {
+		l.fault = reject("cell %d is of no class that there is", ^classed)
+		return false
+	}
+	if count {
+		l.classed += classed
+	}
+	return true
+}
+
+func (l *stepLook) halted() bool {
+	l.fault = undecided("the cells were not looked at to the end: %v", l.m.Stopped())
+	return false
+}
+
+// rows looks at the steps within rows of the cells of some rows, or at all four. A step takes one comparison, without a
+// branch that could be guessed wrongly; one off the board is made one to the cell itself.
+func (l *stepLook) rows(from, to int, all bool) bool {
+	if !l.meter.expand((to - from) * l.Cols) {
+		return l.halted()
+	}
+	for row := from; row < to; row++ {
+		if !l.bring(row*l.Cols, l.Cols, true) {
+			return false
+		}
+		if ok := all && l.around(row) || !all && l.across(row); !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// across looks at the two steps within the row of each of its cells.
+func (l *stepLook) across(row int) bool {
+	cols, base := l.Cols, row*l.Cols
+	class, strides := l.proof.Class[base:][:cols], l.Strides[base:][:cols]
+	for col, number := range l.numbers[:cols] {
+		if number == nobody {
+			continue
+		}
+		stride, x, y := int(strides[col]), col, col
+		if stride < cols-col {
+			x += stride
+		}
+		if stride <= col {
+			y -= stride
+		}
+		kx, ky := uint32(class[x]), uint32(class[y]) // none is beyond all
+		if max(kx, ky) > uint32(number)>>1 {
+			return l.late(number, base+col, base+x, base+y)
+		}
+		l.giveIf(base+x, kx, number)
+		l.giveIf(base+y, ky, number)
+	}
+	return true
+}
+
+// around looks at all four steps of each cell of a row.
+func (l *stepLook) around(row int) bool {
+	cols, base, below := l.Cols, row*l.Cols, l.Rows-row
+	class, strides := l.proof.Class, l.Strides[base:][:cols]
+	for col, number := range l.numbers[:cols] {
+		if number == nobody {
+			continue
+		}
+		stride, at := int(strides[col]), base+col
+		right, left, up, down := at, at, at, at
+		if stride < cols-col {
+			right += stride
+		}
+		if stride <= col {
+			left -= stride
+		}
+		far := stride * cols
+		if stride <= row {
+			up -= far
+		}
+		if stride < below {
+			down += far
+		}
+		kr, kl, ku, kd := uint32(class[right]), uint32(class[left]), uint32(class[up]), uint32(class[down])
+		if max(kr, kl, ku, kd) > uint32(number)>>1 {
+			return l.late(number, at, right, left, up, down)
+		}
+		l.giveIf(right, kr, number)
+		l.giveIf(left, kl, number)
+		l.giveIf(up, ku, number)
+		l.giveIf(down, kd, number)
 	}
 	return true
 }
@@ -48,141 +196,53 @@ func (c *classCheck) acrossRows(on []onward) bool {
 // that steps lead to are still there. On a wide board with long strides that is several times as fast.
 const columnStrip = 16
 
-// downColumns looks at the steps within columns.
-func (c *classCheck) downColumns(on []onward) bool {
-	class, rows, cols := c.proof.Class, c.Rows, c.Cols
-	for first := 0; first < cols; first += columnStrip {
-		if !c.m.Work(columnStrip * rows) {
-			return c.stopped()
+// columns looks at the steps within columns of the cells of some columns.
+func (l *stepLook) columns(first, end int) bool {
+	if !l.meter.work((end - first) * l.Rows) {
+		return l.halted()
+	}
+	class, rows, cols := l.proof.Class, l.Rows, l.Cols
+	for row := range rows {
+		from := row*cols + first
+		if !l.bring(from, end-first, false) {
+			return false
 		}
-		for row := range rows {
-			from := row*cols + first
-			strides := c.Strides[from:][:min(columnStrip, cols-first)]
-			for i, k := range class[from:][:len(strides)] {
-				if k < 0 {
-					continue
-				}
-				next, at, stride := on[k], from+i, int(strides[i])
-				x, y := at, at
-				if stride < rows-row {
-					x += stride * cols
-				}
-				if stride <= row {
-					y -= stride * cols
-				}
-				kx, ky := uint32(class[x]), uint32(class[y])
-				if max(kx, ky) > next.most {
-					return c.late(at, next, x, y)
-				}
-				c.giveIf(x, kx, next.same)
-				c.giveIf(y, ky, next.same)
+		strides := l.Strides[from:][:end-first]
+		for i, number := range l.numbers[:end-first] {
+			if number == nobody {
+				continue
 			}
+			at, stride := from+i, int(strides[i])
+			x, y, far := at, at, stride*cols
+			if stride < rows-row {
+				x += far
+			}
+			if stride <= row {
+				y -= far
+			}
+			kx, ky := uint32(class[x]), uint32(class[y])
+			if max(kx, ky) > uint32(number)>>1 {
+				return l.late(number, at, x, y)
+			}
+			l.giveIf(x, kx, number)
+			l.giveIf(y, ky, number)
 		}
 	}
 	return true
 }
 
-// giveIf notes of a cell that its class is one that it can have, if it is that one.
-func (c *classCheck) giveIf(cell int, class, same uint32) {
-	c.given[cell>>6] |= (uint64(class^same) - 1) >> 63 << (cell & 63)
+// giveIf notes of a cell that its class is one that it can have, if it is that of the number.
+func (l *stepLook) giveIf(cell int, class uint32, number int32) {
+	l.given[cell>>6] |= (uint64(class<<1^uint32(number)) - 1) >> 63 << (cell & 63)
 }
 
-// byHistory is straight where the history counts: what is brought along depends on the cell. Rounds and turns are looked up
-// by cell beforehand: classes of neighbours lie far apart.
-func (c *classCheck) byHistory() bool {
-	class := c.proof.Class
-	if !c.m.Keep(0, 12*int64(len(class))) {
-		return c.stopped()
-	}
-	defer c.m.Drop(0, 12*int64(len(class)))
-	rounds, turns := make([]int32, len(class)), make([]uint64, len(class))
-	for at, k := range class {
-		if rounds[at] = math.MaxInt32; k >= 0 {
-			rounds[at], turns[at] = c.rounds[k], c.turn(k)
-		}
-	}
-	look := func(at, x, y int) bool {
-		if class[at] < 0 || int(rounds[at])+1 >= c.last {
-			return true
-		}
-		next, offer := rounds[at]+1, uint64(c.Strides[at])<<32|uint64(class[at])
-		for _, to := range [2]int{x, y} {
-			switch {
-			case rounds[to] < next:
-			case rounds[to] > next || turns[to] > offer:
-				return c.tooLate(int32(at), int32(to))
-			case turns[to] == offer:
-				c.give(int32(to))
-			}
-		}
-		return true
-	}
-	for row := range c.Rows {
-		if !c.m.ExpandMany(int64(c.Cols)) {
-			return c.stopped()
-		}
-		for col := range c.Cols {
-			if at := row*c.Cols + col; !look(at, c.step(at, col, c.Cols, 1), c.step(at, c.Cols-1-col, c.Cols, -1)) {
-				return false
-			}
-		}
-	}
-	for first := 0; first < c.Cols; first += columnStrip {
-		if !c.m.Work(columnStrip * c.Rows) {
-			return c.stopped()
-		}
-		for row := range c.Rows {
-			for col := first; col < min(first+columnStrip, c.Cols); col++ {
-				if at := row*c.Cols + col; !look(at, c.step(at, row, c.Rows, c.Cols), c.step(at, c.Rows-1-row, c.Rows, -c.Cols)) {
-					return false
-				}
-			}
+// late says which of the steps of a cell leads to a later class than it should.
+func (l *stepLook) late(number int32, at int, to ...int) bool {
+	for _, x := range to {
+		if uint32(l.proof.Class[x]) > uint32(number)>>1 {
+			l.fault = l.tooLate(at, x)
+			return false
 		}
 	}
 	return true
-}
-
-// step is where a step from the cell leads of a line of so many cells, of which it has place, and each of which is so far
-// from the one before; the cell itself if it is off the board.
-func (c *classCheck) step(at, place, cells, far int) int {
-	if stride := int(c.Strides[at]); stride < cells-place {
-		return at + stride*far
-	}
-	return at
-}
-
-// onward is what holds for steps from the cells of a class, where the class says all that is brought along: the class of the
-// next round with the same turn, and the last one that a step may lead to.
-type onward struct {
-	same, most uint32
-	number     int32 // both in one, for walks; see numbers
-}
-
-// onwards are these by class. False: the meter says stop.
-func (c *classCheck) onwards() (all []onward, ok bool) {
-	if !c.m.Keep(0, 12*int64(len(c.rounds))) {
-		return nil, c.stopped()
-	}
-	const never = math.MaxUint32 - 1 // no class
-	all = make([]onward, len(c.rounds))
-	for class := range all {
-		first, end := c.limits(int32(class))
-		switch number := c.number(int32(first), int32(end), c.turn(int32(class))); {
-		case end == 0:
-			all[class] = onward{never, math.MaxUint32, nobody}
-		case number%2 == 0:
-			all[class] = onward{uint32(number / 2), uint32(number / 2), number}
-		default:
-			all[class] = onward{never, uint32((number - 1) / 2), number}
-		}
-	}
-	return all, true
-}
-
-// late says which of two steps of a cell leads to a later class than it should.
-func (c *classCheck) late(at int, next onward, x, y int) bool {
-	if uint32(c.proof.Class[x]) > next.most {
-		return c.tooLate(int32(at), int32(x))
-	}
-	return c.tooLate(int32(at), int32(y))
 }

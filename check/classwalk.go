@@ -10,85 +10,69 @@ import (
 // on are, with u = row + column and v = row - column + columns - 1, those with u and v at most s away whose u is even or odd
 // like u + s: of one colour, as on a chessboard. Halved, they are a square of the plane of that colour. So every cell gives a
 // number to a square, which says with which turn, and the smallest number that each cell gets must be that of its class.
+//
+// What cells bring along is judged by one goroutine, and each colour by one.
 func (c *classCheck) walk() bool {
+	if !c.onwards() {
+		return false
+	}
 	numbers, ok := c.numbers()
 	if !ok {
 		return false
 	}
-	for odd := range min(2, len(c.Strides)) {
+	passes := []stepPass{{min(2, len(c.Strides)), func(l *stepLook, odd int) bool {
 		p := newPlane(c.Rows, c.Cols, odd)
-		spread := c.overSquares
 		if p.rows*p.cols > mostEmpty*len(c.Strides) {
-			spread = c.overRows // a long thin board, of which the plane is mostly empty
+			return l.overRows(p, numbers) // a long thin board, of which the plane is mostly empty
 		}
-		if !spread(p, numbers) {
-			return false
-		}
+		return l.overSquares(p, numbers)
+	}}}
+	if c.history {
+		passes = append(passes, c.offersPass())
 	}
-	return true
+	return c.look(passes)
 }
 
-// nobody is the number of a cell that gives none, and of one that gets none.
-const nobody = math.MaxInt32
-
-// numbers are what each cell gives: twice the class of the next round whose turn it brings along, or the odd number before
-// that of the first class with a later turn. None are those of the last round, and those without a step.
+// numbers are what each cell brings to where a walk ends. None are those of the last round, and those without a step.
 func (c *classCheck) numbers() ([]int32, bool) {
 	if !c.m.Keep(0, 4*int64(len(c.Strides))) {
 		return nil, c.stopped()
 	}
 	numbers := make([]int32, len(c.Strides))
-	var on []onward // where the class says what is brought along
-	if !c.history {
-		var ok bool
-		if on, ok = c.onwards(); !ok {
-			return nil, false
-		}
-	}
-	for at, class := range c.proof.Class {
-		if at%classBlock == 0 && !c.m.ExpandMany(int64(min(classBlock, len(numbers)-at))) {
+	for from := 0; from < len(numbers); from += classBlock {
+		block := numbers[from:min(from+classBlock, len(numbers))]
+		if !c.m.ExpandMany(int64(len(block))) {
 			return nil, c.stopped()
 		}
-		numbers[at] = nobody
-		if class < 0 || c.Strides[at] == 0 || len(numbers) == 1 {
-			continue
+		classed := c.number(from, block)
+		if classed < 0 {
+			return nil, c.wrong("cell %d is of no class that there is", ^classed)
 		}
-		if !c.history {
-			numbers[at] = on[class].number
-		} else if first, end := c.limits(class); end > 0 {
-			numbers[at] = c.number(int32(first), int32(end), c.offer(int32(at), class))
+		c.classed += classed
+		for i, stride := range c.Strides[from:][:len(block)] {
+			if stride == 0 || len(numbers) == 1 {
+				block[i] = nobody
+			}
 		}
 	}
 	return numbers, true
 }
 
-func (c *classCheck) number(first, end int32, offer uint64) int32 {
-	for end > first { // the first class of the round whose turn is not before the one that is brought along
-		if middle := (first + end) / 2; c.turn(middle) < offer {
-			first = middle + 1
-		} else {
-			end = middle
-		}
-	}
-	if int(first) < len(c.rounds) && c.turn(first) == offer {
-		return 2 * first
-	}
-	return 2*first - 1
-}
-
 // judge compares the smallest number that a cell gets with that of its class. Cells of round 0 have theirs from who starts
 // there.
-func (c *classCheck) judge(at, got int32) bool {
-	class := c.proof.Class[at]
+func (l *stepLook) judge(at int, got int32) bool {
+	class := l.proof.Class[at]
 	switch {
 	case class < 0 && got == nobody:
 	case class >= 0 && got == 2*class:
-		c.give(at)
-	case class < 0 || got < 2*class:
-		if int(at) == c.Goal {
-			return c.wrong("the goal can be reached before round %d, with the turn of class %d", c.last, got/2)
-		}
-		return c.wrong("cell %d can be reached with an earlier turn than that of its class, %d: that of %d", at, class, (got+1)/2)
+		give(l.given, at)
+	case class >= 0 && got > 2*class:
+	case at == l.Goal:
+		l.fault = reject("the goal can be reached before round %d, with the turn of class %d", l.last, got/2)
+		return false
+	default:
+		l.fault = reject("cell %d can be reached with an earlier turn than that of its class, %d: that of %d", at, class, (got+1)/2)
+		return false
 	}
 	return true
 }
@@ -138,24 +122,24 @@ func (p plane) steps(stride int32) int {
 // two. Those of each pair of sides are put down together, from the largest to the smallest, each by its first place; then the
 // numbers of a pair are handed down to the two halves, first along the rows and then along the columns. It takes a pass over
 // the plane for each pair of sides that occurs, at most, and for each halving.
-func (c *classCheck) overSquares(p plane, numbers []int32) bool {
+func (l *stepLook) overSquares(p plane, numbers []int32) bool {
 	bytes := 8*int64(p.rows*p.cols) + 6*int64(len(numbers))
-	if !c.m.Keep(0, bytes) {
-		return c.stopped()
+	if !l.keep(bytes) {
+		return l.halted()
 	}
-	defer c.m.Drop(0, bytes)
-	bySide, ends := bySides(p, c.Strides, numbers)
+	defer l.drop(bytes)
+	bySide, ends := bySides(p, l.Strides, numbers)
 	all := slices.Repeat([]int32{nobody}, p.rows*p.cols)
 	if len(bySide) == 0 {
-		return c.compare(p, all)
+		return l.compare(p, all)
 	}
 	part := slices.Clone(all)
 	high := 0
 	for ka := sides - 1; ka >= 0; ka-- {
 		if high > ka {
 			p.halveColumns(all, 1<<ka)
-			if !c.m.Work(len(all)) {
-				return c.stopped()
+			if !l.meter.work(len(all)) {
+				return l.halted()
 			}
 		}
 		if ends[ka*sides] == ends[ka*sides+sides] {
@@ -166,13 +150,13 @@ func (c *classCheck) overSquares(p plane, numbers []int32) bool {
 		for kb := sides - 1; kb >= 0; kb-- {
 			if down {
 				p.halveRows(part, 1<<kb)
-				if !c.m.Work(len(part)) {
-					return c.stopped()
+				if !l.meter.work(len(part)) {
+					return l.halted()
 				}
 			}
 			cells := bySide[ends[ka*sides+kb]:ends[ka*sides+kb+1]]
 			for _, at := range cells {
-				a0, a1, b0, b1, _ := p.reach(at, c.Strides[at])
+				a0, a1, b0, b1, _ := p.reach(at, l.Strides[at])
 				a1, b1 = a1-1<<ka+1, b1-1<<kb+1
 				lower(&part[a0*p.cols+b0], numbers[at])
 				lower(&part[a0*p.cols+b1], numbers[at])
@@ -186,18 +170,18 @@ func (c *classCheck) overSquares(p plane, numbers []int32) bool {
 			part[i] = nobody
 		}
 	}
-	return c.compare(p, all)
+	return l.compare(p, all)
 }
 
 // compare judges what every cell of a plane got.
-func (c *classCheck) compare(p plane, got []int32) bool {
-	for row := range c.Rows {
-		if !c.m.Work(c.Cols) {
-			return c.stopped()
+func (l *stepLook) compare(p plane, got []int32) bool {
+	for row := range l.Rows {
+		if !l.meter.work(l.Cols) {
+			return l.halted()
 		}
-		for col := (row + p.odd) & 1; col < c.Cols; col += 2 {
-			a, b := (row+col)>>1, (row-col+c.Cols-1)>>1
-			if !c.judge(int32(row*c.Cols+col), got[a*p.cols+b]) {
+		for col := (row + p.odd) & 1; col < l.Cols; col += 2 {
+			a, b := (row+col)>>1, (row-col+l.Cols-1)>>1
+			if !l.judge(row*l.Cols+col, got[a*p.cols+b]) {
 				return false
 			}
 		}
@@ -265,12 +249,12 @@ func (p plane) halveColumns(got []int32, half int) {
 // overRows gives the numbers out row by row of the board, or column by column where those are fewer: the smallest numbers
 // first, each to the cells that have none yet. A walk ends on every second cell of a part of each row, so the time is the
 // cells times the rows.
-func (c *classCheck) overRows(p plane, numbers []int32) bool {
-	if !c.m.Keep(0, 12*int64(len(numbers))) {
-		return c.stopped()
+func (l *stepLook) overRows(p plane, numbers []int32) bool {
+	if !l.keep(12 * int64(len(numbers))) {
+		return l.halted()
 	}
-	defer c.m.Drop(0, 12*int64(len(numbers)))
-	g := lines{count: c.Rows, length: c.Cols, across: c.Cols > c.Rows}
+	defer l.drop(12 * int64(len(numbers)))
+	g := lines{count: l.Rows, length: l.Cols, across: l.Cols > l.Rows}
 	if !g.across {
 		g.count, g.length = g.length, g.count
 	}
@@ -279,11 +263,11 @@ func (c *classCheck) overRows(p plane, numbers []int32) bool {
 		g.free[i] = int32(i % (g.length + 2))
 	}
 	got := slices.Repeat([]int32{nobody}, len(numbers))
-	for _, at := range c.sorted(p, numbers) {
+	for _, at := range l.sorted(p, numbers) {
 		line, place := g.place(at)
-		s := p.steps(c.Strides[at])
-		if !c.m.Work(min(g.count, 2*s+1)) {
-			return c.stopped()
+		s := p.steps(l.Strides[at])
+		if !l.meter.work(min(g.count, 2*s+1)) {
+			return l.halted()
 		}
 		for to := max(0, line-s); to <= min(g.count-1, line+s); to++ {
 			left := s - max(to-line, line-to)
@@ -299,7 +283,7 @@ func (c *classCheck) overRows(p plane, numbers []int32) bool {
 		}
 	}
 	for at, n := range got {
-		if (at/c.Cols+at%c.Cols)&1 == p.odd && !c.judge(int32(at), n) {
+		if (at/l.Cols+at%l.Cols)&1 == p.odd && !l.judge(at, n) {
 			return false
 		}
 	}

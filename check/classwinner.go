@@ -1,6 +1,10 @@
 package check
 
-import "math"
+import (
+	"iter"
+	"math"
+	"slices"
+)
 
 // winner judges whether the winner goes first in the last round. Its line was replayed, so it arrives then.
 //
@@ -45,24 +49,46 @@ func (c *classCheck) leading() (cells []int32, class int32) {
 	if c.last > 1 {
 		from = ends[c.last-2]
 	}
-	for at, k := range c.proof.Class {
-		if k >= from && leads(c.RaceGrid, int32(at), int32(c.Goal)) {
-			cells = append(cells, int32(at))
+	for at := range c.toward(int32(c.Goal)) {
+		if k := c.proof.Class[at]; k >= from && leads(c.RaceGrid, at, int32(c.Goal)) {
+			cells = append(cells, at)
 			class = min(class, k)
 		}
 	}
 	return cells, class
 }
 
-// follows demands that the line of the winner has the turn of the class of each of its cells, and ends with the class.
-func (c *classCheck) follows(winner int, class int32) bool {
-	turn := uint64(winner)
-	for i, at := range c.line[:c.last] {
-		k := c.proof.Class[at]
-		if k < 0 || int(c.rounds[k]) != i || c.turn(k) != turn {
-			return c.wrong("the line of the winner does not go as early as it could in round %d", i+1)
+// toward yields the cells from which a step may lead to one: all of them for walks, else those of its row and column.
+func (c *classCheck) toward(to int32) iter.Seq[int32] {
+	return func(yield func(int32) bool) {
+		first, end := int32(0), int32(len(c.Strides))
+		if !c.Walk {
+			cols := int32(c.Cols)
+			for at := to % cols; at < end; at += cols {
+				if at != to && !yield(at) {
+					return
+				}
+			}
+			first, end = to/cols*cols, to/cols*cols+cols
 		}
-		turn = c.offer(at, k)
+		for at := first; at < end; at++ {
+			if !yield(at) {
+				return
+			}
+		}
+	}
+}
+
+// follows demands that the line of the winner, who is the first to start where it does, brings the class of each of its
+// cells along, and ends with the class.
+func (c *classCheck) follows(winner int, class int32) bool {
+	if slices.Index(c.starts, c.line[0]) != winner {
+		return c.wrong("another runner starts where the winner claimed does, and comes before it")
+	}
+	for i, at := range c.line[1:c.last] {
+		if c.proof.Class[at] != c.proof.Next[c.line[i]] {
+			return c.wrong("the line of the winner does not go as early as it could in round %d", i+2)
+		}
 	}
 	if c.proof.Class[c.line[c.last-1]] != class {
 		return c.wrong("somebody goes before the winner in round %d", c.last)
@@ -78,16 +104,33 @@ func (c *classCheck) earliest(leading []int32) (best uint64, ok bool) {
 	if c.last > 2 {
 		from = ends[c.last-3]
 	}
+	turn := func(at int32) uint64 {
+		k := c.proof.Class[at]
+		if k < from || k >= ends[c.last-2] {
+			return math.MaxUint64
+		}
+		return uint64(c.Strides[at])<<32 | uint64(c.proof.Order[k])
+	}
+	if !c.Walk && len(leading) < len(c.Strides)/(c.Rows+c.Cols) { // few: look back from them
+		for _, to := range leading {
+			for at := range c.toward(to) {
+				if leads(c.RaceGrid, at, to) {
+					best = min(best, turn(at))
+				}
+			}
+			if !c.m.Work(c.Rows + c.Cols) {
+				return best, false
+			}
+		}
+		return best, true
+	}
 	reaches, ok := c.reaching(leading)
 	if !ok {
 		return best, false
 	}
-	for at, k := range c.proof.Class {
-		if k < from || k >= ends[c.last-2] {
-			continue
-		}
-		if turn := uint64(c.Strides[at])<<32 | uint64(c.proof.Order[k]); turn < best && reaches(int32(at)) {
-			best = turn
+	for at := range int32(len(c.Strides)) {
+		if t := turn(at); t < best && reaches(at) {
+			best = t
 		}
 	}
 	return best, true

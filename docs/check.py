@@ -450,7 +450,7 @@ class Jump:
         return f"the {len(known)} labels hold, and a plain search for each player finds the same"
 
 
-CLASSES = record(classes=is_text, ends=is_text, orders=is_text, strides=is_text)
+CLASSES = record(classes=is_text, ends=is_text, orders=is_text, next=is_text, strides=is_text)
 
 
 class Classes:
@@ -458,65 +458,79 @@ class Classes:
 
     def __init__(self, race, written, work):
         self.race, self.work = race, work
-        by_cell, self.ends, self.orders, self.strides = (packed32(field or "") for field in fields(written, "classes", "ends", "orders", "strides"))
+        by_cell, self.ends, self.orders, nexts, self.strides = (packed32(field or "") for field in fields(written, "classes", "ends", "orders", "next", "strides"))
         cells = [(r, c) for r in range(race.rows) for c in range(race.cols)]
-        demand(len(by_cell) == len(cells) >= len(self.orders), "the classes are not those of the cells of the board")
-        self.of = dict(zip(cells, by_cell))
+        demand(len(by_cell) == len(cells), "the classes are not those of the cells of the board")
+        demand(len(nexts) in (0, len(cells)), "what cells bring along is not told of each cell of the board")
+        self.of, self.next = dict(zip(cells, by_cell)), dict(zip(cells, nexts))
+        self.count = self.ends[-1] if self.ends else 0
         self.rounds = []
 
     def sort(self, key):
         """The round of each class; keys must rise within a round."""
         begin = 0
         for number, end in enumerate(self.ends):
-            demand(begin < end <= len(self.orders), f"round {number} has the classes from {begin} to {end}")
+            demand(begin < end <= self.count, f"round {number} has the classes from {begin} to {end}")
+            demand(self.count <= 2 * len(self.of), "there are more classes than there can be")
             keys = [key(c) for c in range(begin, end)]
             demand(all(x < y for x, y in zip(keys, keys[1:])), f"the classes of round {number} are not in order")
             self.rounds += [number] * (end - begin)
             begin = end
-        demand(begin == len(self.orders), "there are classes of no round")
-        demand(all(-1 <= c < len(self.orders) for c in self.of.values()), "a cell is of no class that there is")
+        demand(all(-1 <= c < self.count for c in self.of.values()), "a cell is of no class that there is")
 
     def targets(self, cell):
         return self.race.steps(cell, self.work).values()
 
 
 class Forward(Classes):
-    """Classes by who gets there: the first runner, or by the last round the class and the stride that it comes with."""
-
-    def turn(self, c):
-        return (self.strides[c] if self.race.stable else 0), self.orders[c]
-
-    def offer(self, cell):
-        c = self.of[cell]
-        return (self.race.stride(cell), c) if self.race.stable else (0, self.orders[c])
+    """Classes by who gets there: the first runner, or by the last round the first class that is brought there."""
 
     def judge(self, winner, line):
         self.last = len(line) - 1 if winner is not None else None
         race = self.race
-        demand(len(self.strides) == (len(self.orders) if race.stable else 0), "there is not a stride for each class")
+        demand(len(self.strides) == 0, "there are strides")
+        demand(len(self.orders) == (0 if race.stable else self.count), "there is not an order for each class")
+        demand(len(self.next) == (len(self.of) if race.stable else 0), "it is not told just of each cell what it brings along")
+        demand(self.count <= (2 if race.stable else 1) * len(self.of), "there are more classes than there can be")
         demand(self.last is None or len(self.ends) <= self.last, "there are classes of rounds in which the race is over")
-        demand(min(self.orders + self.strides, default=0) >= 0, "an order or a stride is below 0")
-        self.sort(self.turn)
+        demand(min(self.orders, default=0) >= 0, "an order is below 0")
+        self.sort((lambda c: c) if race.stable else (lambda c: self.orders[c]))
         demand(self.of.get(race.goal, -1) == -1, "the goal is of a class")
         if self.last == 0:
             return "the winner starts on the goal"
         given = self.begin()
-        for cell, c in self.of.items():
-            if c >= 0 and (self.last is None or self.rounds[c] + 1 < self.last):
-                self.spread(cell, c, given)
+        going = [(cell, c) for cell, c in self.of.items() if c >= 0 and (self.last is None or self.rounds[c] + 1 < self.last)]
+        if race.stable:
+            self.offers(going)
+        for cell, c in going:
+            self.spread(cell, c, given)
         demand(all(c < 0 or cell in given for cell, c in self.of.items()), "a cell is of a class with which nobody gets there")
         if winner is not None:
             self.wins([name for name, _ in race.order].index(winner), line)
-        return f"the {len(self.orders)} classes are the best that the cells before allow, and a plain search for each player finds the same"
+        return f"the {self.count} classes are the best that the cells before allow, and a plain search for each player finds the same"
 
     def begin(self):
         given = set()
         for number, (name, start) in enumerate(self.race.order):
-            c = self.of[start]
-            demand(start != self.race.goal and c >= 0 and self.rounds[c] == 0 and self.turn(c) <= (0, number), f"the start of {name} is of no class of round 0 that it could be of")
-            if self.orders[c] == number:
+            demand(start != self.race.goal, f"{name} starts on the goal")
+            if start not in given:
+                c = self.of[start]
+                demand(c == len(given) and c < self.count and (self.race.stable or self.orders[c] == number), f"the start of {name} is not of its class of round 0")
                 given.add(start)
+        demand(len(given) == (self.ends[0] if self.ends else 0), "there are classes of round 0 without a start")
         return given
+
+    def offers(self, going):
+        """What cells bring along is in the order of their turns, equal where those are equal, and of the next round."""
+        turns = {}
+        done = {cell for cell, c in self.of.items() if c >= 0} - {cell for cell, _ in going}
+        demand(all(self.next[cell] == -1 for cell in done), "a cell of the last round brings a class along")
+        for cell, c in going:
+            brought, turn = self.next[cell], (self.rounds[c], self.race.stride(cell), c)
+            demand(0 <= brought < self.count and self.rounds[brought] == self.rounds[c] + 1, f"{cell} brings no class of the next round along")
+            demand(turns.setdefault(brought, turn) == turn, f"{cell} brings along what another cell brings with another turn")
+        in_order = [turns[brought] for brought in sorted(turns)]
+        demand(all(x < y for x, y in zip(in_order, in_order[1:])), "what cells bring along is not in the order of their turns")
 
     def spread(self, cell, c, given):
         for to in self.targets(cell):
@@ -524,8 +538,9 @@ class Forward(Classes):
             d = self.of[to]
             demand(d >= 0 and self.rounds[d] <= self.rounds[c] + 1, f"{to} can be reached in round {self.rounds[c] + 1}")
             if self.rounds[d] == self.rounds[c] + 1:
-                demand(self.turn(d) <= self.offer(cell), f"{to} can be reached with an earlier turn than that of its class")
-                if self.turn(d) == self.offer(cell):
+                turn, offer = (d, self.next[cell]) if self.race.stable else (self.orders[d], self.orders[c])
+                demand(turn <= offer, f"{to} can be reached with an earlier turn than that of its class")
+                if turn == offer:
                     given.add(to)
 
     def wins(self, winner, line):
@@ -534,11 +549,9 @@ class Forward(Classes):
         demand(leading, f"nobody arrives in round {last}")
         first = min(self.of[cell] for cell in leading)
         if self.race.stable:
-            turn = 0, winner
-            for number, cell in enumerate(line[:-1]):
-                c = self.of[cell]
-                demand(c >= 0 and self.rounds[c] == number and self.turn(c) == turn, f"the line does not go as early as it could in round {number + 1}")
-                turn = self.offer(cell)
+            demand([start for _, start in self.race.order].index(line[0]) == winner, "somebody else starts where the winner does, and comes before it")
+            for number, (cell, to) in enumerate(zip(line[:-2], line[1:-1]), 2):
+                demand(self.of[to] == self.next[cell], f"the line does not go as early as it could in round {number}")
             demand(self.of[line[-2]] == first, f"somebody goes before the winner in round {last}")
         elif last == 1:
             demand(self.orders[first] == winner, "somebody goes before the winner in round 1")
@@ -553,7 +566,8 @@ class Home(Classes):
 
     def judge(self):
         race = self.race
-        demand(len(self.strides) == len(self.orders), "there is not a stride for each class")
+        demand(len(self.strides) == len(self.orders) == self.count, "there is not an order and a stride for each class")
+        demand(not self.next and self.count <= len(self.of), "the classes are not those of the cells of the board")
         self.sort(lambda c: (self.orders[c], self.strides[c]))
         demand(not self.orders or (self.ends[0], self.orders[0], self.strides[0]) == (1, 0, 0), "round 0 has another class than that of the goal")
         for c, number in enumerate(self.rounds):

@@ -24,19 +24,22 @@ type GridRace[S comparable] interface {
 // first round after which somebody can, and within a round by who of those who can be there then goes before the others.
 // Only rounds before the one in which somebody arrives have classes, and the goal has none.
 //
-// What a class stands for is a turn: in round 0 the first runner who starts there; later, by first round, the first runner
-// who can be there, and by last round the class that such a runner comes from, and its stride. Turns are in order within a
-// round, by stride and then by Order.
+// What a class stands for is a turn. By first round that is the first runner who can be there, its Order; within a round the
+// runners are in order. By last round the classes of round 0 are the starts, in the order of the first runner on each; whoever
+// is on a cell brings a class to where it goes, its Next, and of all that are brought to a cell the first is its class. Cells
+// of a round with the same stride and class bring the same; of others those with the smaller stride, and then those of the
+// first class, bring the first.
 type RaceClasses struct {
 	Class  []int32 // by cell: its class, counted from 0; -1: none
 	Ends   []int32 // by round: how many classes there are up to it
-	Order  []int32 // by class: a runner, or a class of the round before
-	Stride []int32 // by class, for ByLastRound: the stride; 0 in round 0
+	Order  []int32 // by class, for ByFirstRound: a runner
+	Next   []int32 // by cell, for ByLastRound: the class of the next round that it brings along; -1 in the last one
+	Stride []int32 // only for HomeClasses
 }
 
 // HomeClasses says how RaceClasses prove the places of all runners. The cells from which the goal can be reached are sorted
-// by the fewest rounds to it, and within a round by the best line home: the goal itself is class 0, alone in round 0. Order
-// is the first class that a step leads to, one of the round before; Stride is that of the cell where it counts among lines
+// by the fewest rounds to it, and within a round by the best line home: the goal itself is class 0, alone in round 0. By class,
+// Order is the first class that a step leads to, one of the round before; Stride is that of the cell where it counts among lines
 // of so many rounds, and else 0: that of the last round never does, that of the round before always, earlier ones only where
 // the whole history counts. Classes are in order within a round, by Order and then by Stride.
 type HomeClasses = RaceClasses

@@ -15,7 +15,8 @@ import (
 // before: of its cells from which a jump ends on a cell that leads to the goal, the first with the smallest jump.
 func (k *claims) arrive(end int) grid.Standings {
 	r := k.race
-	k.proof.arrived(k.queue[end:])
+	k.proof.wait()
+	k.proof.arrived(k.queue[k.now:end], k.queue[end:])
 	line := []int32{r.Goal()}
 	round, before := k.queue[k.now:end], k.queue[k.before:k.now]
 	if k.round > 0 && r.Tie == search.ByFirstRound {

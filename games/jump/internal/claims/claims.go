@@ -28,11 +28,15 @@ import (
 )
 
 // Solve says who wins a race, and by which line.
-func Solve(r *grid.Race, m *solve.Meter) grid.Standings { return (&claims{race: r, meter: m}).run() }
+func Solve(r *grid.Race, m *solve.Meter) grid.Standings { return run(r, m, nil) }
 
 // Prove is Solve with a class for every cell claimed, for the checker to judge.
-func Prove(r *grid.Race, m *solve.Meter) grid.Standings {
-	return (&claims{race: r, meter: m, proof: newProof(r, m)}).run()
+func Prove(r *grid.Race, m *solve.Meter) grid.Standings { return run(r, m, newProof(r, m)) }
+
+func run(r *grid.Race, m *solve.Meter, p *proof) grid.Standings {
+	k := &claims{race: r, meter: m, proof: newCollector(p)}
+	defer k.proof.wait()
+	return k.run()
 }
 
 // FirstReached are the fewest rounds after which anybody can be on each cell, grid.None where nobody can; or nil when the
@@ -70,7 +74,7 @@ type claims struct {
 	meter  *solve.Meter
 	closed closedSet
 	sorter radix.Sorter
-	proof  *proof // nil: not asked for
+	proof  *collector
 	ends   [claimBlock]int32
 
 	// First rounds that are done with, each with the complement of a cell for its first, then the round before this one,
@@ -116,7 +120,7 @@ func (k *claims) start() bool {
 			k.proof.start(p.At, n)
 		}
 	}
-	k.proof.ended(k.meter)
+	k.proof.ended()
 	return k.keep(len(k.queue))
 }
 
@@ -163,7 +167,7 @@ func (k *claims) expand() bool {
 }
 
 func (k *claims) claim(block []int32) {
-	if k.proof == nil {
+	if k.proof.proof == nil {
 		k.queue = k.closed.claim(block, k.queue)
 		return
 	}
@@ -187,7 +191,7 @@ func (k *claims) next(end int) {
 		k.now, end = k.now-gone, end-gone
 		k.meter.Drop(gone, 4*int64(gone))
 	}
-	k.proof.ended(k.meter)
+	k.proof.ended()
 	k.before, k.now = k.now, end
 	k.round++
 }
@@ -197,10 +201,10 @@ func (k *claims) unknown() grid.Standings {
 }
 
 func (k *claims) refuted() grid.Standings {
-	return grid.Standings{Outcome: k.meter.Outcome(solve.Refuted), Classes: k.proof.list()}
+	return grid.Standings{Outcome: k.meter.Outcome(solve.Refuted), Classes: k.proof.list(k.meter)}
 }
 
 func (k *claims) proved(winner int, line []search.Step[grid.Cell, grid.Move]) grid.Standings {
 	return grid.Standings{Outcome: k.meter.Outcome(solve.Proved), Winner: winner, Rounds: len(line), AtLeast: len(line), Line: line,
-		Classes: k.proof.list()}
+		Classes: k.proof.list(k.meter)}
 }

@@ -1,0 +1,59 @@
+package check
+
+import (
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"jogada/solve"
+)
+
+// partCells is how many cells make a part of a pass over a board: well under a millisecond of work.
+const partCells = 1 << 15
+
+// workersFor is how many goroutines are worth it for so many parts.
+func workersFor(parts int) int { return max(1, min(runtime.GOMAXPROCS(0), parts)) }
+
+// inParts does the parts of a pass, numbered from 0, by several goroutines, whose numbers it tells. It returns the lowest
+// part of which do says that something is wrong, and -1 if there is none. Parts are begun in their order and finished,
+// whatever is found in others, so the answer does not depend on timing.
+func inParts(workers, parts int, do func(worker, part int) bool) int {
+	var next, first atomic.Int64
+	first.Store(int64(parts))
+	share := func(worker int) {
+		for part := next.Add(1) - 1; part < first.Load(); part = next.Add(1) - 1 {
+			if !do(worker, int(part)) {
+				for low := first.Load(); part < low && !first.CompareAndSwap(low, part); low = first.Load() {
+				}
+			}
+		}
+	}
+	var others sync.WaitGroup
+	for worker := 1; worker < workers; worker++ {
+		others.Go(func() { share(worker) })
+	}
+	share(0)
+	others.Wait()
+	if low := int(first.Load()); low < parts {
+		return low
+	}
+	return -1
+}
+
+// sharedMeter is a meter that several goroutines ask.
+type sharedMeter struct {
+	mu sync.Mutex
+	m  *solve.Meter
+}
+
+func (s *sharedMeter) expand(n int) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.m.ExpandMany(int64(n))
+}
+
+func (s *sharedMeter) work(n int) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.m.Work(n)
+}
