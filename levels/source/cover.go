@@ -35,6 +35,25 @@ func (m *Map) Cells(o *Object, buf []int, meter *solve.Meter) []int {
 	return buf
 }
 
+// Middle is the number of the cell with the middle of an object, or -1 where that is outside the map. Of a line it is the cell where it begins.
+func (m *Map) Middle(o *Object) int {
+	at := o.turned(Dot{o.X + o.Width/2, o.Y + o.Height/2})
+	switch o.Shape {
+	case Point:
+		at = o.turned(Dot{o.X, o.Y})
+	case Polyline:
+		if len(o.Points) > 0 {
+			at = o.turned(o.Points[0])
+		}
+	case Polygon:
+		at = o.middle(o.outline())
+	}
+	if cell := m.dot(nil, at); len(cell) > 0 {
+		return cell[0]
+	}
+	return -1
+}
+
 // span is the cells from one place to another, within those that are there.
 func span(low, high float64, most int) (from, to int) {
 	limit := float64(most)

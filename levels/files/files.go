@@ -1,0 +1,51 @@
+// Package files knows which reader a file wants, by how its name ends: maps of Tiled (.tmx, .tmj, .json), projects of LDtk (.ldtk), texts (.txt, .map). Each may be
+// packed with gzip (.tmx.gz).
+package files
+
+import (
+	"path"
+	"strings"
+
+	"jogada/levels/ldtk"
+	"jogada/levels/plain"
+	"jogada/levels/source"
+	"jogada/levels/tiled"
+	"jogada/solve"
+)
+
+// Reader reads the maps of a folder, of any format. It may be used by several goroutines, each with a meter of its own.
+type Reader struct {
+	folder *source.Folder
+	tiled  *tiled.Reader
+}
+
+// NewReader is a reader for the maps of a folder. It keeps tilesets and templates; a new Reader sees changes to them.
+func NewReader(folder *source.Folder) *Reader { return &Reader{folder, tiled.NewReader(folder)} }
+
+// formats are the ends of names.
+var formats = map[string]source.Format{".tmx": source.TMX, ".tmj": source.TMJ, ".json": source.TMJ, ".ldtk": source.LDtk, ".txt": source.Text, ".map": source.Text}
+
+// Format is what a file is written in, by the end of its name; "" where it is no map.
+func Format(name string) source.Format {
+	return formats[strings.ToLower(path.Ext(strings.TrimSuffix(name, ".gz")))]
+}
+
+// Read reads the maps of a file: one, or each level of a project. Faults are *source.Error.
+func (r *Reader) Read(name string, meter *solve.Meter) ([]*source.Map, error) {
+	var m *source.Map
+	var err error
+	switch Format(name) {
+	case source.TMX, source.TMJ:
+		m, err = r.tiled.Read(name, meter)
+	case source.Text:
+		m, err = plain.Read(r.folder, name, meter)
+	case source.LDtk:
+		return ldtk.Read(r.folder, name, meter)
+	default:
+		err = source.Fault(name, "the end of the name is not that of a map; .tmx, .tmj, .json, .ldtk, .txt and .map are read")
+	}
+	if err != nil {
+		return nil, err
+	}
+	return []*source.Map{m}, nil
+}

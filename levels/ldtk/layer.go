@@ -1,0 +1,185 @@
+package ldtk
+
+import (
+	"errors"
+	"math"
+
+	"jogada/levels/scan"
+	"jogada/levels/source"
+	"jogada/text"
+)
+
+// rawLayer is a layer as it is written.
+type rawLayer struct {
+	identifier, kind                      string
+	width, height, grid                   int
+	left, top                             float64
+	definition                            int
+	tileset                               int // of its tiles; -1: none
+	hidden                                bool
+	values, tiles, painted, old, entities scan.Value
+	at                                    scan.Value
+}
+
+func readLayer(v scan.Value) (rawLayer, error) {
+	l := rawLayer{tileset: -1, at: v}
+	override := -1
+	visible := true
+	err := v.Each(func(name []byte, f scan.Value) error {
+		switch string(name) {
+		case "__identifier":
+			return set(&l.identifier, f.String)
+		case "__type":
+			return set(&l.kind, f.String)
+		case "__cWid":
+			return whole(&l.width, f, 0, mostPixels)
+		case "__cHei":
+			return whole(&l.height, f, 0, mostPixels)
+		case "__gridSize":
+			return whole(&l.grid, f, 1, mostPixels)
+		case "__pxTotalOffsetX":
+			return set(&l.left, f.Float)
+		case "__pxTotalOffsetY":
+			return set(&l.top, f.Float)
+		case "layerDefUid":
+			return whole(&l.definition, f, 0, math.MaxInt32)
+		case "__tilesetDefUid":
+			return l.uid(&l.tileset, f)
+		case "overrideTilesetUid":
+			return l.uid(&override, f)
+		case "visible":
+			return set(&visible, f.Bool)
+		case "intGridCsv":
+			l.values = f
+		case "intGrid":
+			l.old = f
+		case "gridTiles":
+			l.tiles = f
+		case "autoLayerTiles":
+			l.painted = f
+		case "entityInstances":
+			l.entities = f
+		}
+		return nil
+	})
+	l.hidden = !visible
+	if override >= 0 {
+		l.tileset = override
+	}
+	if err == nil && (l.grid == 0 || l.identifier == "") {
+		err = v.Fail("the layer has no __identifier or no __gridSize")
+	}
+	return l, err
+}
+
+// uid reads a number that may be null.
+func (l *rawLayer) uid(into *int, f scan.Value) error {
+	if !f.There() {
+		return nil
+	}
+	return whole(into, f, -1, math.MaxInt32)
+}
+
+// inLayer adds the name of a layer to a fault.
+func inLayer(err error, name string) error {
+	var place *text.Error
+	var fault *source.Error
+	switch {
+	case errors.As(err, &place):
+		return &source.Error{Line: place.Line, Col: place.Col, Layer: name, Msg: place.Msg}
+	case errors.As(err, &fault) && fault.Layer == "":
+		named := *fault
+		named.Layer = name
+		return &named
+	}
+	return err
+}
+
+// builder makes the layers of a map.
+type builder struct {
+	*project
+	out     *source.Map
+	numbers map[tile]uint32
+}
+
+// tile is a sort of tile: of a tileset, or of the IntGrid of a layer.
+type tile struct {
+	set     int
+	intGrid string
+	id      int
+	turn    source.Turn
+}
+
+// layer adds a layer, and those of its tiles.
+func (b *builder) layer(l *rawLayer) error {
+	switch l.kind {
+	case "IntGrid":
+		if err := b.intGrid(l); err != nil {
+			return err
+		}
+		return b.tileLayers(l, l.painted, l.identifier+"/auto")
+	case "Tiles":
+		return b.tileLayers(l, l.tiles, l.identifier)
+	case "AutoLayer":
+		return b.tileLayers(l, l.painted, l.identifier)
+	case "Entities":
+		b.add(l, l.identifier, source.ObjectLayer, 0, 0)
+		return b.entities(l)
+	}
+	return l.at.Fail("the layer is of the type %q; want IntGrid, Tiles, AutoLayer or Entities", l.kind)
+}
+
+// add adds a layer with room for so many cells.
+func (b *builder) add(l *rawLayer, name string, kind source.LayerKind, width, height int) *source.Layer {
+	layer := source.Layer{Name: name, Path: name, Kind: kind, Hidden: l.hidden, Left: l.left, Top: l.top}
+	if kind != source.ObjectLayer {
+		layer.Cell = source.Size{Width: l.grid, Height: l.grid}
+		layer.Width, layer.Height, layer.Cells = width, height, make([]uint32, width*height)
+	}
+	b.out.Layers = append(b.out.Layers, layer)
+	return &b.out.Layers[len(b.out.Layers)-1]
+}
+
+// intGrid adds the values of a layer.
+func (b *builder) intGrid(l *rawLayer) error {
+	if err := b.room(l.width, l.height); err != nil {
+		return err
+	}
+	layer := b.add(l, l.identifier, source.IntGridLayer, l.width, l.height)
+	if !l.values.There() {
+		if l.old.There() {
+			return l.old.Fail("the values are written as LDtk wrote them before version 0.8; save the project again with a newer one")
+		}
+		return l.at.Fail("the IntGrid layer has no intGridCsv")
+	}
+	cells, err := l.values.Numbers(layer.Cells[:0], len(layer.Cells))
+	if err != nil {
+		return err
+	}
+	if len(cells) != l.width*l.height {
+		return l.values.Fail("there are %d values; %d × %d cells want %d", len(cells), l.width, l.height, l.width*l.height)
+	}
+	var known [256]uint32
+	for i, value := range cells {
+		if value < uint32(len(known)) && known[value] != 0 || value == 0 {
+			cells[i] = known[value]
+			continue
+		}
+		cells[i] = b.number(tile{intGrid: l.identifier, id: int(value)}, source.Tile{Set: l.identifier, ID: int(value), Name: b.values[l.definition][int(value)]})
+		if value < uint32(len(known)) {
+			known[value] = cells[i]
+		}
+	}
+	return nil
+}
+
+// number is the number of a sort of tile in the Tiles of the map.
+func (b *builder) number(key tile, is source.Tile) uint32 {
+	n, known := b.numbers[key]
+	if !known {
+		n = uint32(len(b.out.Tiles))
+		b.numbers[key] = n
+		b.out.Tiles = append(b.out.Tiles, is)
+	}
+	return n
+}

@@ -1,0 +1,131 @@
+package ldtk
+
+import (
+	"slices"
+
+	"jogada/levels/scan"
+	"jogada/levels/source"
+)
+
+// level reads a level: what the project says of it, or the file that it names.
+func (p *project) level(v scan.Value) (*source.Map, error) {
+	raw, err := readLevel(v)
+	if err != nil {
+		return nil, err
+	}
+	file := p.file
+	if !raw.layers.There() && raw.external != "" {
+		if file, err = p.folder.Beside(p.file, raw.external); err != nil {
+			return nil, err
+		}
+		data, err := p.folder.Read(file, p.meter)
+		if err != nil {
+			return nil, err
+		}
+		if v, err = scan.NewJSON(data); err == nil {
+			raw, err = readLevel(v)
+		}
+		if err != nil {
+			return nil, p.inFile(err, file, "")
+		}
+	}
+	if !raw.layers.There() {
+		return nil, p.inFile(v.Fail("the level has no layers"), file, raw.identifier)
+	}
+	m, err := p.build(raw)
+	if err != nil {
+		return nil, p.inFile(err, file, raw.identifier)
+	}
+	return m, nil
+}
+
+// rawLevel is a level as it is written.
+type rawLevel struct {
+	identifier, external string
+	width, height        int // in pixels
+	fields, layers       scan.Value
+	at                   scan.Value
+}
+
+func readLevel(v scan.Value) (l rawLevel, err error) {
+	l.at = v
+	err = v.Each(func(name []byte, f scan.Value) error {
+		switch string(name) {
+		case "identifier":
+			return set(&l.identifier, f.String)
+		case "externalRelPath":
+			if f.There() {
+				return set(&l.external, f.String)
+			}
+		case "pxWid":
+			return whole(&l.width, f, 1, mostPixels)
+		case "pxHei":
+			return whole(&l.height, f, 1, mostPixels)
+		case "fieldInstances":
+			l.fields = f
+		case "layerInstances":
+			l.layers = f
+		}
+		return nil
+	})
+	return l, err
+}
+
+// build makes a map of a level.
+func (p *project) build(raw rawLevel) (*source.Map, error) {
+	if raw.width == 0 || raw.height == 0 || raw.identifier == "" {
+		return nil, raw.at.Fail("the level has no identifier, pxWid or pxHei")
+	}
+	var list []rawLayer
+	_, err := raw.layers.Items(func(_ int, item scan.Value) error {
+		l, err := readLayer(item)
+		list = append(list, l)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	grid := p.cellOf(list)
+	m := &source.Map{File: p.file, Level: raw.identifier, Format: source.LDtk, Cell: source.Size{Width: grid, Height: grid}, Tiles: make([]source.Tile, 1),
+		Width: (raw.width + grid - 1) / grid, Height: (raw.height + grid - 1) / grid}
+	if err := p.room(m.Width, m.Height); err != nil {
+		return nil, err
+	}
+	if raw.fields.There() {
+		if m.Properties, err = fields(raw.fields); err != nil {
+			return nil, err
+		}
+	}
+	slices.Reverse(list) // the first is drawn above all others
+	b := builder{project: p, out: m, numbers: map[tile]uint32{}}
+	for i := range list {
+		if err := b.layer(&list[i]); err != nil {
+			return nil, inLayer(err, list[i].identifier)
+		}
+	}
+	return m, nil
+}
+
+// cellOf is the size of the cells of a level: those of its highest IntGrid layer, or else of its highest layer of tiles.
+func (p *project) cellOf(list []rawLayer) int {
+	for _, kind := range []string{"IntGrid", "Tiles", "AutoLayer"} {
+		for _, l := range list {
+			if l.kind == kind {
+				return l.grid
+			}
+		}
+	}
+	return p.grid
+}
+
+// room counts cells before room is made for them.
+func (p *project) room(width, height int) error {
+	if width > 0 && height > (source.MaxCells-p.cells)/width {
+		return source.Fault("", "the levels have more than %d cells in all their layers, the most that are read", source.MaxCells)
+	}
+	p.cells += width * height
+	if !p.meter.Work(width * height) {
+		return p.meter.Stopped()
+	}
+	return nil
+}

@@ -1,0 +1,259 @@
+// Package ldtk reads the projects of LDtk: each level is a map, whether it lies in the project's file or in one of its own. It goes by the
+// published description of the format (version 1.5) and takes what versions since 0.8 wrote.
+//
+// An IntGrid layer is a layer of values. The tiles that rules paint over it are a layer of their own, named with "/auto" behind. A layer of tiles with
+// several tiles on a cell is several layers. The cells of a map are those of its IntGrid layer; other layers may have others. Entities
+// are objects of the class that is their identifier, and their fields are properties.
+package ldtk
+
+import (
+	"errors"
+
+	"jogada/levels/scan"
+	"jogada/levels/source"
+	"jogada/solve"
+	"jogada/text"
+)
+
+// project is what is read of a project before its levels are.
+type project struct {
+	folder   *source.Folder
+	file     string
+	meter    *solve.Meter
+	grid     int            // the size of cells where no layer says another
+	values   map[int]values // by the number of a layer's definition
+	tilesets map[int]*tileset
+	cells    int // of all levels so far
+}
+
+// values are the values of an IntGrid: identifiers by number.
+type values map[int]string
+
+// tileset is what is known of a tileset.
+type tileset struct {
+	name  string
+	tiles map[int]source.Properties
+}
+
+// Read reads all levels of a project. Faults are *source.Error.
+func Read(folder *source.Folder, name string, meter *solve.Meter) ([]*source.Map, error) {
+	data, err := folder.Read(name, meter)
+	if err != nil {
+		return nil, err
+	}
+	return ReadData(folder, name, data, meter)
+}
+
+// ReadData reads a project that is not in the folder, or is there with other content; what it names is.
+func ReadData(folder *source.Folder, name string, data []byte, meter *solve.Meter) ([]*source.Map, error) {
+	p := &project{folder: folder, file: name, meter: meter, grid: 16, values: map[int]values{}, tilesets: map[int]*tileset{}}
+	maps, err := p.read(data)
+	if err != nil {
+		return nil, p.inFile(err, name, "")
+	}
+	return maps, nil
+}
+
+// inFile makes a *source.Error of a fault.
+func (p *project) inFile(err error, file, level string) error {
+	var place *text.Error
+	if errors.As(err, &place) {
+		return &source.Error{File: file, Level: level, Line: place.Line, Col: place.Col, Msg: place.Msg}
+	}
+	var fault *source.Error
+	if errors.As(err, &fault) && fault.File == "" {
+		named := *fault
+		named.File, named.Level = file, level
+		return &named
+	}
+	return err
+}
+
+func (p *project) read(data []byte) ([]*source.Map, error) {
+	root, err := scan.NewJSON(data)
+	if err != nil {
+		return nil, err
+	}
+	var defs, worlds scan.Value
+	var lists []scan.Value
+	err = root.Each(func(name []byte, f scan.Value) error {
+		switch string(name) {
+		case "defs":
+			defs = f
+		case "levels":
+			lists = append(lists, f)
+		case "worlds":
+			worlds = f
+		case "defaultGridSize":
+			return whole(&p.grid, f, 1, mostPixels)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	if !defs.There() || len(lists) == 0 && !worlds.There() {
+		return nil, root.Fail("the file has no defs or no levels: is it a project of LDtk?")
+	}
+	if err := p.definitions(defs); err != nil {
+		return nil, err
+	}
+	if worlds.There() {
+		if _, err := worlds.Items(func(_ int, world scan.Value) error {
+			return world.Each(func(name []byte, f scan.Value) error {
+				if string(name) == "levels" {
+					lists = append(lists, f)
+				}
+				return nil
+			})
+		}); err != nil {
+			return nil, err
+		}
+	}
+	return p.levels(lists)
+}
+
+// levels reads the levels of all worlds.
+func (p *project) levels(lists []scan.Value) (maps []*source.Map, err error) {
+	for _, list := range lists {
+		_, err := list.Items(func(_ int, item scan.Value) error {
+			if len(maps) >= source.MaxFiles {
+				return item.Fail("the project has more than %d levels, the most that are read", source.MaxFiles)
+			}
+			m, err := p.level(item)
+			maps = append(maps, m)
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	if len(maps) == 0 {
+		return nil, source.Fault("", "the project has no levels")
+	}
+	return maps, nil
+}
+
+// definitions reads what the project says of its IntGrid values and tilesets.
+func (p *project) definitions(defs scan.Value) error {
+	return defs.Each(func(name []byte, f scan.Value) (err error) {
+		switch string(name) {
+		case "layers":
+			_, err = f.Items(func(_ int, item scan.Value) error { return p.layerDefinition(item) })
+		case "tilesets":
+			_, err = f.Items(func(_ int, item scan.Value) error { return p.tilesetDefinition(item) })
+		}
+		return err
+	})
+}
+
+func (p *project) layerDefinition(v scan.Value) error {
+	uid, known := 0, values{}
+	err := v.Each(func(name []byte, f scan.Value) error {
+		switch string(name) {
+		case "uid":
+			return whole(&uid, f, 0, 1<<31-1)
+		case "intGridValues":
+			_, err := f.Items(func(_ int, item scan.Value) error {
+				value, identifier := 0, ""
+				err := item.Each(func(name []byte, f scan.Value) error {
+					switch {
+					case string(name) == "value":
+						return whole(&value, f, 0, 1<<31-1)
+					case string(name) == "identifier" && f.There():
+						return set(&identifier, f.String)
+					}
+					return nil
+				})
+				known[value] = identifier
+				return err
+			})
+			return err
+		}
+		return nil
+	})
+	p.values[uid] = known
+	return err
+}
+
+// tilesetDefinition reads a tileset. The values of an enum that are given to its tiles are their property "enum", and the text that is given to them is
+// "data".
+func (p *project) tilesetDefinition(v scan.Value) error {
+	uid, s := 0, &tileset{tiles: map[int]source.Properties{}}
+	err := v.Each(func(name []byte, f scan.Value) (err error) {
+		switch string(name) {
+		case "uid":
+			return whole(&uid, f, 0, 1<<31-1)
+		case "identifier":
+			return set(&s.name, f.String)
+		case "enumTags":
+			_, err = f.Items(func(_ int, item scan.Value) error { return s.enum(item) })
+		case "customData":
+			_, err = f.Items(func(_ int, item scan.Value) error { return s.data(item) })
+		}
+		return err
+	})
+	p.tilesets[uid] = s
+	return err
+}
+
+// enum gives a value of an enum to tiles.
+func (s *tileset) enum(v scan.Value) error {
+	value, ids := "", []uint32(nil)
+	err := v.Each(func(name []byte, f scan.Value) (err error) {
+		switch string(name) {
+		case "enumValueId":
+			return set(&value, f.String)
+		case "tileIds":
+			ids, err = f.Numbers(nil, source.MaxThing)
+		}
+		return err
+	})
+	for _, id := range ids {
+		s.give(int(id), "enum", value)
+	}
+	return err
+}
+
+// data gives a text to a tile.
+func (s *tileset) data(v scan.Value) error {
+	id, text := 0, ""
+	err := v.Each(func(name []byte, f scan.Value) error {
+		switch string(name) {
+		case "tileId":
+			return whole(&id, f, 0, 1<<31-1)
+		case "data":
+			return set(&text, f.String)
+		}
+		return nil
+	})
+	s.give(id, "data", text)
+	return err
+}
+
+// give adds a value to a property of a tile.
+func (s *tileset) give(id int, name, value string) {
+	own := s.tiles[id]
+	for i := range own {
+		if own[i].Name == name {
+			own[i].Values = append(own[i].Values, value)
+			return
+		}
+	}
+	s.tiles[id] = append(own, source.Property{Name: name, Type: "string", Values: []string{value}})
+}
+
+// mostPixels is the most pixels that a side of a level or a cell has.
+const mostPixels = 1 << 24
+
+// set reads a field.
+func set[T any](into *T, read func() (T, error)) (err error) {
+	*into, err = read()
+	return err
+}
+
+// whole reads a whole number.
+func whole(into *int, v scan.Value, lo, hi int) (err error) {
+	*into, err = v.Int(lo, hi)
+	return err
+}

@@ -1,0 +1,230 @@
+package mapping
+
+import (
+	"fmt"
+	"math"
+
+	"jogada/levels/source"
+	"jogada/lock"
+	"jogada/solve"
+)
+
+// builder says what a map means.
+type builder struct {
+	mapping  *Mapping
+	meter    *solve.Meter
+	src      *source.Map
+	out      *Level
+	kinds    kinds
+	cells    []uint16 // by cell: its kind
+	keys     map[string]int
+	starts   map[string]int // how often a name has been given
+	problems int
+	objects  [][]int // by layer: the numbers of its objects
+}
+
+// Apply says what a map means. The error is why it had to stop: the meter's, or that the map has too many kinds of cells.
+func (m *Mapping) Apply(src *source.Map, meter *solve.Meter) (*Level, error) {
+	size := src.Width * src.Height
+	b := &builder{mapping: m, meter: meter, src: src, keys: map[string]int{}, starts: map[string]int{}, cells: make([]uint16, size), objects: make([][]int, len(src.Layers)),
+		out: &Level{Source: src, Lock: &lock.Map{Width: src.Width, Height: src.Height}, tops: make([]uint16, size)}}
+	b.kinds.begin()
+	for i, o := range src.Objects {
+		b.objects[o.Layer] = append(b.objects[o.Layer], i)
+	}
+	if len(src.Layers) >= math.MaxUint16 {
+		return nil, source.Fault(src.Name(), "the map has %d layers, over the most allowed, %d", len(src.Layers), math.MaxUint16-1)
+	}
+	for i := range src.Layers {
+		if !meter.Work(len(src.Layers[i].Cells)) {
+			return nil, meter.Stopped()
+		}
+		b.tiles(i)
+		b.things(i)
+	}
+	if meter.Stopped() != nil {
+		return nil, meter.Stopped()
+	}
+	if b.kinds.full {
+		return nil, source.Fault(src.Name(), "the map has more than %d kinds of cells", math.MaxUint16)
+	}
+	b.finish()
+	return b.out, nil
+}
+
+// say is what a thing means: an entry's, or that of a character. A thing that has none is a problem.
+func (b *builder) say(t *thing) (s said, ignored, ok bool, err error) {
+	for i := range b.mapping.entries {
+		if e := &b.mapping.entries[i]; e.fits(t) {
+			s, err = e.means.of(t)
+			if err != nil {
+				err = fmt.Errorf("%s wants it as a name, and %w", e.where(), err)
+			}
+			return s, e.means.ignore, err == nil, err
+		}
+	}
+	if t.on == "characters" {
+		if s, ok = characters(t.tile.Name); ok {
+			return s, false, true, nil
+		}
+	}
+	return s, false, false, nil
+}
+
+// sort is what the things of a layer are.
+func (b *builder) sort(l *source.Layer) string {
+	switch {
+	case b.src.Format == source.Text:
+		return "characters"
+	case l.Kind == source.IntGridLayer:
+		return "intgrid"
+	}
+	return "tiles"
+}
+
+// tiles adds what the tiles of a layer mean to their cells. Each sort of tile is looked at once; a cell costs a step through a table.
+func (b *builder) tiles(number int) {
+	layer := &b.src.Layers[number]
+	if layer.Cells == nil {
+		return
+	}
+	grid, whole := b.grid(layer)
+	meanings := make([]int32, len(b.src.Tiles)) // by tile: 1 + what it adds; 0: not yet known; -1: nothing
+	unknown := strangers{}
+	for y := range layer.Height {
+		for x, tile := range layer.Cells[y*layer.Width : (y+1)*layer.Width] {
+			if tile == 0 {
+				continue
+			}
+			if meanings[tile] == 0 {
+				meanings[tile] = b.tile(layer, number, tile, grid.cell(x, y))
+			}
+			switch means := meanings[tile]; {
+			case means > 0 && !whole:
+				b.problem(layer, -1, "layer "+layer.Path, fmt.Sprintf("the layer %q means something, and its cells do not lie on those of the map", layer.Path),
+					fmt.Sprintf("it is shifted by %g, %g pixels with cells of %d × %d; say \"shifts: nearest\", or ignore it", layer.Left, layer.Top, layer.Cell.Width, layer.Cell.Height))
+				return
+			case means > 0:
+				b.fill(grid, x, y, number, means-1)
+			case means == strange:
+				unknown.add(int(tile), grid.cell(x, y))
+			}
+		}
+	}
+	b.strange(layer, unknown)
+}
+
+// strange is what a tile adds for which there is no meaning.
+const strange = -2
+
+// tile is what a sort of tile adds to a cell.
+func (b *builder) tile(layer *source.Layer, number int, tile uint32, at int) int32 {
+	t := &thing{on: b.sort(layer), layer: layer, tile: &b.src.Tiles[tile]}
+	s, ignored, ok, err := b.say(t)
+	switch {
+	case err != nil:
+		b.problem(layer, at, t.describe(), t.describe()+" can't be understood", err.Error())
+		return -1
+	case !ok:
+		return strange
+	case ignored:
+		return -1
+	}
+	return 1 + b.kinds.addition(b.known(s))
+}
+
+// grid is how the cells of a layer lie on those of the map.
+type grid struct {
+	x, y, timesX, timesY int // the cell of the map where it begins, and how many cells of the map its own are
+	width, height        int // of the map
+}
+
+// cell is the first cell of the map under one of the layer, or -1.
+func (g grid) cell(x, y int) int {
+	if x, y = g.x+x*g.timesX, g.y+y*g.timesY; x >= 0 && y >= 0 && x < g.width && y < g.height {
+		return y*g.width + x
+	}
+	return -1
+}
+
+// grid is how a layer lies, and whether it does on whole cells, or may go to the nearest.
+func (b *builder) grid(l *source.Layer) (grid, bool) {
+	x, y, whole := b.src.Shift(l)
+	g := grid{x, y, 1, 1, b.src.Width, b.src.Height}
+	if whole {
+		return g, true
+	}
+	g.timesX, g.timesY = max(1, l.Cell.Width/b.src.Cell.Width), max(1, l.Cell.Height/b.src.Cell.Height)
+	multiple := g.timesX*b.src.Cell.Width == l.Cell.Width && g.timesY*b.src.Cell.Height == l.Cell.Height
+	even := float64(x*b.src.Cell.Width) == l.Left && float64(y*b.src.Cell.Height) == l.Top
+	return g, multiple && (even || b.mapping.nearest)
+}
+
+// fill adds something to the cells of the map under one of a layer.
+func (b *builder) fill(g grid, x, y, layer int, addition int32) {
+	if g.timesX == 1 && g.timesY == 1 {
+		if cell := g.cell(x, y); cell >= 0 {
+			b.add(cell, layer, addition)
+		}
+		return
+	}
+	if !b.meter.Work(g.timesX * g.timesY) {
+		return
+	}
+	for dy := range g.timesY {
+		for dx := range g.timesX {
+			if cx, cy := g.x+x*g.timesX+dx, g.y+y*g.timesY+dy; cx >= 0 && cy >= 0 && cx < g.width && cy < g.height {
+				b.add(cy*g.width+cx, layer, addition)
+			}
+		}
+	}
+}
+
+// add adds something to a cell.
+func (b *builder) add(cell, layer int, addition int32) {
+	b.cells[cell] = b.kinds.with(b.cells[cell], addition)
+	b.out.tops[cell] = uint16(layer + 1)
+	if a := &b.kinds.additions[addition]; a.isStart {
+		b.start(cell, a.start)
+	}
+}
+
+// start notes a start. Names that are there already get a number.
+func (b *builder) start(cell int, name string) {
+	if name == "" {
+		name = "start"
+	}
+	b.starts[name]++
+	if n := b.starts[name]; n > 1 {
+		name = fmt.Sprintf("%s %d", name, n)
+	}
+	b.out.Lock.Starts = append(b.out.Lock.Starts, lock.Start{Name: name, At: cell})
+}
+
+// key is the number of a sort of key.
+func (b *builder) key(name string) int {
+	n, known := b.keys[name]
+	if !known {
+		n = len(b.out.Lock.Keys)
+		b.keys[name] = n
+		b.out.Lock.Keys = append(b.out.Lock.Keys, lock.Key{Name: name, Once: b.mapping.usesUp(name)})
+	}
+	return n
+}
+
+// known is what a thing means with numbers for names.
+func (b *builder) known(s said) addition {
+	a := addition{base: s.base, exit: s.exit, ways: s.ways, start: s.start, isStart: s.isStart}
+	for _, name := range s.needs {
+		a.needs = append(a.needs, b.key(name))
+	}
+	for _, name := range s.gives {
+		a.gives = append(a.gives, b.key(name))
+	}
+	for _, name := range s.levers {
+		n := b.key(name)
+		b.out.Lock.Keys[n].Once = false
+		a.gives = append(a.gives, n)
+	}
+	return a
+}

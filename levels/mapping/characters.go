@@ -1,0 +1,38 @@
+package mapping
+
+import (
+	"jogada/lock"
+)
+
+// characters is what a character of a text map means where no entry says otherwise: # and a blank are walls, a dot is floor, 1-9 and @ are starts,
+// a-z are keys (but v, which is an arrow), A-Z the doors of their letters, > is an exit, and ^ v < ) are entered in one direction alone.
+func characters(name string) (said, bool) {
+	if len(name) != 1 {
+		return said{}, false
+	}
+	s := said{base: floor}
+	switch c := name[0]; {
+	case c == '#' || c == ' ':
+		s.base = wall
+	case c == '.':
+	case c >= '1' && c <= '9' || c == '@':
+		s.isStart, s.start = true, name
+	case c == '>':
+		s.exit = true
+	case c == '^':
+		s.ways = lock.Up
+	case c == 'v':
+		s.ways = lock.Down
+	case c == '<':
+		s.ways = lock.Left
+	case c == ')':
+		s.ways = lock.Right
+	case c >= 'a' && c <= 'z':
+		s.gives = []string{name}
+	case c >= 'A' && c <= 'Z':
+		s.needs = []string{string(c - 'A' + 'a')}
+	default:
+		return said{}, false
+	}
+	return s, true
+}

@@ -1,0 +1,214 @@
+package mapping
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"jogada/levels/source"
+)
+
+// entry is a line of a mapping: which things, and what they mean.
+type entry struct {
+	line       int // where it stands
+	on         string
+	layer      *string
+	tileset    *string
+	ids        []span
+	class      *string
+	name       *string
+	tag        *string
+	value      *string
+	character  *string
+	properties []wanted
+	means      meaning
+}
+
+// span is the numbers from one to another.
+type span struct{ from, to int }
+
+// wanted is a property and what it must be.
+type wanted struct{ name, value string }
+
+// writtenEntry is an entry as it is written.
+type writtenEntry struct {
+	On        string         `json:"on"`
+	Layer     *string        `json:"layer"`
+	Tileset   *string        `json:"tileset"`
+	ID        any            `json:"id"`
+	Class     *string        `json:"class"`
+	Name      *string        `json:"name"`
+	Tag       *string        `json:"tag"`
+	Value     any            `json:"value"`
+	Character *string        `json:"character"`
+	Property  map[string]any `json:"property"`
+	Is        string         `json:"is"`
+	Door      names          `json:"door"`
+	Key       names          `json:"key"`
+	Switch    names          `json:"switch"`
+	Count     any            `json:"count"`
+	Start     *string        `json:"start"`
+	Exit      bool           `json:"exit"`
+	OneWay    names          `json:"one-way"`
+}
+
+// names is a name or a list of names.
+type names []string
+
+// UnmarshalJSON reads either.
+func (n *names) UnmarshalJSON(data []byte) error {
+	var one string
+	if json.Unmarshal(data, &one) == nil {
+		*n = names{one}
+		return nil
+	}
+	return json.Unmarshal(data, (*[]string)(n))
+}
+
+// entry makes an entry of what is written. A fault names the field that it is in.
+func (w *writtenEntry) entry() (e entry, field string, err error) {
+	e = entry{on: w.On, layer: w.Layer, tileset: w.Tileset, class: w.Class, name: w.Name, tag: w.Tag, character: w.Character}
+	if w.Value != nil {
+		value := plain(w.Value)
+		e.value = &value
+	}
+	if e.ids, err = spans(w.ID); err != nil {
+		return e, "id", err
+	}
+	for name, value := range w.Property {
+		e.properties = append(e.properties, wanted{name, plain(value)})
+	}
+	slices.SortFunc(e.properties, func(a, b wanted) int { return strings.Compare(a.name, b.name) })
+	if e.on == "" && e.layer == nil && e.tileset == nil && e.ids == nil && e.class == nil && e.name == nil && e.tag == nil && e.value == nil && e.character == nil && e.properties == nil {
+		return e, "", errors.New("the entry does not say which things it is about: want layer, tileset, id, class, name, tag, value, character, property or on")
+	}
+	e.means, field, err = w.meaning()
+	return e, field, err
+}
+
+// plain is a value as a text.
+func plain(v any) string {
+	if f, is := v.(float64); is {
+		return strconv.FormatFloat(f, 'f', -1, 64)
+	}
+	return fmt.Sprint(v)
+}
+
+// spans reads numbers of tiles: 7, "4-9", or a list of such.
+func spans(v any) (list []span, err error) {
+	switch v := v.(type) {
+	case []any:
+		for _, x := range v {
+			more, err := spans(x)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, more...)
+		}
+	case float64:
+		return []span{{int(v), int(v)}}, nil
+	case string:
+		from, to, isRange := strings.Cut(v, "-")
+		if !isRange {
+			to = from
+		}
+		a, bad := strconv.Atoi(strings.TrimSpace(from))
+		b, worse := strconv.Atoi(strings.TrimSpace(to))
+		if bad != nil || worse != nil || a < 0 || b < a {
+			return nil, fmt.Errorf("%q is no number of a tile; want 7 or \"4-9\"", v)
+		}
+		return []span{{a, b}}, nil
+	}
+	return list, nil
+}
+
+// thing is something on a map that is to have a meaning.
+type thing struct {
+	on     string // tiles, objects, intgrid, characters
+	layer  *source.Layer
+	tile   *source.Tile   // nil: an object without one
+	object *source.Object // nil: a tile in a cell
+}
+
+// fits says whether an entry is about a thing.
+func (e *entry) fits(t *thing) bool {
+	return (e.on == "" || e.on == t.on) &&
+		(e.layer == nil || fits(*e.layer, t.layer.Name) || fits(*e.layer, t.layer.Path)) &&
+		(e.tileset == nil || t.isTile() && fits(*e.tileset, t.tile.Set)) &&
+		(e.ids == nil || t.isTile() && slices.ContainsFunc(e.ids, func(s span) bool { return s.from <= t.tile.ID && t.tile.ID <= s.to })) &&
+		(e.class == nil || (t.object != nil || t.isTile()) && fits(*e.class, t.class())) &&
+		(e.name == nil || t.object != nil && fits(*e.name, t.object.Name)) &&
+		(e.tag == nil || t.object != nil && slices.ContainsFunc(t.object.Tags, func(tag string) bool { return fits(*e.tag, tag) })) &&
+		(e.value == nil || t.on == "intgrid" && (*e.value == strconv.Itoa(t.tile.ID) || fits(*e.value, t.tile.Name) && t.tile.Name != "")) &&
+		(e.character == nil || t.on == "characters" && *e.character == t.tile.Name) &&
+		!slices.ContainsFunc(e.properties, func(w wanted) bool { return !t.has(w) })
+}
+
+// isTile says whether a thing is a tile of a tileset, or an object that shows one.
+func (t *thing) isTile() bool { return t.tile != nil && (t.on == "tiles" || t.on == "objects") }
+
+func (t *thing) class() string {
+	if t.object != nil {
+		return t.object.Class
+	}
+	return t.tile.Class
+}
+
+func (t *thing) properties() source.Properties {
+	if t.object != nil {
+		return t.object.Properties
+	}
+	return t.tile.Properties
+}
+
+// has says whether a thing has a property with a value, or one of a list.
+func (t *thing) has(w wanted) bool {
+	p, there := t.properties().Get(w.name)
+	return there && (fits(w.value, p.Text()) || slices.ContainsFunc(p.Values, func(v string) bool { return fits(w.value, v) }))
+}
+
+// describe is the thing in words.
+func (t *thing) describe() string {
+	if t.object == nil {
+		return t.tile.Describe(t.layer.Kind)
+	}
+	words := "object " + t.object.ID
+	if t.object.Class != "" {
+		words = t.object.Class + " " + t.object.ID
+	}
+	if t.object.Name != "" {
+		words += fmt.Sprintf(" (%s)", t.object.Name)
+	}
+	return words
+}
+
+// get is the values of a name between braces: a property of the thing, or its own name, class, number or value.
+func (t *thing) get(name string) ([]string, bool) {
+	if p, there := t.properties().Get(name); there {
+		return p.Values, true
+	}
+	own := ""
+	switch {
+	case name == "class":
+		own = t.class()
+	case name == "layer":
+		own = t.layer.Name
+	case name == "id" && t.object != nil:
+		own = t.object.ID
+	case name == "id" || name == "value":
+		if t.tile == nil {
+			return nil, false
+		}
+		own = strconv.Itoa(t.tile.ID)
+	case name == "name" && t.object != nil:
+		own = t.object.Name
+	case name == "name":
+		own = t.tile.Name
+	default:
+		return nil, false
+	}
+	return []string{own}, true
+}

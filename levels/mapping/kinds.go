@@ -1,0 +1,125 @@
+package mapping
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"jogada/lock"
+)
+
+// addition is what a thing adds to its cell.
+type addition struct {
+	base    base
+	needs   []int
+	gives   []int
+	exit    bool
+	ways    lock.Ways
+	start   string
+	isStart bool
+}
+
+// nothing says whether it adds nothing.
+func (a *addition) nothing() bool {
+	return a.base == unsaid && a.needs == nil && a.gives == nil && !a.exit && a.ways == 0 && !a.isStart
+}
+
+// kind is what a cell is with all that lies on it so far.
+type kind struct {
+	base  base
+	needs []int
+	gives []int
+	exit  bool
+	ways  lock.Ways
+	shut  bool // one-way things lie on it that leave no direction
+}
+
+// kinds numbers the kinds of cells. What a kind becomes by an addition is worked out once.
+type kinds struct {
+	list      []kind
+	numbers   map[string]uint16
+	additions []addition
+	known     map[string]int32
+	steps     [][]uint16 // by addition and kind: 1 + the kind that it becomes; 0: not yet known
+	full      bool       // there are more kinds than numbers
+}
+
+func (k *kinds) begin() {
+	k.numbers, k.known = map[string]uint16{}, map[string]int32{}
+	k.number(kind{})
+}
+
+// number is the number of a kind.
+func (k *kinds) number(of kind) uint16 {
+	name := fmt.Sprint(of)
+	n, known := k.numbers[name]
+	if !known {
+		if len(k.list) >= math.MaxUint16-1 {
+			k.full = true
+			return 0
+		}
+		n = uint16(len(k.list))
+		k.numbers[name] = n
+		k.list = append(k.list, of)
+	}
+	return n
+}
+
+// addition is the number of an addition.
+func (k *kinds) addition(a addition) int32 {
+	name := fmt.Sprint(a)
+	n, known := k.known[name]
+	if !known {
+		n = int32(len(k.additions))
+		k.known[name] = n
+		k.additions = append(k.additions, a)
+		k.steps = append(k.steps, nil)
+	}
+	return n
+}
+
+// with is the kind that another becomes by an addition.
+func (k *kinds) with(of uint16, addition int32) uint16 {
+	steps := k.steps[addition]
+	if int(of) < len(steps) && steps[of] != 0 {
+		return steps[of] - 1
+	}
+	n := k.number(k.list[of].with(&k.additions[addition]))
+	if int(of) >= len(steps) {
+		steps = append(steps, make([]uint16, max(int(of)+1, len(k.list))-len(steps))...)
+	}
+	steps[of] = n + 1
+	k.steps[addition] = steps
+	return n
+}
+
+// with is a kind with an addition.
+func (k kind) with(a *addition) kind {
+	if a.base != unsaid {
+		k.base = a.base
+	}
+	k.needs = sorted(k.needs, a.needs)
+	k.gives = sorted(k.gives, a.gives)
+	k.exit = k.exit || a.exit
+	if a.ways != 0 {
+		if k.ways == 0 {
+			k.ways = a.ways
+		} else if k.ways &= a.ways; k.ways == 0 {
+			k.shut = true
+		}
+	}
+	return k
+}
+
+// sorted is both lists in order.
+func sorted(a, b []int) []int {
+	if len(b) == 0 {
+		return a
+	}
+	return slices.Sorted(slices.Values(slices.Concat(a, b)))
+}
+
+// more says whether something lies on the cell.
+func (k *kind) more() bool {
+	return k.needs != nil || k.gives != nil || k.exit || k.ways != 0 || k.shut
+}

@@ -1,0 +1,107 @@
+package mapping
+
+import "errors"
+
+// Off is the severity of what is not asked.
+const Off = "off"
+
+// Range is a number from Least to Most; Most is negative where there is no most.
+type Range struct {
+	Least, Most int
+	Severity    string
+}
+
+// Must is what must hold of a map. Severities are error, warning, note, and off for what is not asked.
+type Must struct {
+	Starts      Range
+	Exits       Range
+	Reach       string // severity
+	ReachBySome bool   // it is enough that some start reaches an exit
+	Steps       Range  // of the shortest way from each start to an exit
+	Keys        string // severity: every key can be had
+	Doors       string // severity: every door can be opened
+	Softlock    string // severity
+	Unreachable Range  // cells
+	Meaning     string // severity of a Problem
+	Undecided   string // severity
+}
+
+// standard is what must hold where nothing is said.
+func standard() Must {
+	return Must{Starts: Range{1, -1, "error"}, Exits: Range{1, -1, "error"}, Reach: "error", Steps: Range{0, -1, Off}, Keys: "error", Doors: "error", Softlock: "error",
+		Unreachable: Range{0, 0, Off}, Meaning: "error", Undecided: "warning"}
+}
+
+// wishes is what is written under must; what is missing stays as it is.
+type wishes struct {
+	Starts      *rangeWish `json:"starts"`
+	Exits       *rangeWish `json:"exits"`
+	Reach       *reachWish `json:"reach"`
+	Steps       *rangeWish `json:"steps"`
+	Keys        *string    `json:"keys"`
+	Doors       *string    `json:"doors"`
+	Softlock    *string    `json:"softlock"`
+	Unreachable *rangeWish `json:"unreachable"`
+	Meaning     *string    `json:"meaning"`
+	Undecided   *string    `json:"undecided"`
+}
+
+type rangeWish struct {
+	Least    *int    `json:"least"`
+	Most     *int    `json:"most"`
+	Severity *string `json:"severity"`
+}
+
+type reachWish struct {
+	By       *string `json:"by"`
+	Severity *string `json:"severity"`
+}
+
+// apply puts wishes over what must hold.
+func (w wishes) apply(m *Must) error {
+	for _, severity := range []struct{ to, wish *string }{{&m.Keys, w.Keys}, {&m.Doors, w.Doors}, {&m.Softlock, w.Softlock}, {&m.Meaning, w.Meaning}, {&m.Undecided, w.Undecided}} {
+		if severity.wish != nil {
+			*severity.to = *severity.wish
+		}
+	}
+	if w.Reach != nil {
+		if w.Reach.By != nil {
+			m.ReachBySome = *w.Reach.By == "some"
+		}
+		if w.Reach.Severity != nil {
+			m.Reach = *w.Reach.Severity
+		}
+	}
+	for _, r := range []struct {
+		to   *Range
+		wish *rangeWish
+	}{{&m.Starts, w.Starts}, {&m.Exits, w.Exits}, {&m.Steps, w.Steps}, {&m.Unreachable, w.Unreachable}} {
+		if err := r.wish.apply(r.to); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// apply puts a wish over a range. What was not asked is asked once something is said of it.
+func (w *rangeWish) apply(r *Range) error {
+	if w == nil {
+		return nil
+	}
+	if r.Severity == Off {
+		r.Severity = "error"
+	}
+	if w.Least != nil {
+		r.Least = *w.Least
+	}
+	if w.Most != nil {
+		r.Most = *w.Most
+	}
+	if w.Severity != nil {
+		r.Severity = *w.Severity
+	}
+	if r.Most >= 0 && r.Most < r.Least {
+		return errors.New("least is more than most")
+	}
+	return nil
+}

@@ -1,0 +1,72 @@
+package mapping
+
+import (
+	"fmt"
+	"slices"
+
+	"jogada/levels/source"
+)
+
+// things adds what the objects of a layer mean: walls, floors, doors, exits and one-way cells where they lie; keys, switches and starts in the cell with their
+// middle.
+func (b *builder) things(number int) {
+	layer := &b.src.Layers[number]
+	unknown := map[string]*strangers{}
+	var classes []string
+	for _, i := range b.objects[number] {
+		o := &b.src.Objects[i]
+		t := &thing{on: "objects", layer: layer, object: o}
+		if o.Tile > 0 {
+			t.tile = &b.src.Tiles[o.Tile]
+		}
+		if !b.meter.Work(1 + len(b.mapping.entries)) {
+			return
+		}
+		s, ignored, ok, err := b.say(t)
+		at := b.src.Middle(o)
+		switch {
+		case err != nil:
+			b.problem(layer, at, t.describe(), t.describe()+" can't be understood", err.Error())
+		case !ok:
+			if unknown[o.Class] == nil {
+				unknown[o.Class] = &strangers{}
+				classes = append(classes, o.Class)
+			}
+			unknown[o.Class].add(i, at)
+		case !ignored:
+			b.object(t, number, s)
+		}
+	}
+	for _, class := range classes {
+		b.strangeObjects(layer, class, *unknown[class])
+	}
+}
+
+// object adds what one object means.
+func (b *builder) object(t *thing, number int, s said) {
+	a := b.known(s)
+	wide, small := a, addition{gives: a.gives, start: a.start, isStart: a.isStart}
+	wide.gives, wide.start, wide.isStart = nil, "", false
+	middle := b.src.Middle(t.object)
+	cells := b.src.Cells(t.object, nil, b.meter)
+	if t.object.Shape == source.Polyline {
+		slices.Sort(cells)
+		cells = slices.Compact(cells)
+	}
+	if middle < 0 && len(cells) == 0 || middle < 0 && !small.nothing() {
+		b.problem(t.layer, -1, t.describe(), t.describe()+" lies outside the map", fmt.Sprintf("it is at %g, %g pixels", t.object.X, t.object.Y))
+		return
+	}
+	if len(cells) > 1 && slices.ContainsFunc(a.needs, func(key int) bool { return b.out.Lock.Keys[key].Once }) {
+		b.problem(t.layer, cells[0], t.describe(), fmt.Sprintf("%s lies on %d cells, and each takes a key of its own", t.describe(), len(cells)), "its keys are used up by the door that they open")
+	}
+	if !wide.nothing() {
+		number16 := b.kinds.addition(wide)
+		for _, cell := range cells {
+			b.add(cell, number, number16)
+		}
+	}
+	if !small.nothing() {
+		b.add(middle, number, b.kinds.addition(small))
+	}
+}
