@@ -14,18 +14,20 @@ import (
 type Desk struct {
 	games  catalog.Games
 	limits Limits
+	orders Orders
 	sizes  map[string]*sizes
 }
 
-// New returns a desk for a list of games that is valid.
-func New(games catalog.Games, limits Limits) (*Desk, error) {
+// New returns a desk for a list of games that is valid. Without somebody who makes boards to order (nil), requests for those are
+// refused.
+func New(games catalog.Games, limits Limits, orders Orders) (*Desk, error) {
 	if err := games.Validate(); err != nil {
 		return nil, err
 	}
 	if err := limits.validate(); err != nil {
 		return nil, err
 	}
-	d := &Desk{games: games, limits: limits, sizes: map[string]*sizes{}}
+	d := &Desk{games: games, limits: limits, orders: orders, sizes: map[string]*sizes{}}
 	for _, g := range games {
 		d.sizes[g.Name] = &sizes{game: g}
 	}

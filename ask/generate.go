@@ -8,8 +8,8 @@ import (
 	"jogada/solve"
 )
 
-// Generate makes a board by chance.
-func (d *Desk) Generate(ctx context.Context, game string, r GenerateRequest, language string) (Generated, error) {
+// Generate makes a board by chance, or to order. The watch, if there is one, is told of the progress of searches.
+func (d *Desk) Generate(ctx context.Context, game string, r GenerateRequest, language string, watch func(solve.Progress)) (Generated, error) {
 	g, err := d.game(game)
 	if err != nil {
 		return Generated{}, err
@@ -18,32 +18,51 @@ func (d *Desk) Generate(ctx context.Context, game string, r GenerateRequest, lan
 	if r.Seed != nil {
 		seed = *r.Seed
 	}
+	granted := Granted{Seed: seed}
+	var v catalog.Values
+	if r.ordered() {
+		if granted, v, err = d.order(ctx, g, r, seed, watch); err != nil {
+			return Generated{}, err
+		}
+	}
 	_, m, cancel := d.limits.work(ctx, d.limits.Time)
 	defer cancel()
-	made, v, err := d.made(g, r.Params, seed, m)
-	if err != nil {
-		return Generated{}, err
+	if !r.ordered() {
+		if granted.Board, v, err = d.made(g, r.Params, seed, m); err != nil {
+			return Generated{}, err
+		}
 	}
-	b := instance{Instance: made, game: g, values: v, cases: 1, at: 1}
-	out := Generated{Seed: seed}
+	b := instance{Instance: granted.Board, game: g, values: v, cases: 1, at: 1}
+	out := Generated{Seed: granted.Seed, Tried: granted.Tried, Edited: granted.Edited, Score: granted.Score}
 	if out.Shown, err = b.shown(language, m); err != nil {
 		return Generated{}, err
 	}
-	out.ID = readable(g.SeedID(v, seed))
+	if !granted.Edited {
+		out.ID = readable(g.SeedID(v, granted.Seed))
+	}
 	return out, nil
+}
+
+// drawn is the values of boards to be made. They are refused before they are made if they would be larger than that.
+func (d *Desk) drawn(g catalog.Game, given map[string]string, cells int) (catalog.Values, error) {
+	v, err := values(g, given)
+	if err != nil {
+		return nil, err
+	}
+	if guess := d.sizes[g.Name].guess(v); guess > 1.01*float64(cells) { // powers are not exact
+		return nil, tooLarge("a board of these parameters would have about %.3g cells, or nodes and edges, over the limit of this service, %d", guess, cells)
+	}
+	if most := d.sizes[g.Name].most(v); most > cells {
+		return nil, tooLarge("a board with %d of something is over the limit of this service, %d", most, cells)
+	}
+	return v, nil
 }
 
 // made is the board of a seed. It is refused before it is made if it would be too large, and afterwards if it is.
 func (d *Desk) made(g catalog.Game, given map[string]string, seed uint64, m *solve.Meter) (catalog.Instance, catalog.Values, error) {
-	v, err := values(g, given)
+	v, err := d.drawn(g, given, d.limits.Cells)
 	if err != nil {
 		return nil, nil, err
-	}
-	if guess := d.sizes[g.Name].guess(v); guess > 1.01*float64(d.limits.Cells) { // powers are not exact
-		return nil, nil, tooLarge("a board of these parameters would have about %.3g cells, or nodes and edges, over the limit of this service, %d", guess, d.limits.Cells)
-	}
-	if most := d.sizes[g.Name].most(v); most > d.limits.Cells {
-		return nil, nil, tooLarge("a board with %d of something is over the limit of this service, %d", most, d.limits.Cells)
 	}
 	b, err := g.Make(seed, v, m)
 	if m.Stopped() != nil {

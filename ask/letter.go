@@ -54,7 +54,7 @@ func (d *Desk) reply(ctx context.Context, l Letter, tell func(Progress)) (any, e
 	case "show":
 		return replyTo(l, func(r ShowRequest) (Shown, error) { return d.Show(ctx, l.Game, r, l.Language) })
 	case "generate":
-		return replyTo(l, func(r GenerateRequest) (Generated, error) { return d.Generate(ctx, l.Game, r, l.Language) })
+		return replyTo(l, func(r GenerateRequest) (Generated, error) { return d.Generate(ctx, l.Game, r, l.Language, nil) })
 	case "check":
 		return replyTo(l, func(r CheckRequest) (Ruling, error) { return d.Check(ctx, l.Game, r) })
 	case "moves":

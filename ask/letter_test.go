@@ -9,11 +9,12 @@ import (
 
 	"jogada/ask"
 	"jogada/games"
+	"jogada/order"
 )
 
 func newDesk(t *testing.T, limits ask.Limits) *ask.Desk {
 	t.Helper()
-	desk, err := ask.New(games.All(), limits)
+	desk, err := ask.New(games.All(), limits, order.Grant)
 	if err != nil {
 		t.Fatal(err)
 	}

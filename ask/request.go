@@ -126,5 +126,3 @@ func (r CheckRequest) validate() error {
 	}
 	return cmp.Or(r.Question.validate(), r.Budget.validate())
 }
-
-func (GenerateRequest) validate() error { return nil }

@@ -102,16 +102,24 @@ type Ruling struct {
 	Reason string `json:"reason"`
 }
 
-// GenerateRequest asks for a board made by chance.
+// GenerateRequest asks for a board made by chance, or to order.
 type GenerateRequest struct {
 	Params map[string]string `json:"params,omitempty"`
 	Seed   *uint64           `json:"seed,omitempty" doc:"The seed of the dice; absent: one is drawn"`
+	Want   string            `json:"want,omitempty" maxLength:"4096" doc:"An expression over the answer, the difficulty and the parameters: boards of one seed after the other are tried until it is true of one" example:"slides == 6 && only_moves >= 2"`
+	Best   string            `json:"best,omitempty" maxLength:"4096" doc:"An expression: of all boards that are tried it is the one for which this is largest" example:"traps"`
+	Tries  int               `json:"tries,omitempty" minimum:"0" maximum:"10000" doc:"How many boards are tried at the most; 0: 1000"`
+	Climb  int               `json:"climb,omitempty" minimum:"0" maximum:"1000" doc:"How often each board that is tried is changed, by small edits that bring it nearer to what is wanted"`
+	Budget Budget            `json:"budget,omitzero" doc:"What to spend at most on a board made to order: seconds on all that are tried, nodes and memory on each; it can only lower the limits of the service"`
 }
 
-// Generated is a board made by chance.
+// Generated is a board made by chance, or to order.
 type Generated struct {
 	Shown
-	Seed uint64 `json:"seed"`
+	Seed   uint64   `json:"seed" doc:"The seed that the board was made of"`
+	Edited bool     `json:"edited,omitempty" doc:"It was changed after it was made"`
+	Tried  int      `json:"tried,omitempty" doc:"Made to order: how many boards were tried"`
+	Score  *float64 `json:"score,omitempty" doc:"The value of best for it"`
 }
 
 // MovesRequest asks what can be played.

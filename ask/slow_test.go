@@ -14,6 +14,7 @@ import (
 
 	"jogada/ask"
 	"jogada/games"
+	"jogada/order"
 )
 
 // slow is a request made to be slow or large.
@@ -92,6 +93,9 @@ func attacks() map[string]slow {
 		"2,000 graphs with 40,000 holes":          {"chase", "show", with(text(strings.Repeat("Bw\n", 2_000)), "params", map[string]string{"hole": numbers(40_000)})},
 		"300,000 graphs":                          {"chase", "show", text(strings.Repeat("Bw\n", 300_000))},
 		"a board with a million holes":            {"chase", "generate", map[string]any{"seed": 1, "params": map[string]string{"hole": numbers(1_000_000)}}},
+		"an order that nothing fills":             {"slide", "generate", map[string]any{"seed": 1, "want": "slides == 12345", "tries": 10_000, "climb": 1_000, "params": map[string]string{"side": "9"}}},
+		"an order of large boards":                {"jump", "generate", map[string]any{"seed": 1, "best": "count(steps, .keep == 1)", "tries": 10_000, "params": map[string]string{"rows": "99", "cols": "99", "move": "walk"}}},
+		"an order of boards that are too large":   {"jump", "generate", map[string]any{"seed": 1, "want": "round > 3", "params": map[string]string{"rows": "900", "cols": "900"}}},
 		"a board with a million players":          {"jump", "generate", map[string]any{"seed": 1, "params": map[string]string{"players": "1000000"}}},
 		"a large map with its certificate":        {"keys", "solve", with(text(doors(1000, 1_000_000)), "certificate", true)},
 		"a large map with doors":                  {"keys", "solve", text(doors(1000, 3))},
@@ -146,7 +150,7 @@ func (s slow) answer(ctx context.Context, d *ask.Desk) (int, error) {
 		if err != nil {
 			return 0, err
 		}
-		if got, err = d.Generate(ctx, s.game, r, "en"); err != nil {
+		if got, err = d.Generate(ctx, s.game, r, "en", nil); err != nil {
 			return 0, err
 		}
 	}
@@ -184,7 +188,7 @@ func TestRequestsMadeToBeSlowEndInTime(t *testing.T) {
 	const budget, constant, memory = time.Second, 2 * time.Second, 256 << 20
 	limits := ask.DefaultLimits()
 	limits.Time, limits.Memory = budget, memory
-	d, err := ask.New(games.All(), limits)
+	d, err := ask.New(games.All(), limits, order.Grant)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 func TestARequestIsWeighedByTheBoardThatItNames(t *testing.T) {
-	d, err := New(games.All(), DefaultLimits())
+	d, err := New(games.All(), DefaultLimits(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

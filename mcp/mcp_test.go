@@ -14,12 +14,13 @@ import (
 	"jogada/ask"
 	"jogada/games"
 	"jogada/mcp"
+	"jogada/order"
 )
 
 // session is a client of the SDK that is connected to the tools as a process would be, by two pipes.
 func session(t *testing.T, limits ask.Limits) *sdk.ClientSession {
 	t.Helper()
-	desk, err := ask.New(games.All(), limits)
+	desk, err := ask.New(games.All(), limits, order.Grant)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,6 +71,12 @@ func TestAnAgentCanAskForEverything(t *testing.T) {
 	if all, _ := call(t, s, "games", nil); len(all["games"].([]any)) != len(games.All()) {
 		t.Errorf("%v", all)
 	}
+	if made, wrong := call(t, s, "generate", map[string]any{"game": "slide", "seed": 1, "want": "slides == 5", "params": map[string]string{"side": "3"}}); wrong != "" || made["tried"] == nil || made["view"] != nil {
+		t.Errorf("%v, %s", made, wrong)
+	}
+	if _, wrong := call(t, s, "generate", map[string]any{"game": "slide", "want": "slides = 5"}); !strings.Contains(wrong, "unexpected token") {
+		t.Errorf("%s", wrong)
+	}
 	if one, _ := call(t, s, "games", map[string]any{"game": "2048", "language": "pt"}); one["name"] != "slide" || one["title"] != "2048: limpe o tabuleiro!" {
 		t.Errorf("%v", one["title"])
 	}
@@ -119,7 +126,7 @@ func TestWhatIsWrongIsToldAndNotFatal(t *testing.T) {
 
 // A line that is no message is answered, and the next request is, too.
 func TestALineThatIsNoMessageDoesNotEndTheSession(t *testing.T) {
-	desk, err := ask.New(games.All(), ask.DefaultLimits())
+	desk, err := ask.New(games.All(), ask.DefaultLimits(), order.Grant)
 	if err != nil {
 		t.Fatal(err)
 	}

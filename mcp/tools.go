@@ -79,15 +79,20 @@ func tools(d *ask.Desk) []tool {
 				}
 				return d.Moves(ctx, game, r, language)
 			}},
-		{name: "generate", doc: "A board made by chance; the same seed and parameters give the same board for ever.", required: []string{"game"},
+		{name: "generate", doc: "A board made by chance; the same seed and parameters give the same board for ever. With want or best, one made to order: tried until it is what is wanted.", required: []string{"game"},
 			fields: map[string]any{"game": words("the name of the game, or an alias"), "language": words("of the words: en, pt or es"), "seed": map[string]any{"type": "integer", "minimum": 0},
-				"params": map[string]any{"type": "object", "additionalProperties": map[string]any{"type": "string"}}},
+				"params": map[string]any{"type": "object", "additionalProperties": map[string]any{"type": "string"}},
+				"want":   words("an expression over the answer, the difficulty and the parameters that is true of the board: slides == 6 && only_moves >= 2"),
+				"best":   words("an expression that is largest for the board among all that are tried: traps"),
+				"tries":  map[string]any{"type": "integer", "minimum": 1, "maximum": 10_000, "description": "how many boards are tried at the most; 1000 unless it is said"},
+				"climb":  map[string]any{"type": "integer", "minimum": 0, "maximum": 1_000, "description": "how often each of them is changed by small edits that bring it nearer"},
+				"budget": budget},
 			do: func(ctx context.Context, game, language string, rest []byte) (any, error) {
 				r, err := ask.Read[ask.GenerateRequest](rest)
 				if err != nil {
 					return nil, err
 				}
-				made, err := d.Generate(ctx, game, r, language)
+				made, err := d.Generate(ctx, game, r, language, nil)
 				made.View = nil
 				return made, err
 			}},

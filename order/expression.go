@@ -129,9 +129,26 @@ type inspector struct {
 	fault      error
 }
 
-// mostPredicates is how many conditions on the parts of lists an expression may have: one inside the other they would take
-// long.
+// mostPredicates is how many conditions on the parts of lists an expression may have. None may be inside another: on a list
+// of thousands that would take long, and nothing ends it.
 const mostPredicates = 3
+
+// nested says whether there is a condition on the parts of lists in a part of an expression.
+func nested(node ast.Node) bool {
+	var found finder
+	ast.Walk(&node, &found)
+	return bool(found)
+}
+
+// finder finds out whether there is such a condition.
+type finder bool
+
+// Visit looks at one part of an expression.
+func (f *finder) Visit(node *ast.Node) {
+	if _, is := (*node).(*ast.PredicateNode); is {
+		*f = true
+	}
+}
 
 // Visit looks at one part of an expression.
 func (i *inspector) Visit(node *ast.Node) {
@@ -143,6 +160,9 @@ func (i *inspector) Visit(node *ast.Node) {
 	case *ast.PredicateNode:
 		if i.predicates++; i.predicates > mostPredicates {
 			i.fault = fmt.Errorf("the expression has more than %d conditions on the parts of lists", mostPredicates)
+		}
+		if nested(part.Node) {
+			i.fault = errors.New("the expression has a condition on the parts of a list within another one")
 		}
 	case *ast.SequenceNode:
 		i.fault = errors.New("there are several expressions, separated by semicolons; one was expected")

@@ -25,11 +25,12 @@ type Order struct {
 	Want   *Expression // a Condition that every board satisfies; nil: all do
 	Best   *Expression // a Score by which the best of all boards tried are taken; nil: the first that satisfy Want are
 	Seed   uint64
-	Count  int          // how many boards are wanted
-	Tries  int          // how many are tried at the most
-	Climb  int          // how many edits of each of them are tried
-	Budget solve.Budget // for the answer to one board
-	Watch  func(Yield)  // is told after each try; may be nil
+	Count  int                  // how many boards are wanted
+	Tries  int                  // how many are tried at the most
+	Climb  int                  // how many edits of each of them are tried
+	Budget solve.Budget         // for the answer to one board
+	Watch  func(Yield)          // is told after each try; may be nil
+	Search func(solve.Progress) // is told of the progress of each search; may be nil
 }
 
 // Made is a board that was made to order.
@@ -84,7 +85,7 @@ func (o *Order) Try(ctx context.Context, number int) (made Made, fits bool, err 
 // judge answers a board and says whether it satisfies the order.
 func (o *Order) judge(ctx context.Context, made Made) (Made, bool, error) {
 	method := made.Board.Methods()[0]
-	made.Report = method.Solve(ctx, catalog.Request{Budget: o.Budget, Difficulty: o.Want.measures() || o.Best.measures()})
+	made.Report = method.Solve(ctx, catalog.Request{Budget: o.Budget, Difficulty: o.Want.measures() || o.Best.measures(), Watch: o.Search})
 	if made.Report.Verdict == solve.Unknown || o.Want != nil && !o.Want.Holds(made.Board, made.Report) {
 		return made, false, nil
 	}

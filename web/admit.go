@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"strings"
 	"time"
+
+	"jogada/ask"
 )
 
 // smallAnswer is the size up to which an answer is on its way while others solve; a larger one needs a place for that.
@@ -35,6 +37,9 @@ func (s *Server) admitted(inner http.Handler, rooms map[string]*places) http.Han
 			return
 		}
 		t := &turn{server: s, room: room, body: body, from: addressOf(r.RemoteAddr), class: s.classOf(r, body)}
+		if room == s.looking && ask.IsOrder(body) { // it searches
+			t.room, t.class.route = s.solving, t.class.route+" to order"
+		}
 		err := t.begin(r.Context())
 		coming.leave()
 		if err != nil {

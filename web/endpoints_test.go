@@ -13,6 +13,7 @@ import (
 	"jogada/ask"
 	"jogada/catalog"
 	"jogada/games/null"
+	"jogada/order"
 	"jogada/solve"
 )
 
@@ -130,6 +131,21 @@ func TestABoardIsNamedByTextViewOrID(t *testing.T) {
 	if over := decode[ask.Shown](t, s.post(t, "show", `{"id": "null(most=20)#7", "params": {"most": "1000"}}`)); over.Text == made.Text {
 		t.Errorf("the parameter of the request did not overrule the ID: %s", over.Text)
 	}
+}
+
+// A board made to order comes through the service as the document describes it, from a place for searches.
+func TestABoardIsMadeToOrder(t *testing.T) {
+	s := newService(t, func(c *Config) { c.Orders = order.Grant })
+	a := s.post(t, "generate", `{"seed": 7, "want": "length >= 4 && only_moves >= 1", "params": {"most": "200"}}`)
+	if made := decode[ask.Generated](t, a); a.status != 200 || made.Tried == 0 {
+		t.Fatalf("%d: %s", a.status, a.body)
+	}
+	fits(t, s, "/v1/games/{game}/generate", a)
+	wrong := s.post(t, "generate", `{"want": "lenght >= 4"}`)
+	if wrong.status != 422 || !strings.Contains(string(wrong.body), "unknown name lenght") {
+		t.Errorf("%d: %s", wrong.status, wrong.body)
+	}
+	fits(t, s, "/v1/games/{game}/generate", wrong)
 }
 
 func TestATextMayHoldSeveralBoards(t *testing.T) {

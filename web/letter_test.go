@@ -16,7 +16,7 @@ import (
 // engine in it gets what a page with a service gets.
 func TestALetterIsAnsweredAsARequestIs(t *testing.T) {
 	s := newService(t, func(c *Config) { c.Games, c.Limits.Time = games.All(), ask.DefaultLimits().Time })
-	desk, err := ask.New(games.All(), ask.DefaultLimits())
+	desk, err := ask.New(games.All(), ask.DefaultLimits(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -77,7 +77,7 @@ func (s *Server) moves(ctx context.Context, in *Asked) (*output[catalog.Play], e
 
 func (s *Server) generate(ctx context.Context, in *Asked) (*output[ask.Generated], error) {
 	return answer(ctx, s, in, func(ctx context.Context, r ask.GenerateRequest) (ask.Generated, error) {
-		return s.desk.Generate(ctx, in.Game, r, s.language(in.Reader))
+		return s.desk.Generate(ctx, in.Game, r, s.language(in.Reader), turnOf(ctx).aside(ctx, nil))
 	})
 }
 

@@ -24,6 +24,7 @@ import (
 // Config is what a service is made of.
 type Config struct {
 	Games   catalog.Games
+	Orders  ask.Orders // makes boards to order; nil: there are none
 	Limits  Limits
 	Timing  Timing
 	Hosts   []string     // the names that it answers to; none: any
@@ -60,7 +61,7 @@ type Server struct {
 
 // New is a service that serves nothing yet.
 func New(c Config) (*Server, error) {
-	desk, err := ask.New(c.Games, c.Limits.Limits)
+	desk, err := ask.New(c.Games, c.Limits.Limits, c.Orders)
 	if err := errors.Join(err, c.Limits.validate(), c.Timing.validate()); err != nil {
 		return nil, err
 	}

@@ -8,6 +8,7 @@ import (
 	"jogada/ask"
 	"jogada/catalog"
 	"jogada/mcp"
+	"jogada/order"
 )
 
 func newMCP(list catalog.Games, con *console) *cobra.Command {
@@ -22,7 +23,7 @@ Limits are for each request, as those of the service.`,
 		Args:              noMore,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			desk, err := ask.New(list, limits)
+			desk, err := ask.New(list, limits, order.Grant)
 			if err != nil {
 				return misuse(cmd.CommandPath(), "%v", err)
 			}

@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"jogada/catalog"
+	"jogada/order"
 	"jogada/web"
 	"jogada/web/page"
 )
@@ -137,7 +138,7 @@ func (s *serving) run(cmd *cobra.Command, _ []string) error {
 		return &exit{misused, fmt.Errorf("jogada: %w", err)}
 	}
 	defer l.Close()
-	service, err := web.New(web.Config{Games: s.list, Limits: s.limits, Timing: s.timing, Hosts: s.answersTo(l.Addr()), Embed: s.embed, Page: files, Log: s.logger(), Version: version()})
+	service, err := web.New(web.Config{Games: s.list, Orders: order.Grant, Limits: s.limits, Timing: s.timing, Hosts: s.answersTo(l.Addr()), Embed: s.embed, Page: files, Log: s.logger(), Version: version()})
 	if err != nil {
 		return misuse(help, "%v", err)
 	}

@@ -22,7 +22,7 @@ type engine struct {
 }
 
 func newEngine(complain func(string)) engine {
-	desk, err := ask.New(games.All(), ask.DefaultLimits())
+	desk, err := ask.New(games.All(), ask.DefaultLimits(), nil)
 	if err != nil {
 		panic(err) // the games are tested
 	}

@@ -1,0 +1,94 @@
+package ask
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+
+	"jogada/catalog"
+	"jogada/solve"
+)
+
+// Orders makes boards to order, as package order does. It returns an *Error where a wish can't be read, and a board that is nil
+// where none was found.
+type Orders func(ctx context.Context, g catalog.Game, v catalog.Values, w Wish) (Granted, error)
+
+// Wish is what a board made to order is to be, and what may be spent on it.
+type Wish struct {
+	Want  string // an expression that is true of it; empty: any board will do
+	Best  string // an expression that is largest for it among all that are tried; empty: the first will do
+	Seed  uint64
+	Tries int
+	Climb int
+	// Budget is for the answer to one board, and Watch is told of the progress of each.
+	Budget solve.Budget
+	Watch  func(solve.Progress)
+}
+
+// Granted is what came of a wish.
+type Granted struct {
+	Board  catalog.Instance
+	Seed   uint64   // that it was made of
+	Edited bool     // and then changed
+	Score  *float64 // by Best
+	Tried  int
+}
+
+// What a request may order.
+const (
+	usualTries  = 1_000
+	mostTries   = 10_000
+	mostClimb   = 1_000
+	orderNodes  = 1_000_000 // states for the answer to one board
+	mostOrdered = 10_000    // cells of a board, or its nodes and edges: an expression looks at lists that are as long
+)
+
+// IsOrder says whether a request to generate asks for a board made to order, as far as a look at it tells.
+func IsOrder(request []byte) bool {
+	return bytes.Contains(request, []byte(`"want"`)) || bytes.Contains(request, []byte(`"best"`))
+}
+
+func (r GenerateRequest) ordered() bool { return r.Want != "" || r.Best != "" }
+
+func (r GenerateRequest) validate() error {
+	switch {
+	case !r.ordered() && (r.Tries != 0 || r.Climb != 0):
+		return unfit("body.want", errors.New("tries and climb are for want and best"))
+	case r.Tries < 0 || r.Tries > mostTries:
+		return unfit("body.tries", fmt.Errorf("it is %d; want 1 to %d", r.Tries, mostTries))
+	case r.Climb < 0 || r.Climb > mostClimb:
+		return unfit("body.climb", fmt.Errorf("it is %d; want 0 to %d", r.Climb, mostClimb))
+	}
+	return r.Budget.validate()
+}
+
+// order makes a board to order, within the limits of a request for all that are tried together.
+func (d *Desk) order(ctx context.Context, g catalog.Game, r GenerateRequest, seed uint64, watch func(solve.Progress)) (Granted, catalog.Values, error) {
+	field := "body.want"
+	if r.Want == "" {
+		field = "body.best"
+	}
+	if d.orders == nil {
+		return Granted{}, nil, unfit(field, errors.New("boards are not made to order here"))
+	}
+	v, err := d.drawn(g, r.Params, min(d.limits.Cells, mostOrdered))
+	if err != nil {
+		return Granted{}, nil, err
+	}
+	length, budget := d.limits.lowered(r.Budget)
+	ctx, cancel := context.WithTimeout(ctx, length)
+	defer cancel()
+	granted, err := d.orders(ctx, g, v, Wish{Want: r.Want, Best: r.Best, Seed: seed, Tries: cmp.Or(r.Tries, usualTries), Climb: r.Climb,
+		Budget: solve.Budget{Nodes: min(orderNodes, budget.Nodes), Bytes: budget.Bytes}, Watch: watch})
+	switch {
+	case err != nil:
+		return granted, v, err
+	case granted.Board == nil && ctx.Err() != nil:
+		return granted, v, overLimit(field, fmt.Errorf("%w after %d boards, none of which is such a board", solve.ErrTime, granted.Tried))
+	case granted.Board == nil:
+		return granted, v, unfit(field, fmt.Errorf("none of the %d boards that were tried is such a board", granted.Tried))
+	}
+	return granted, v, d.fits(catalog.Size(granted.Board))
+}

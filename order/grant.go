@@ -1,0 +1,37 @@
+package order
+
+import (
+	"context"
+	"errors"
+
+	"jogada/ask"
+	"jogada/catalog"
+)
+
+// Grant makes one board to order for whoever asks by a request. When the time of the context is over it is the best so far.
+func Grant(ctx context.Context, g catalog.Game, v catalog.Values, w ask.Wish) (granted ask.Granted, err error) {
+	o := &Order{Game: g, Values: v, Seed: w.Seed, Count: 1, Tries: w.Tries, Climb: w.Climb, Budget: w.Budget, Search: w.Watch}
+	if err := o.Read(w.Want, ""); err != nil {
+		return granted, unfit("body.want", err)
+	}
+	if err := o.Read("", w.Best); err != nil {
+		return granted, unfit("body.best", err)
+	}
+	yield, err := o.Fill(ctx, func(made Made) error {
+		granted = ask.Granted{Board: made.Board, Seed: made.Seed, Edited: made.Edited > 0}
+		if o.Best != nil {
+			granted.Score = &made.Score
+		}
+		return nil
+	})
+	granted.Tried = yield.Tried
+	if err == nil || errors.Is(err, ErrSpent) || ctx.Err() != nil {
+		return granted, nil
+	}
+	return granted, unfit("body.params", err)
+}
+
+// unfit refuses a field of a request.
+func unfit(location string, err error) error {
+	return &ask.Error{Kind: ask.Unfit, Message: ask.Cut(err.Error()), Location: location}
+}
