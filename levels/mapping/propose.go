@@ -1,0 +1,294 @@
+package mapping
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"jogada/levels/source"
+)
+
+// Propose writes a mapping for the maps of a file, from their own names: classes, properties, layers, tilesets, values. What no name tells is ignored
+// there, with a remark, so that the mapping is complete and what is to be looked at stands in it.
+func Propose(list []*source.Map) []byte {
+	p := &proposal{maps: list, seen: map[guess]bool{}}
+	p.objects()
+	p.tiles()
+	return p.write()
+}
+
+// proposal is a mapping that grows.
+type proposal struct {
+	maps   []*source.Map
+	lines  []string // the entries, as YAML
+	layers []string // those of layers, which come last
+	seen   map[guess]bool
+}
+
+// add adds an entry: fields with their values, and a remark.
+func (p *proposal) add(remark string, fields ...string) {
+	if line := entryLine(remark, fields); !slices.Contains(p.lines, line) {
+		p.lines = append(p.lines, line)
+	}
+}
+
+// entryLine is an entry as YAML.
+func entryLine(remark string, fields []string) string {
+	line := "  - {" + strings.Join(fields, ", ") + "}"
+	if remark != "" {
+		line += "  # " + remark
+	}
+	return line
+}
+
+// field is a field of an entry. Patterns take a name as it is.
+func field(name, value string) string { return name + ": " + quoted(value) }
+
+// quoted is a text as YAML has it: as it is where that is plain, or in quotes.
+func quoted(s string) string {
+	plain := s != "" && !slices.Contains([]string{"true", "false", "null", "yes", "no", "on", "off", "y", "n"}, strings.ToLower(s))
+	for i, r := range s {
+		letter := r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r == '_' || r > 0x7f
+		if !letter && (i == 0 || !(r >= '0' && r <= '9' || r == '-' || r == '/' || r == ' ' && i < len(s)-1 || r == '.')) {
+			plain = false
+		}
+	}
+	if plain {
+		return s
+	}
+	var b strings.Builder
+	b.WriteByte('"')
+	for _, r := range s {
+		switch {
+		case r == '"' || r == '\\':
+			b.WriteByte('\\')
+			b.WriteRune(r)
+		case r < ' ' || r == 0x7f:
+			fmt.Fprintf(&b, `\x%02x`, r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
+}
+
+// is is the fields that say what a guess means, for things without names of their own.
+func (p *proposal) is(g guess, from string) []string {
+	p.seen[g] = true
+	switch g {
+	case guessWall:
+		return []string{"is: wall"}
+	case guessFloor:
+		return []string{"is: floor"}
+	case guessDoor:
+		return []string{"is: floor", field("door", cmp.Or(rest(from), "key"))}
+	case guessKey:
+		return []string{"is: floor", field("key", cmp.Or(rest(from), "key"))}
+	case guessSwitch:
+		return []string{"is: floor", field("switch", cmp.Or(rest(from), "switch"))}
+	case guessStart:
+		return []string{"is: floor", field("start", "start")}
+	case guessExit:
+		return []string{"is: floor", "exit: true"}
+	case guessWay:
+		return []string{"is: floor", field("one-way", cmp.Or(pointing(from), "up"))}
+	}
+	return []string{"is: ignore"}
+}
+
+// files is the pattern of the files beside the one that was looked at.
+func (p *proposal) files() string {
+	name := p.maps[0].File
+	end := path.Ext(strings.TrimSuffix(name, ".gz")) + strings.TrimPrefix(path.Ext(name), path.Ext(strings.TrimSuffix(name, ".gz")))
+	return path.Join(path.Dir(name), "**", "*"+end)
+}
+
+// write is the whole mapping.
+func (p *proposal) write() []byte {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# yaml-language-server: $schema=levels.schema.json\n# What the things on the maps mean, and what must hold. Proposed from the names in %s: read it, and mend it.\n", p.maps[0].File)
+	fmt.Fprintf(&b, "files: [%s]\n", quoted(p.files()))
+	switch {
+	case p.maps[0].Format == source.Text:
+	case p.seen[guessFloor]:
+		b.WriteString("empty: wall  # a cell without a tile that says wall or floor\n")
+	default:
+		b.WriteString("empty: floor  # nothing on the map is called floor, so what is no wall is floor\n")
+	}
+	b.WriteString("keys: forever  # or once: a door uses up the key that opens it\nmeans:  # of the entries that fit a thing the first decides\n")
+	if len(p.lines) == 0 {
+		p.add("the characters of texts have meanings of their own", "on: intgrid", "is: ignore")
+	}
+	b.WriteString(strings.Join(p.lines, "\n") + "\nmust:\n")
+	starts := p.seen[guessStart] || p.text(func(s said) bool { return s.isStart })
+	exits := p.seen[guessExit] || p.text(func(s said) bool { return s.exit })
+	p.demand(&b, "starts", starts)
+	p.demand(&b, "exits", exits)
+	if starts && exits {
+		b.WriteString("  reach: {by: each}  # from each start an exit can be reached; or some\n  softlock: error  # nobody can shut itself out\n")
+	} else {
+		b.WriteString("  reach: {severity: off}\n  softlock: off\n")
+	}
+	b.WriteString("  keys: error  # every key can be had\n  doors: error  # every door can be opened\n")
+	b.WriteString("  # steps: {least: 10, most: 500}  # of the shortest way\n  # unreachable: {most: 0}  # cells that nobody comes to\n")
+	return []byte(b.String())
+}
+
+// demand writes how many starts or exits there must be.
+func (p *proposal) demand(b *strings.Builder, what string, there bool) {
+	if there {
+		fmt.Fprintf(b, "  %s: {least: 1}\n", what)
+		return
+	}
+	fmt.Fprintf(b, "  %s: {least: 0}  # none was recognised: say what they are, and ask for them here\n", what)
+}
+
+// text says whether a character of a text has such a meaning.
+func (p *proposal) text(has func(said) bool) bool {
+	for _, m := range p.maps {
+		for _, t := range m.Tiles {
+			if s, ok := characters(t.Name); m.Format == source.Text && ok && has(s) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// tiles proposes entries for the tiles of layers, the values of IntGrids, and characters: first what is said of a sort of tile or of its
+// tileset, then what is said of layers, for the rest.
+func (p *proposal) tiles() {
+	for _, m := range p.maps {
+		for i := range m.Layers {
+			if m.Layers[i].Cells != nil {
+				p.layer(m, &m.Layers[i])
+			}
+		}
+	}
+	p.lines = append(p.lines, p.layers...)
+}
+
+// layer proposes entries for the tiles of a layer.
+func (p *proposal) layer(m *source.Map, l *source.Layer) {
+	used := make([]bool, len(m.Tiles))
+	for _, c := range l.Cells {
+		used[c] = true
+	}
+	left := 0
+	for number := 1; number < len(m.Tiles); number++ {
+		if used[number] && !p.tile(m, l, &m.Tiles[number]) {
+			left++
+		}
+	}
+	if left == 0 {
+		return
+	}
+	g, remark := read(l.Path), ""
+	switch {
+	case strings.HasSuffix(l.Path, "/auto"):
+		g, remark = guessIgnore, "what rules paint over the values of an IntGrid"
+	case g == nothing:
+		remark = unclear
+	}
+	line := entryLine(remark, append([]string{"on: tiles", field("layer", l.Path)}, p.is(g, l.Path)...))
+	if !slices.Contains(p.layers, line) {
+		p.layers = append(p.layers, line)
+	}
+}
+
+// unclear is the remark about what no name tells.
+const unclear = "a guess: nothing in its name says what it is"
+
+// tile proposes an entry for a sort of tile, if something is said of it.
+func (p *proposal) tile(m *source.Map, l *source.Layer, t *source.Tile) bool {
+	switch {
+	case m.Format == source.Text:
+		if _, ok := characters(t.Name); !ok {
+			p.add("a guess: it has no meaning of its own", field("character", t.Name), "is: wall")
+		}
+		return true
+	case l.Kind == source.IntGridLayer:
+		g, remark := read(t.Name), ""
+		if g == nothing {
+			g, remark = guessWall, unclear
+		}
+		p.add(remark, append([]string{field("layer", l.Name), fmt.Sprintf("value: %s", value(t))}, p.is(g, t.Name)...)...)
+		return true
+	}
+	for _, property := range t.Properties {
+		if g := truth(property); g != nothing {
+			p.add("", append([]string{fmt.Sprintf("property: {%s: %s}", quoted(property.Name), quotedAny(property.Text()))}, p.is(g, "")...)...)
+			return true
+		}
+	}
+	if g := read(t.Class); g != nothing && t.Class != "" {
+		p.add("", append([]string{"on: tiles", field("class", t.Class)}, p.tileClass(t, g)...)...)
+		return true
+	}
+	if g := read(t.Set); (g == guessWall || g == guessFloor) && read(l.Path) == nothing {
+		p.add("", append([]string{"on: tiles", field("tileset", t.Set)}, p.is(g, "")...)...)
+		return true
+	}
+	return false
+}
+
+// value is a value of an IntGrid as an entry has it.
+func value(t *source.Tile) string {
+	if t.Name != "" && !strings.Contains(t.Name, "*") {
+		return quoted(t.Name)
+	}
+	return fmt.Sprint(t.ID)
+}
+
+// quotedAny is a value of a property: true, false and numbers are themselves.
+func quotedAny(s string) string {
+	if s == "true" || s == "false" {
+		return s
+	}
+	return quoted(s)
+}
+
+// truth is what a property that is true or false says.
+func truth(p source.Property) guess {
+	if len(p.Values) != 1 || p.Values[0] != "true" && p.Values[0] != "false" {
+		if p.Name == "enum" { // of LDtk
+			return read(p.Text())
+		}
+		return nothing
+	}
+	g := read(p.Name)
+	switch {
+	case g != guessWall && g != guessFloor:
+		return nothing
+	case p.Values[0] == "true":
+		return g
+	case g == guessWall:
+		return guessFloor
+	}
+	return guessWall
+}
+
+// tileClass is what a tile of a class means: doors and keys are called after a property, where there is one.
+func (p *proposal) tileClass(t *source.Tile, g guess) []string {
+	fields := p.is(g, t.Class)
+	if name := named(t.Properties); name != "" && (g == guessDoor || g == guessKey || g == guessSwitch || g == guessWay) {
+		word := map[guess]string{guessDoor: "door", guessKey: "key", guessSwitch: "switch", guessWay: "one-way"}[g]
+		fields = []string{"is: floor", field(word, "{"+name+"}")}
+	}
+	return fields
+}
+
+// named is the name of the property that most likely says which key something is.
+func named(properties source.Properties) string {
+	for _, word := range []string{"key", "keys", "colour", "color", "needs", "requires", "lock", "opens", "direction", "name", "id"} {
+		for _, property := range properties {
+			if strings.EqualFold(property.Name, word) && !strings.ContainsAny(property.Name, "{}") {
+				return property.Name
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,138 @@
+package mapping_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"jogada/levels/files"
+	"jogada/levels/mapping"
+	"jogada/levels/source"
+)
+
+// proposed reads a map, proposes a mapping for it, and reads the map by that.
+func proposed(t *testing.T, name, data string) (string, *mapping.Level) {
+	t.Helper()
+	list, err := files.NewReader(source.NewFolder(fstest.MapFS{name: {Data: []byte(data)}})).Read(name, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	yaml := string(mapping.Propose(list))
+	m, err := mapping.Read([]byte(yaml))
+	if err != nil {
+		t.Fatalf("%v\n%s", err, yaml)
+	}
+	if !m.Covers(name) {
+		t.Errorf("%s is not one of its files:\n%s", name, yaml)
+	}
+	level, err := m.Apply(list[0], nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return yaml, level
+}
+
+const dungeon = `<map orientation="orthogonal" width="6" height="3" tilewidth="8" tileheight="8">
+ <tileset firstgid="1" name="dungeon" tilecount="20" tilewidth="8" tileheight="8"><tile id="2"><properties><property name="walkable" type="bool" value="false"/></properties></tile><tile id="5" class="LedgeDown"/></tileset>
+ <layer name="Ground" width="6" height="3"><data encoding="csv">1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,0</data></layer>
+ <layer name="Walls" width="6" height="3"><data encoding="csv">2,2,2,2,2,3,0,0,0,6,0,2,2,2,2,2,2,0</data></layer>
+ <layer name="Sparkles" width="6" height="3"><data encoding="csv">9,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0</data></layer>
+ <objectgroup name="Things">
+  <object id="1" type="PlayerStart" x="0" y="8" width="8" height="8"/>
+  <object id="2" type="Key" name="k1" x="8" y="8" width="8" height="8"><properties><property name="tint" value="#ff0000"/><property name="colour" value="red"/></properties></object>
+  <object id="3" type="Door" name="d1" x="16" y="8" width="8" height="8"><properties><property name="needs" value="red"/></properties></object>
+  <object id="4" name="exit" x="32" y="8" width="8" height="8"/>
+  <object id="5" type="Chandelier" x="32" y="8" width="8" height="8"/>
+ </objectgroup>
+</map>`
+
+func TestAMappingIsProposedFromTheNamesOfAMap(t *testing.T) {
+	yaml, l := proposed(t, "maps/cave/dungeon.tmx", dungeon)
+	if got, want := cells(l.Lock), "######\n.(red)[red]{2}>#\n######\nstart@6"; got != want || told(l) != "" {
+		t.Errorf("%s\nwant\n%s\n%s\n%s", got, want, told(l), yaml)
+	}
+	for _, want := range []string{
+		"$schema=levels.schema.json", "files: [\"maps/cave/**/*.tmx\"]", "empty: wall", "  - {on: objects, class: Key, key: \"{colour}\"}\n", "  - {on: objects, class: Door, door: \"{needs}\"}\n",
+		"  - {on: objects, class: PlayerStart, start: start}\n", "  - {on: objects, name: exit, exit: true}\n", "  - {on: objects, class: Chandelier, is: ignore}  # a guess", "  - {property: {walkable: false}, is: wall}\n",
+		"  - {on: tiles, class: LedgeDown, is: floor, one-way: down}\n", "  - {on: tiles, layer: Walls, is: wall}\n", "  - {on: tiles, layer: Ground, is: floor}\n", "  - {on: tiles, layer: Sparkles, is: ignore}  # a guess",
+	} {
+		if !strings.Contains(yaml, want) {
+			t.Errorf("%s is not in\n%s", want, yaml)
+		}
+	}
+	if guessed := mapping.Guessed([]byte(yaml)); len(guessed) != 2 {
+		t.Errorf("guessed %q", guessed)
+	}
+}
+
+// References between entities, as LDtk has them: a button knows its door.
+func TestAProposalFollowsReferences(t *testing.T) {
+	entity := `{"__identifier":"%s","__pivot":[0,0],"__tags":[],"iid":"%s","width":8,"height":8,"px":[%d,8],"fieldInstances":[%s]}`
+	button := `{"__identifier":"speed","__type":"Int","__value":3},{"__identifier":"Entity_ref","__type":"EntityRef","__value":{"entityIid":"d-1","layerIid":"l","levelIid":"v","worldIid":"w"}}`
+	data := `{"defs":{"layers":[{"uid":2,"intGridValues":[{"value":1,"identifier":"wall"},{"value":2,"identifier":null}]}],"tilesets":[{"uid":9,"identifier":"T","enumTags":[],"customData":[]}]},"levels":[{"identifier":"A","pxWid":40,"pxHei":24,"layerInstances":[
+	 {"__identifier":"Entities","__type":"Entities","__cWid":5,"__cHei":3,"__gridSize":8,"layerDefUid":1,"entityInstances":[` +
+		strings.Join([]string{fmt.Sprintf(entity, "Player", "p", 0, ""), fmt.Sprintf(entity, "Button", "b", 8, button), fmt.Sprintf(entity, "Door", "d-1", 16, ""), fmt.Sprintf(entity, "Exit", "e", 32, "")}, ",") + `]},
+	 {"__identifier":"Collisions","__type":"IntGrid","__cWid":5,"__cHei":3,"__gridSize":8,"layerDefUid":2,"__tilesetDefUid":9,"intGridCsv":[1,1,1,1,1,0,0,0,0,0,1,1,2,1,1],"autoLayerTiles":[{"px":[0,0],"src":[0,0],"f":0,"t":2}]}]}]}`
+	yaml, l := proposed(t, "w.ldtk", data)
+	if got, want := cells(l.Lock), "#####\n.(d-1)[d-1].>\n#####\nstart@5"; got != want || told(l) != "" {
+		t.Errorf("%s\nwant\n%s\n%s\n%s", got, want, told(l), yaml)
+	}
+	if !strings.Contains(yaml, "empty: floor") || !strings.Contains(yaml, "{layer: Collisions, value: wall, is: wall}") || !strings.Contains(yaml, "value: 2, is: wall}  # a guess") || !strings.Contains(yaml, "layer: Collisions/auto, is: ignore}") {
+		t.Error(yaml)
+	}
+}
+
+func TestAProposalForAText(t *testing.T) {
+	yaml, l := proposed(t, "m.txt", "#1aA>\n##~##\n")
+	if got, want := cells(l.Lock), "#.(a)[a]>\n#####\n1@1"; got != want || told(l) != "" {
+		t.Errorf("%s\n%s\n%s", got, told(l), yaml)
+	}
+	if yaml, _ := proposed(t, "m.txt", "#1a\n"); !strings.Contains(yaml, "exits: {least: 0}  # none") || !strings.Contains(yaml, "starts: {least: 1}\n") {
+		t.Error(yaml)
+	}
+}
+
+// Whatever things are called, the proposed mapping is read again and gives everything a meaning.
+func TestAProposalIsReadAgainWhateverNames(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	pieces := []string{"Wall", "key", "Door", " ", "-", "{", "}", "*", "\"", "\\", "#", ": ", "é", "1", "true", "null", "'", ",", "[", "start", "Exit", "one", "way", "left", "&", "!", "%", "\t", "~", "yes", "?", "|", "> "}
+	name := func() string {
+		var b strings.Builder
+		for range rng.IntN(4) {
+			b.WriteString(pieces[rng.IntN(len(pieces))])
+		}
+		return b.String()
+	}
+	escape := strings.NewReplacer("&", "&amp;", "<", "&lt;", "\"", "&quot;", "\t", "&#9;")
+	for range 400 {
+		attribute := func() string { return escape.Replace(name()) }
+		properties := fmt.Sprintf(`<properties><property name="%s" value="%s"/><property name="x%s" type="bool" value="true"/></properties>`, attribute(), attribute(), attribute())
+		data := fmt.Sprintf(`<map orientation="orthogonal" width="2" height="1" tilewidth="8" tileheight="8"><tileset firstgid="1" name="%s" tilecount="4" tilewidth="8" tileheight="8"><tile id="0" class="%s">%s</tile><tile id="1" class="%s"/></tileset>
+			<layer name="%s" width="2" height="1"><data encoding="csv">1,2</data></layer><layer name="%s" width="2" height="1"><data encoding="csv">3,1</data></layer>
+			<objectgroup name="%s"><object id="1" class="%s" name="%s" width="8" height="8">%s</object><object id="2" class="%s" name="%s" gid="2" y="8" width="8" height="8"/></objectgroup></map>`,
+			attribute(), attribute(), properties, attribute(), attribute(), attribute(), attribute(), attribute(), attribute(), properties, attribute(), attribute())
+		yaml, l := proposed(t, "m.tmx", data)
+		for _, p := range l.Problems {
+			if strings.Contains(p.Message, "no meaning") || strings.Contains(p.Message, "can't be understood") {
+				t.Fatalf("%s: %s\n%s\n%s", p.Message, p.Why, yaml, data)
+			}
+		}
+	}
+}
+
+func TestAPictureShowsHowAMapIsUnderstood(t *testing.T) {
+	_, l := proposed(t, "maps/dungeon.tmx", dungeon)
+	want := "######\n1aAv>#\n######\n  1  start start\n  #  wall\n  a  key or switch red\n  A  door that needs red\n  v  entered in some directions alone\n  >  exit\n"
+	if got := l.Picture(80, 40); got != want {
+		t.Errorf("%s\nwant\n%s", got, want)
+	}
+	if got := l.Picture(3, 2); !strings.HasPrefix(got, "###\n1aA\n… of 6 × 3 cells\n") {
+		t.Error(got)
+	}
+	odd := apply(t, "empty: floor\nmeans: [{class: Wall, is: wall}]\n", "m.tmx", dungeon)
+	if got := odd.Picture(80, 40); !strings.Contains(got, "?") || !strings.Contains(got, "not understood") {
+		t.Error(got)
+	}
+}

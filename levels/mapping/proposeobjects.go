@@ -1,0 +1,165 @@
+package mapping
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// sort is the objects that one entry is about: those of a class, or, where they have none, of a name.
+type sort struct {
+	field, name string
+	is          guess
+	objects     []*thing
+}
+
+// objects proposes entries for objects.
+func (p *proposal) objects() {
+	sorts := p.sorts()
+	for i := range sorts {
+		s := &sorts[i]
+		fields, remark := p.is(s.is, s.name), ""
+		switch s.is {
+		case guessDoor, guessKey, guessSwitch:
+			word := map[guess]string{guessDoor: "door", guessKey: "key", guessSwitch: "switch"}[s.is]
+			fields = []string{field(word, s.callThem(sorts))}
+		case guessStart:
+			fields = []string{field("start", s.startName())}
+		case guessExit:
+			fields = []string{"exit: true"}
+		case guessWay:
+			if name := named(s.objects[0].properties()); name != "" && s.all("{"+name+"}") != nil {
+				fields = []string{"is: floor", field("one-way", "{"+name+"}")}
+			}
+		case nothing:
+			remark = unclear
+		}
+		p.add(remark, append([]string{"on: objects", field(s.field, s.name)}, fields...)...)
+	}
+}
+
+// sorts are the objects by what they are called. Those without any name are by their layer.
+func (p *proposal) sorts() (sorts []sort) {
+	for _, m := range p.maps {
+		for i := range m.Objects {
+			o := &m.Objects[i]
+			layer := &m.Layers[o.Layer]
+			s := sort{field: "class", name: o.Class}
+			if o.Class == "" {
+				s = sort{field: "name", name: o.Name}
+			}
+			if s.name == "" {
+				s = sort{field: "layer", name: layer.Path}
+			}
+			t := &thing{on: "objects", layer: layer, object: o}
+			if o.Tile > 0 {
+				t.tile = &m.Tiles[o.Tile]
+			}
+			at := slices.IndexFunc(sorts, func(x sort) bool { return x.field == s.field && x.name == s.name })
+			if at < 0 {
+				s.is = read(s.name)
+				if s.is == nothing && s.field != "layer" {
+					s.is = cmp.Or(map[guess]guess{guessIgnore: guessIgnore}[read(layer.Path)], nothing)
+				}
+				sorts, at = append(sorts, s), len(sorts)
+			}
+			sorts[at].objects = append(sorts[at].objects, t)
+		}
+	}
+	order := map[string]int{"class": 0, "name": 1, "layer": 2}
+	slices.SortStableFunc(sorts, func(a, b sort) int { return order[a.field] - order[b.field] })
+	return sorts
+}
+
+// all is what an expression gives for each of the objects; nil where it gives nothing for one of them.
+func (s *sort) all(expression string) map[string]bool {
+	found := map[string]bool{}
+	for _, t := range s.objects {
+		names, err := t.names(expression)
+		if err != nil {
+			return nil
+		}
+		for _, name := range names {
+			found[name] = true
+		}
+	}
+	return found
+}
+
+// expressions are the ways in which the objects could be called, the likelier first.
+func (s *sort) expressions() (list []string) {
+	first := s.objects[0].properties()
+	if name := named(first); name != "" {
+		list = append(list, "{"+name+"}")
+	}
+	for _, property := range first {
+		if word := "{" + property.Name + "}"; property.Name != "" && !slices.Contains(list, word) && !strings.ContainsAny(property.Name, "{}") && truth(property) == nothing && property.Type != "bool" && property.Type != "Bool" {
+			list = append(list, word)
+		}
+	}
+	if name := rest(s.name); name != "" && s.field != "layer" {
+		list = append(list, name)
+	}
+	if s.field == "class" {
+		list = append(list, "{name}")
+	}
+	return append(list, "{id}")
+}
+
+// callThem is what doors, keys or switches are called: of all the ways for both sides the one with which most of the names of doors are names of keys.
+func (s *sort) callThem(all []sort) string {
+	best, most := "", 0
+	for _, own := range s.expressions() {
+		values := s.all(own)
+		if values == nil {
+			continue
+		}
+		if best == "" && own != "{id}" {
+			best = own
+		}
+		if shared := s.shared(values, all); shared > most {
+			best, most = own, shared
+		}
+	}
+	return cmp.Or(best, "key")
+}
+
+// shared is how many of some names are also names on the other side, at best.
+func (s *sort) shared(values map[string]bool, all []sort) int {
+	most := 0
+	for i := range all {
+		other := &all[i]
+		if (s.is == guessDoor) == (other.is == guessDoor) || other.is != guessDoor && other.is != guessKey && other.is != guessSwitch {
+			continue
+		}
+		for _, expression := range other.expressions() {
+			count := 0
+			for name := range other.all(expression) {
+				if values[name] {
+					count++
+				}
+			}
+			most = max(most, count)
+		}
+	}
+	return most
+}
+
+// startName is what starts are called: by their names, where each has its own.
+func (s *sort) startName() string {
+	if names := s.all("{name}"); s.field == "class" && len(names) == len(s.objects) {
+		return "{name}"
+	}
+	return "start"
+}
+
+// Guessed are the remarks in a proposal about what no name tells, a line each.
+func Guessed(yaml []byte) (lines []string) {
+	for i, line := range strings.Split(string(yaml), "\n") {
+		if strings.Contains(line, "  # a guess: ") || strings.Contains(line, "  # none was recognised") {
+			lines = append(lines, fmt.Sprintf("%s:%d: %s", FileName, i+1, strings.TrimSpace(line)))
+		}
+	}
+	return lines
+}

@@ -1,0 +1,106 @@
+package mapping
+
+import (
+	"strings"
+	"unicode"
+)
+
+// guess is what the name of something says that it is.
+type guess uint8
+
+const (
+	nothing guess = iota
+	guessWall
+	guessFloor
+	guessDoor
+	guessKey
+	guessSwitch
+	guessStart
+	guessExit
+	guessWay
+	guessIgnore
+)
+
+// vocabulary is what words in the names of classes, layers, tilesets and values say. It is English, as names in editors mostly are.
+var vocabulary = words(map[guess]string{
+	guessWall:   "wall walls solid solids collision collisions collide collides collider block blocks blocked blocking blocker rock rocks obstacle obstacles impassable unwalkable barrier cliff cliffs pit pits void water lava fence tree trees",
+	guessFloor:  "floor floors ground grass path paths walkable passable road free open bridge bridges dirt sand carpet",
+	guessDoor:   "door doors gate gates lock locks locked portcullis",
+	guessKey:    "key keys keycard keycards",
+	guessSwitch: "switch switches lever levers button buttons plate",
+	guessStart:  "start starts spawn spawns spawnpoint player hero entrance entry",
+	guessExit:   "exit exits goal goals finish end ending stairs ladder",
+	guessWay:    "oneway arrow arrows ledge ledges conveyor",
+	guessIgnore: "decor decoration decorations decorative deco details detail background bg foreground fg overlay overlays shadow shadows light lights enemy enemies npc npcs monster monsters mob mobs text note notes comment comments camera music sound trigger triggers item items coin coins",
+})
+
+func words(lists map[guess]string) map[string]guess {
+	all := map[string]guess{}
+	for g, list := range lists {
+		for _, word := range strings.Fields(list) {
+			all[word] = g
+		}
+	}
+	return all
+}
+
+// tokens are the words of a name in lower case: they end where a letter follows something else, or a capital follows a small letter.
+func tokens(name string) []string {
+	var words []string
+	var word []rune
+	end := func() {
+		if len(word) > 0 {
+			words = append(words, strings.ToLower(string(word)))
+			word = nil
+		}
+	}
+	last := ' '
+	for _, r := range name {
+		if !unicode.IsLetter(r) || unicode.IsUpper(r) && unicode.IsLower(last) {
+			end()
+		}
+		if unicode.IsLetter(r) {
+			word = append(word, r)
+		}
+		last = r
+	}
+	end()
+	return words
+}
+
+// read is what a name says: the last of its words that says something ("door key" is a key), but a way of its own for one-way.
+func read(name string) guess {
+	words := tokens(name)
+	found := nothing
+	for i, w := range words {
+		if w == "one" && i+1 < len(words) && words[i+1] == "way" {
+			return guessWay
+		}
+		if g := vocabulary[w]; g != nothing {
+			found = g
+		}
+	}
+	return found
+}
+
+// pointing is the direction that a name speaks of, or "".
+func pointing(name string) string {
+	for _, w := range tokens(name) {
+		switch w {
+		case "up", "down", "left", "right", "north", "south", "east", "west":
+			return w
+		}
+	}
+	return ""
+}
+
+// rest is a name without the word that says what it is: RedKey is red.
+func rest(name string) string {
+	var words []string
+	for _, w := range tokens(name) {
+		if vocabulary[w] == nothing {
+			words = append(words, w)
+		}
+	}
+	return strings.Join(words, " ")
+}
