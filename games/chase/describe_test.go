@@ -211,20 +211,20 @@ func TestFramesAndLayersShowTheGame(t *testing.T) {
 	}
 	value := Dense(d, unlimited()).Position
 	for _, layer := range r.Layers {
-		name, other := strings.CutSuffix(layer.Name, ", cat to move")
+		name, other := strings.CutSuffix(layer.Name, " and the cat moves first?")
 		turn := Mouse
 		if other {
 			turn = Cat
 		}
 		for n := range d.Graph.Nodes() {
 			p := Position{d.start.Mouse, graph.Node(n), turn}
-			if strings.HasPrefix(name, "mouse") {
+			if strings.Contains(name, "the mouse starts here") {
 				p = Position{graph.Node(n), d.start.Cat, turn}
 			}
 			got, ok := layer.Value(n)
 			v, known := value(p)
 			want := int(v.Winner)
-			if strings.HasSuffix(name, "plies") {
+			if strings.HasPrefix(name, "How long") {
 				want, known = v.Plies, known && v.Winner != search.Nobody
 			}
 			if ok != known || ok && got != want {

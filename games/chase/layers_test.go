@@ -25,8 +25,9 @@ func TestLayersTellTheValueForEveryChoice(t *testing.T) {
 			if i >= 4 {
 				turn = turn.Other()
 			}
-			name, said := strings.CutSuffix(l.Name, ", "+sideName(turn)+" to move")
-			if said != (i >= 4) || name != []string{"cat winner", "cat plies", "mouse winner", "mouse plies"}[i%4] {
+			name, said := strings.CutSuffix(l.Name, " and the "+sideName(turn)+" moves first?")
+			name = strings.TrimSuffix(name, "?")
+			if said != (i >= 4) || name != []string{"Who wins if the cat starts here", "How long does it last if the cat starts here", "Who wins if the mouse starts here", "How long does it last if the mouse starts here"}[i%4] {
 				t.Errorf("layer %d is called %q", i, l.Name)
 			}
 			for given := range d.Graph.Nodes() {
@@ -67,7 +68,7 @@ func judgeLayer(t *testing.T, d Duel, l board.Layer, plies bool, given, n int, p
 
 func TestLayersBeginWhereTheOtherStarts(t *testing.T) {
 	r := told(t, duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", map[string]string{"mouse": "4", "cat": "3"}), "", "pt")
-	want := []string{"quem vence, por nó do gato", "lances, por nó do gato", "quem vence, por nó do rato", "lances, por nó do rato", "quem vence, por nó do gato, na vez do gato"}
+	want := []string{"Quem vence se o gato começar aqui?", "Quanto dura se o gato começar aqui?", "Quem vence se o rato começar aqui?", "Quanto dura se o rato começar aqui?", "Quem vence se o gato começar aqui e o gato jogar primeiro?"}
 	for i, name := range want {
 		l := r.Layers[i]
 		at, doc := 4, "o rato está no nó"

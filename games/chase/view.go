@@ -114,7 +114,7 @@ type chart struct {
 }
 
 func (c chart) winner() board.Layer {
-	l := c.layer("%s winner", "who wins with the %s on this node, the %s on the chosen one, at first its start, and the %s to move: 1 the mouse, 2 the cat, 0 nobody",
+	l := c.layer(c.asked("Who wins if the %s starts here?", "Who wins if the %s starts here and the %s moves first?"), "who wins with the %s on this node, the %s on the chosen one, at first its start, and the %s to move: 1 the mouse, 2 the cat, 0 nobody",
 		func(v search.Value) (int, bool) { return int(v.Winner), true })
 	l.Kind, l.Legend = board.Area, map[int]string{int(search.Nobody): c.in.Of("a draw")}
 	for side := Mouse; side <= Cat; side++ {
@@ -124,20 +124,24 @@ func (c chart) winner() board.Layer {
 }
 
 func (c chart) plies() board.Layer {
-	l := c.layer("%s plies", "plies to the end with the %s on this node, the %s on the chosen one, at first its start, and the %s to move",
+	l := c.layer(c.asked("How long does it last if the %s starts here?", "How long does it last if the %s starts here and the %s moves first?"), "plies to the end with the %s on this node, the %s on the chosen one, at first its start, and the %s to move",
 		func(v search.Value) (int, bool) { return v.Plies, v.Winner != search.Nobody })
 	l.Kind = board.Heat
 	return l
 }
 
-// layer is a layer with a number made of each value. Its name says whose move it is only if that side does not begin the game.
+// asked is the question that a layer answers. It says who moves first only if that is not who begins the game.
+func (c chart) asked(plain, turned string) string {
+	if c.turn == c.start.Turn {
+		return c.in.Say(plain, c.side(c.placed))
+	}
+	return c.in.Say(turned, c.side(c.placed), c.side(c.turn))
+}
+
+// layer is a layer with a number made of each value.
 func (c chart) layer(name, doc string, number func(search.Value) (int, bool)) board.Layer {
 	fixed := c.placed.Other()
 	start := c.start.node(fixed)
-	name = c.in.Say(name, c.side(c.placed))
-	if c.turn != c.start.Turn {
-		name = c.in.Say("%s, %s to move", name, c.side(c.turn))
-	}
 	numbers := func(given, node int) (int, bool) {
 		if v, known := c.value(c.position(given, node)); known {
 			return number(v)

@@ -119,7 +119,7 @@ func TestStandingsAreToldOnRequest(t *testing.T) {
 		}
 	}
 	layer := solved(t, b, "").Layers[0]
-	if far, ok := layer.Value(5); layer.Name != "rounds to the goal" || far != 3 || !ok {
+	if far, ok := layer.Value(5); layer.Name != "How far is it to the goal?" || far != 3 || !ok {
 		t.Errorf("layer %q has %d, %v", layer.Name, far, ok)
 	}
 	if _, ok := layer.Value(4); ok {

@@ -48,14 +48,14 @@ func (x describer) layers(s standings) []board.Layer {
 		return nil
 	}
 	all := []board.Layer{
-		{Name: x.Of("rounds to the goal"), Doc: x.Of("the fewest rounds from each cell to the last one"), Kind: board.Heat,
+		{Name: x.Of("How far is it to the goal?"), Doc: x.Of("the fewest rounds from each cell to the last one"), Kind: board.Heat,
 			Value: lazily(func() []int32 { return x.distances(x.meter) })},
-		{Name: x.Of("first reached"), Doc: x.Of("the first round after which somebody can be on the cell"), Kind: board.Heat,
+		{Name: x.Of("How soon can anyone be here?"), Doc: x.Of("the first round after which somebody can be on the cell"), Kind: board.Heat,
 			Value: lazily(x.reached)},
 	}
 	lines := sync.OnceValue(func() [][]step { return x.lines(s) })
 	for i, p := range x.Players[:min(lineLayers, len(x.Players))] {
-		all = append(all, board.Layer{Name: x.Say("the line of %s", p.Name), Kind: board.Order,
+		all = append(all, board.Layer{Name: x.Say("How does %s get there?", p.Name), Kind: board.Order,
 			Doc:   x.Say("where %s is after each round on its best line; nothing if it never arrives", p.Name),
 			Value: lazily(func() []int32 { return x.along(lines()[i]) })})
 	}

@@ -37,14 +37,14 @@ func TestTheLayersOfAMap(t *testing.T) {
 		got = append(got, fmt.Sprintf("%s %s\n%s%v", l.Kind, l.Name, laid(m, l), l.Legend))
 	}
 	want := []string{
-		"waking explored by player 1\n12345678910\n11.........\n12.........\n..........\nmap[]",
-		"waking explored by player 2\n..........\n..........\n..12......\n..........\nmap[]",
-		"order keys picked up by player 1\n.1...2...3\n..........\n..........\n..........\nmap[]",
-		"area doors that stay shut for player 1\n..........\n..........\n.1........\n2.........\n" +
+		"waking What does player 1 explore?\n12345678910\n11.........\n12.........\n..........\nmap[]",
+		"waking What does player 2 explore?\n..........\n..........\n..12......\n..........\nmap[]",
+		"order Which keys does player 1 pick up?\n.1...2...3\n..........\n..........\n..........\nmap[]",
+		"area Which doors stay shut for player 1?\n..........\n..........\n.1........\n2.........\n" +
 			"map[1:doors D stay shut for player 1: the only key d lies beyond doors D 2:door E stays shut for player 1: the only key e lies beyond doors D]",
-		"area doors that stay shut for player 2\n..........\n..........\n.1..1.....\n..........\n" +
+		"area Which doors stay shut for player 2?\n..........\n..........\n.1..1.....\n..........\n" +
 			"map[1:doors D stay shut for player 2: the only key d lies beyond doors D]",
-		"area doors that open for player 1\n...1...2..\n3.........\n..........\n..........\n" +
+		"area Which doors open for player 1?\n...1...2..\n3.........\n..........\n..........\n" +
 			"map[1:opened with key a 2:opened with key b 3:opened with key c]",
 	}
 	if !slices.Equal(got, want) {

@@ -120,7 +120,7 @@ func layersOf(m *Map, kind board.LayerKind) []board.Layer {
 func TestALayerNumbersTheCellsInTheOrderOfDiscovery(t *testing.T) {
 	m := read(t, "1a.A2\n#####\n")
 	layers := layersOf(m, board.Waking)
-	if len(layers) != 2 || layers[0].Name != "explored by player 1" || layers[1].Name != "explored by player 2" {
+	if len(layers) != 2 || layers[0].Name != "What does player 1 explore?" || layers[1].Name != "What does player 2 explore?" {
 		t.Fatalf("the layers are %+v", layers)
 	}
 	for player, want := range [][]int{{1, 2, 3, 4, 5}, {0, 0, 0, 0, 1}} {

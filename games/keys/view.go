@@ -110,7 +110,7 @@ func (v describer) layers(e Exploration, parties []party) []board.Layer {
 // explored is what a player explores, in the order of discovery.
 func (v describer) explored(name string, order func() []int32) board.Layer {
 	return board.Layer{
-		Name: v.Say("explored by player %s", name),
+		Name: v.Say("What does player %s explore?", name),
 		Doc:  v.Say("the cells that player %s explores, numbered from 1 in the order of discovery", name),
 		Kind: board.Waking,
 		Value: func(place int) (int, bool) {
@@ -138,7 +138,7 @@ func (v describer) picked(name string, r Region) board.Layer {
 		turns[key.At] = i + 1
 	}
 	return board.Layer{
-		Name: v.Say("keys picked up by player %s", name),
+		Name: v.Say("Which keys does player %s pick up?", name),
 		Doc:  v.Say("the keys that player %s picks up, numbered from 1 in an order in which they can be had", name),
 		Kind: board.Order,
 		Value: func(place int) (int, bool) {
@@ -157,7 +157,7 @@ func (v describer) stayShut(p party) board.Layer {
 		r.doors.Each(func(letter int) { reasons[letter] = i + 1 })
 	}
 	layer := board.Layer{
-		Name:   say.Plain(v.Say("doors that stay shut for %s", v.players(p.players))),
+		Name:   say.Plain(v.Say("Which doors stay shut for %s?", v.players(p.players))),
 		Doc:    v.Of("the doors next to what is explored that stay shut, by the reason"),
 		Kind:   board.Area,
 		Legend: legend,
@@ -190,7 +190,7 @@ func (v describer) open(p party, order func() []int32) board.Layer {
 		}
 	}
 	return board.Layer{
-		Name:   say.Plain(v.Say("doors that open for %s", v.players(p.players))),
+		Name:   say.Plain(v.Say("Which doors open for %s?", v.players(p.players))),
 		Doc:    v.Of("the doors that are opened, by the key that opens them"),
 		Kind:   board.Area,
 		Legend: legend,

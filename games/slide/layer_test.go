@@ -29,17 +29,17 @@ func TestLayersShowWhatTheReasonSpeaksOf(t *testing.T) {
 		layers []string // name, kind, numbers, legend
 	}{
 		{"2 0 4\n0 2 0\n0 0 8\n", []string{
-			"smallest tiles area 1 . . . 1 . . . . map[1:tile 2: 3 doublings to become 16]",
-			"doublings to go heat 3 . 2 . 3 . . . 1 map[]"}},
+			"Which tiles have the furthest to go? area 1 . . . 1 . . . . map[1:tile 2: 3 doublings to become 16]",
+			"How often must each tile double? heat 3 . 2 . 3 . . . 1 map[]"}},
 		{"6 6\n12 0\n", []string{
-			"smallest tiles area 1 1 . . map[1:tile 6: 2 doublings to become 24]",
-			"doublings to go heat 2 2 1 . map[]"}},
-		{"6 0\n4 3\n", []string{"odd parts area 2 . 1 2 map[1:odd part 1 2:odd part 3]"}},
+			"Which tiles have the furthest to go? area 1 1 . . map[1:tile 6: 2 doublings to become 24]",
+			"How often must each tile double? heat 2 2 1 . map[]"}},
+		{"6 0\n4 3\n", []string{"Which tiles can never merge? area 2 . 1 2 map[1:odd part 1 2:odd part 3]"}},
 		{"2 0\n4 0\n", nil}, // one odd part, and a sum that is not right
 		{"2 0\n0 0\n", nil},
 		{"0 0\n0 0\n", nil},
 		{"1 3 5\n7 9 11\n13 15 34\n", []string{
-			"odd parts area 1 2 3 4 5 6 7 8 8 map[1:odd part 1 2:odd part 3 3:odd part 5 4:odd part 7 5:odd part 9 6:odd part 11 7:odd part 13 8:other odd parts]"}},
+			"Which tiles can never merge? area 1 2 3 4 5 6 7 8 8 map[1:odd part 1 2:odd part 3 3:odd part 5 4:odd part 7 5:odd part 9 6:odd part 11 7:odd part 13 8:other odd parts]"}},
 	} {
 		b := parsed(t, c.text, nil)[0]
 		var got []string

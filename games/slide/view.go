@@ -127,7 +127,7 @@ func (p Puzzle) smallestLayer(t say.Translator) board.Layer {
 	least := p.least(p.start)
 	n := p.doublings[least]
 	return board.Layer{
-		Name: t.Of("smallest tiles"), Doc: t.Of("the tiles that have to double most often: no solution has fewer slides than that"), Kind: board.Area,
+		Name: t.Of("Which tiles have the furthest to go?"), Doc: t.Of("the tiles that have to double most often: no solution has fewer slides than that"), Kind: board.Area,
 		Value:  func(place int) (int, bool) { return 1, p.at(p.start, place) == least },
 		Legend: map[int]string{1: t.Say("tile %d: %s to become %d", p.values[least], t.Count(n, "1 doubling", "%d doublings"), p.sum)},
 	}
@@ -136,7 +136,7 @@ func (p Puzzle) smallestLayer(t say.Translator) board.Layer {
 // doublingsLayer shows how far each tile is from being the last one.
 func (p Puzzle) doublingsLayer(t say.Translator) board.Layer {
 	return board.Layer{
-		Name: t.Of("doublings to go"), Doc: t.Say("how often each tile has to double to become %d, the only tile left", p.sum), Kind: board.Heat,
+		Name: t.Of("How often must each tile double?"), Doc: t.Say("how often each tile has to double to become %d, the only tile left", p.sum), Kind: board.Heat,
 		Value: func(place int) (int, bool) {
 			code := p.at(p.start, place)
 			return p.doublings[code], code != 0
@@ -158,7 +158,7 @@ func (p Puzzle) oddLayer(odds []int64, t say.Translator) board.Layer {
 		legend[mostOdds] = t.Of("other odd parts")
 	}
 	return board.Layer{
-		Name: t.Of("odd parts"), Doc: t.Of("tiles by what is left when they are halved as often as they can be; tiles of different groups never merge, nor do those that they become"),
+		Name: t.Of("Which tiles can never merge?"), Doc: t.Of("tiles by what is left when they are halved as often as they can be; tiles of different groups never merge, nor do those that they become"),
 		Kind: board.Area, Legend: legend,
 		Value: func(place int) (int, bool) {
 			tile := p.Tile(p.start, place)

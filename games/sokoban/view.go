@@ -102,12 +102,12 @@ func (p Puzzle) layers(t say.Translator) []board.Layer {
 	nearest := sync.OnceValue(p.nearest)
 	return []board.Layer{
 		{
-			Name: t.Of("dead squares"), Doc: t.Of("a box that is pushed there never gets to a goal"), Kind: board.Area,
+			Name: t.Of("Where is a box lost?"), Doc: t.Of("a box that is pushed there never gets to a goal"), Kind: board.Area,
 			Value:  func(place int) (int, bool) { return 1, nearest()[place] == -2 },
 			Legend: map[int]string{1: t.Of("dead square")},
 		},
 		{
-			Name: t.Of("pushes to a goal"), Doc: t.Of("how many pushes a box there would need to the nearest goal if it were alone"), Kind: board.Heat,
+			Name: t.Of("How many pushes to the nearest goal?"), Doc: t.Of("how many pushes a box there would need to the nearest goal if it were alone"), Kind: board.Heat,
 			Value: func(place int) (int, bool) { n := nearest()[place]; return n, n >= 0 },
 		},
 	}

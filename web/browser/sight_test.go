@@ -68,18 +68,24 @@ func (v *visitor) step() (now, last int) {
 // picture saves what the window shows.
 func (v *visitor) picture(name string) {
 	v.t.Helper()
+	v.into(pictures, name)
+}
+
+// into saves what the window shows in a folder.
+func (v *visitor) into(folder, name string) {
+	v.t.Helper()
 	v.rest()
 	data, err := chromedp.Run(v.ctx, chromedp.CaptureScreenshot())
 	if err != nil {
 		v.t.Fatal(err)
 	}
-	if err := os.MkdirAll(pictures, 0o755); err != nil {
+	if err := os.MkdirAll(folder, 0o755); err != nil {
 		v.t.Fatal(err)
 	}
 	if over == alone {
 		name = "site-" + name
 	}
-	if err := os.WriteFile(filepath.Join(pictures, name+".png"), data, 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(folder, name+".png"), data, 0o644); err != nil {
 		v.t.Fatal(err)
 	}
 }

@@ -1,0 +1,179 @@
+package browser
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"jogada/catalog"
+	"jogada/games"
+)
+
+var album = flag.String("album", "", "a folder for pictures of every view at three widths, light and dark")
+
+// view is something that the page shows, and how one comes to see it.
+type view struct {
+	name string
+	open func(v *visitor)
+}
+
+// views are all views of the page.
+func views() []view {
+	all := []view{{"home", func(v *visitor) { v.load("") }}}
+	for _, g := range games.All() {
+		all = append(all, viewsOf(g)...)
+	}
+	return append(all, view{"keys-list", func(v *visitor) {
+		v.load("#/chase")
+		v.do(`document.activeElement?.blur()`)
+		v.keys("?")
+	}})
+}
+
+func viewsOf(g catalog.Game) []view {
+	all := []view{}
+	add := func(name string, open func(v *visitor)) { all = append(all, view{g.Name + "-" + name, open}) }
+	for _, pane := range []string{"answer", "search", "layers", "rules"} {
+		add(pane, func(v *visitor) { v.pane(g.Name, pane) })
+	}
+	add("source", func(v *visitor) {
+		v.pane(g.Name, "answer")
+		v.click("#source summary")
+	})
+	add("edit", func(v *visitor) {
+		v.pane(g.Name, "answer")
+		v.do(`document.querySelectorAll('.brush')[2].click()`)
+	})
+	add("compare", func(v *visitor) { v.load("#/" + g.Name + "?tab=compare") })
+	add("play", func(v *visitor) {
+		v.load("#/" + g.Name + "?tab=play")
+		if !v.hinted() {
+			v.click(`.play-tools [data-tool="hints"]`)
+		}
+		v.move()
+	})
+	add("review", func(v *visitor) { v.reviewed(g.Name) })
+	add("embed", func(v *visitor) {
+		v.run(chromedp.Navigate("about:blank"))
+		v.arrives(func() { v.run(chromedp.Navigate(v.base + "/#/" + g.Name + "?embed")) })
+	})
+	return all
+}
+
+// pane opens what stands beside a board, with something in it: a layer where it is about layers, a search where it is about that.
+func (v *visitor) pane(game, pane string) {
+	v.t.Helper()
+	v.load("#/" + game)
+	v.answered()
+	if pane == "layers" && v.count(".chip") > 0 {
+		v.click(".chip")
+	}
+	if !value[bool](v, fmt.Sprintf(`document.querySelector('#pane-%s').checkVisibility()`, pane)) {
+		v.click("#tab-" + pane)
+	}
+	if pane == "search" {
+		v.do(`document.querySelector('.time-watch')?.click()`)
+		v.holds(`document.querySelector('.timeline [data-does="pause"]') !== null || ` + atRest)
+		v.do(`document.querySelector('.timeline [data-does="pause"]')?.click()`)
+		v.slide(".time-slider", 12)
+	}
+}
+
+func (v *visitor) hinted() bool {
+	v.t.Helper()
+	v.rest()
+	return value[bool](v, `document.querySelector('.play-tools [data-tool="hints"]').checked`)
+}
+
+// reviewed plays a game to its end, or for as long as somebody would.
+func (v *visitor) reviewed(game string) {
+	v.t.Helper()
+	v.load("#/" + game + "?tab=play")
+	for made := 0; v.turn() && made < 60; made++ {
+		if !v.hinted() {
+			v.click(`.play-tools [data-tool="hints"]`)
+		}
+		if made == 0 {
+			v.do(`[...document.querySelectorAll('.play-move')].at(-1).click()`) // the worst, to have something to review
+			continue
+		}
+		v.move()
+	}
+}
+
+// axe is the source of axe-core; scripts/axe sees to it that it is there.
+func axe(t *testing.T) string {
+	t.Helper()
+	found, _ := filepath.Glob("../../.cache/axe-core-*/node_modules/axe-core/axe.min.js")
+	if len(found) == 0 {
+		t.Skip("*** axe is not there (scripts/axe installs it): that everybody can use the page is NOT tested by it ***")
+	}
+	source, err := os.ReadFile(found[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(source)
+}
+
+// violations is what axe finds in the page as it is now, one a line.
+func (v *visitor) violations(source string) string {
+	v.t.Helper()
+	v.rest()
+	if !value[bool](v, `'axe' in window`) {
+		value[bool](v, source+`; true`)
+	}
+	found := value[[]string](v, `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, help, nodes }) =>
+		id + ': ' + help + ' ' + nodes.slice(0, 4).map((n) => n.html.slice(0, 160)).join(' | ')))`)
+	return strings.Join(found, "\n")
+}
+
+// looks are the ways in which every view is looked at.
+func looks() []profile {
+	var all []profile
+	for _, dark := range []bool{false, true} {
+		for _, size := range [][2]int{{375, 740}, {768, 1024}, {1280, 800}} {
+			all = append(all, profile{width: size[0], height: size[1], dark: dark, still: true})
+		}
+	}
+	return all
+}
+
+// Axe finds nothing to complain of in any view, light or dark, and neither does the console. With -album there is a picture of each, too.
+func TestEveryViewIsOpenToAll(t *testing.T) {
+	running(t)
+	source := axe(t)
+	for _, p := range looks() {
+		if *album == "" && p.width == 768 {
+			continue // it has the layout of one of the others
+		}
+		v := visit(t, p)
+		for _, view := range views() {
+			name := fmt.Sprintf("%s-%d-%s", view.name, p.width, map[bool]string{false: "light", true: "dark"}[p.dark])
+			t.Run(name, func(t *testing.T) { v.about(t).faultless(view, name, source) })
+		}
+	}
+}
+
+// about is the same window for a part of the test.
+func (v *visitor) about(t *testing.T) *visitor {
+	return &visitor{t: t, ctx: v.ctx, base: v.base}
+}
+
+func (v *visitor) faultless(view view, name, source string) {
+	v.t.Helper()
+	view.open(v)
+	if *album != "" {
+		v.into(*album, name)
+	}
+	if found := v.violations(source); found != "" {
+		v.t.Errorf("axe finds:\n%s", found)
+	}
+	if wide := value[int](v, `document.documentElement.scrollWidth - innerWidth`); wide > 0 {
+		v.t.Errorf("it is %d pixels too wide", wide)
+	}
+}
