@@ -24,6 +24,7 @@ test: ## everything that must pass: vet, the tests, the page in a real browser, 
 	@scripts/hyparquet
 	@scripts/tiled
 	@scripts/readers
+	@scripts/axe
 	$(GO) vet ./...
 	$(GO) test -timeout 30m ./...
 	@scripts/page
@@ -53,6 +54,7 @@ fuzz: ## run every fuzz target for FUZZTIME
 
 page: ## the tests of the page alone: its modules by node, their types, and the whole of it in a real browser
 	@scripts/chromium
+	@scripts/axe
 	@scripts/page
 	$(GO) test -timeout 30m -count=1 ./web/browser
 
@@ -61,7 +63,8 @@ firefox: build ## a shorter walk through the page in Firefox
 
 screenshots: ## take pictures of the page in a real browser and say where they are
 	@scripts/chromium
-	$(GO) test -timeout 30m -count=1 ./web/browser
+	@scripts/axe
+	$(GO) test -timeout 60m -count=1 ./web/browser -over service -album ../../out/screenshots
 	@echo; ls out/screenshots/*.png
 
 golden: ## write the golden files anew; read the difference before you commit it

@@ -9,7 +9,24 @@ type Layer struct {
 	Legend map[int]string // for an area: what its numbers mean
 	Notes  []Note
 	Given  *Given // not nil: the numbers depend on a place that the reader chooses, and Value is for the one to begin with
+	Way    *Way   // not nil: how the number of a place comes about can be followed from place to place
 }
+
+// Way says of each place from which one its number comes. Following it leads to where the number is plain.
+type Way struct {
+	Next func(place int) (next int, ok bool)
+	// Given is the same for a layer with a choice: who is to move goes from its place to the next.
+	Given func(given, place int) (next int, ok bool)
+	Token string // who moves along, if it is one of the tokens
+	Of    string // whose place it is that changes in a layer with a choice: OfPlace or OfGiven
+	Then  int    // the layer of the answer, from 0, in which the way goes on; for a layer without a choice itself
+}
+
+// Whose place a step of a way changes.
+const (
+	OfPlace = "place"
+	OfGiven = "given"
+)
 
 // Note is a text on a place.
 type Note struct {
@@ -44,6 +61,16 @@ type LayerJSON struct {
 	Legend map[int]string `json:"legend,omitempty"`
 	Notes  []Note         `json:"notes,omitempty"`
 	Given  *GivenJSON     `json:"given,omitempty"`
+	Way    *WayJSON       `json:"way,omitempty" doc:"How the number of a place comes about"`
+}
+
+// WayJSON is a way in JSON: for each place the one that its number comes from, and in a layer with a choice for each choice.
+type WayJSON struct {
+	Next  []*int   `json:"next,omitempty" doc:"The place that the number of each place comes from, or null"`
+	Given [][]*int `json:"given,omitempty" doc:"The same for each choice: where who is to move goes"`
+	Token string   `json:"token,omitempty" doc:"Who moves along the way"`
+	Of    string   `json:"of,omitempty" enum:"place,given" doc:"Whose place changes with a step"`
+	Then  int      `json:"then" doc:"The number of the layer in which the way goes on"`
 }
 
 // GivenJSON is the choice that a layer depends on, with the values for each.
@@ -61,10 +88,14 @@ const layerBytes = 4
 
 // Length is about how many bytes the layer takes in JSON over so many places.
 func (l Layer) Length(places int) int {
-	if l.Given == nil || places > mostGiven {
-		return layerBytes * places
+	numbers := places
+	if l.Given != nil && places <= mostGiven {
+		numbers = places * places
 	}
-	return layerBytes * places * places
+	if l.Way != nil && places <= mostGiven*mostGiven {
+		numbers *= 2
+	}
+	return layerBytes * numbers
 }
 
 // JSON is the layer in JSON over so many places.
@@ -72,13 +103,24 @@ func (l Layer) JSON(places int) LayerJSON {
 	j := LayerJSON{Name: l.Name, Doc: l.Doc, Kind: l.Kind, Legend: l.Legend, Notes: l.Notes}
 	if l.Given == nil || places > mostGiven {
 		j.Values = column(places, l.Value)
+		if l.Way != nil && l.Way.Next != nil && places <= mostGiven*mostGiven {
+			j.Way = &WayJSON{Next: column(places, l.Way.Next), Token: l.Way.Token, Then: l.Way.Then}
+		}
 		return j
 	}
-	j.Given = &GivenJSON{Doc: l.Given.Doc, At: l.Given.At, Values: make([][]*int, places)}
-	for g := range places {
-		j.Given.Values[g] = column(places, func(place int) (int, bool) { return l.Given.Value(g, place) })
+	j.Given = &GivenJSON{Doc: l.Given.Doc, At: l.Given.At, Values: columns(places, l.Given.Value)}
+	if l.Way != nil {
+		j.Way = &WayJSON{Given: columns(places, l.Way.Given), Token: l.Way.Token, Of: l.Way.Of, Then: l.Way.Then}
 	}
 	return j
+}
+
+func columns(places int, value func(given, place int) (int, bool)) [][]*int {
+	all := make([][]*int, places)
+	for g := range places {
+		all[g] = column(places, func(place int) (int, bool) { return value(g, place) })
+	}
+	return all
 }
 
 func column(places int, value func(int) (int, bool)) []*int {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"mime"
+	"net/http"
 	"strconv"
 	"strings"
 
@@ -128,6 +129,9 @@ func (s *Server) solve(ctx context.Context, in *solveInput) (*huma.StreamRespons
 		return s.desk.Solve(ctx, in.Game, r, s.language(in.Reader))
 	}}
 	if err := t.prepare(ctx); err != nil {
+		if r.Live && wantsEvents(in.Accept) && asProblem(err).Status == http.StatusUnprocessableEntity {
+			return unfinished(err), nil
+		}
 		return nil, err
 	}
 	return &huma.StreamResponse{Body: func(c huma.Context) {
@@ -146,6 +150,17 @@ func (s *Server) solve(ctx context.Context, in *solveInput) (*huma.StreamRespons
 		c.SetHeader("Content-Type", "application/json")
 		writeJSON(w, answer)
 	}}, nil
+}
+
+// unfinished is what is wrong with a board that is being drawn, as an event: a drawing that is no board yet is no failed request.
+func unfinished(err error) *huma.StreamResponse {
+	return &huma.StreamResponse{Body: func(c huma.Context) {
+		_, rw := humago.Unwrap(c)
+		w := rw.(*writer)
+		w.begin = nil
+		w.Header().Set("Content-Type", "text/event-stream")
+		_ = send(w, "problem", asProblem(err)) // who has left does not hear it
+	}}
 }
 
 // writeJSON writes an answer in one piece, from the memory in which it was put together: large ones are not held twice.

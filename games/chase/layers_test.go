@@ -66,6 +66,50 @@ func judgeLayer(t *testing.T, d Duel, l board.Layer, plies bool, given, n int, p
 	}
 }
 
+// Following the ways of the layers plays the game out: it ends as the layer says, after as many plies as it says.
+func TestWaysPlayTheGameOut(t *testing.T) {
+	rng := rand.New(rand.NewPCG(73, 74))
+	for range 40 {
+		d := randomDuel(rng, 6)
+		r := told(t, d, "", "en")
+		for i := 0; i < 8; i += 2 {
+			for given := range d.Graph.Nodes() {
+				for n := range d.Graph.Nodes() {
+					playOut(t, d, r.Layers, i, given, n)
+				}
+			}
+		}
+	}
+}
+
+func playOut(t *testing.T, d Duel, layers []board.Layer, i, given, node int) {
+	t.Helper()
+	winner, known := layers[i].Given.Value(given, node)
+	plies, ends := layers[i+1].Given.Value(given, node)
+	if !known || !ends { // a draw never ends
+		return
+	}
+	at, begin := i, [2]int{given, node}
+	for made := 0; ; made++ {
+		l := layers[at]
+		next, leads := l.Way.Given(given, node)
+		if now, _ := l.Given.Value(given, node); now != winner || leads != (made < plies) {
+			t.Fatalf("layer %d from %v: after %d of %d plies %d wins, and it goes on: %v\n%s", i, begin, made, plies, now, leads, pasted(d))
+		}
+		if !leads {
+			return
+		}
+		moved := &given
+		if l.Way.Of == board.OfPlace {
+			moved = &node
+		}
+		if !slices.Contains(d.Graph.Neighbours(graph.Node(*moved)), graph.Node(next)) {
+			t.Fatalf("layer %d from %v: nobody goes from %d to %d\n%s", i, begin, *moved, next, pasted(d))
+		}
+		*moved, at = next, l.Way.Then
+	}
+}
+
 func TestLayersBeginWhereTheOtherStarts(t *testing.T) {
 	r := told(t, duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", map[string]string{"mouse": "4", "cat": "3"}), "", "pt")
 	want := []string{"Quem vence se o gato começar aqui?", "Quanto dura se o gato começar aqui?", "Quem vence se o rato começar aqui?", "Quanto dura se o rato começar aqui?", "Quem vence se o gato começar aqui e o gato jogar primeiro?"}

@@ -96,8 +96,12 @@ func (t describer) layers(value func(Position) (search.Value, bool)) []board.Lay
 	var layers []board.Layer
 	for _, turn := range turns {
 		for _, placed := range [2]search.Side{Cat, Mouse} {
-			c := chart{start: t.start, placed: placed, turn: turn, value: value, in: t.in}
-			layers = append(layers, c.winner(), c.plies())
+			c := chart{Duel: t.Duel, start: t.start, placed: placed, turn: turn, value: value, in: t.in}
+			winner := c.winner()
+			if len(turns) == 2 { // the other side's move is in the layer that is as far from the middle
+				winner.Way = c.way((len(layers) + 4) % 8)
+			}
+			layers = append(layers, winner, c.plies())
 		}
 	}
 	return layers
@@ -106,6 +110,7 @@ func (t describer) layers(value func(Position) (search.Value, bool)) []board.Lay
 // chart is the values of the positions with one side to move, for all nodes of the side that is placed and all nodes that the
 // other may be put on.
 type chart struct {
+	Duel
 	start  Position
 	placed search.Side // the side whose nodes are looked at; the other is where the reader puts it, at first where it starts
 	turn   search.Side
@@ -154,6 +159,27 @@ func (c chart) layer(name, doc string, number func(search.Value) (int, bool)) bo
 		Value: func(node int) (int, bool) { return numbers(start, node) },
 		Given: &board.Given{Doc: c.in.Say("the %s is on", c.side(fixed)), At: start, Value: numbers},
 	}
+}
+
+// way is where the side to move goes: to a position with the same end, and nearer to it. The answer to that is in another layer.
+func (c chart) way(then int) *board.Way {
+	of := board.OfGiven
+	if c.placed == c.turn {
+		of = board.OfPlace
+	}
+	return &board.Way{Token: sideName(c.turn), Of: of, Then: then, Given: func(given, node int) (int, bool) {
+		p := c.position(given, node)
+		v, known := c.value(p)
+		if _, over := c.Final(p); over || !known {
+			return 0, false
+		}
+		for _, step := range c.Steps(p, nil) {
+			if next, ok := c.value(step.To); ok && next.Winner == v.Winner && (v.Winner == search.Nobody || next.Plies == v.Plies-1) {
+				return int(step.Move), true
+			}
+		}
+		return 0, false
+	}}
 }
 
 func (c chart) position(given, node int) Position {

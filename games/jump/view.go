@@ -49,9 +49,9 @@ func (x describer) layers(s standings) []board.Layer {
 	}
 	all := []board.Layer{
 		{Name: x.Of("How far is it to the goal?"), Doc: x.Of("the fewest rounds from each cell to the last one"), Kind: board.Heat,
-			Value: lazily(func() []int32 { return x.distances(x.meter) })},
+			Value: lazily(func() []int32 { return x.distances(x.meter) }), Way: x.onward()},
 		{Name: x.Of("How soon can anyone be here?"), Doc: x.Of("the first round after which somebody can be on the cell"), Kind: board.Heat,
-			Value: lazily(x.reached)},
+			Value: lazily(x.reached), Way: x.back()},
 	}
 	lines := sync.OnceValue(func() [][]step { return x.lines(s) })
 	for i, p := range x.Players[:min(lineLayers, len(x.Players))] {
@@ -60,6 +60,60 @@ func (x describer) layers(s standings) []board.Layer {
 			Value: lazily(func() []int32 { return x.along(lines()[i]) })})
 	}
 	return all
+}
+
+// mostWays is the largest board on which ways are followed from cell to cell: a walk has as many ends as the board has cells.
+const mostWays = 2500
+
+// onward is the next cell on a shortest way to the goal.
+func (x describer) onward() *board.Way {
+	if len(x.Jumps) > mostWays {
+		return nil
+	}
+	return &board.Way{Then: 0, Next: lazily(func() []int32 {
+		far, next := x.distances(x.meter), slices.Repeat([]int32{never}, len(x.Jumps))
+		x.follow(far, func(from, to int32) {
+			if far[from] == far[to]+1 && next[from] == never {
+				next[from] = to
+			}
+		})
+		return next
+	})}
+}
+
+// back is the cell from which one is first reached.
+func (x describer) back() *board.Way {
+	if len(x.Jumps) > mostWays {
+		return nil
+	}
+	return &board.Way{Then: 1, Next: lazily(func() []int32 {
+		rounds, before := x.reached(), slices.Repeat([]int32{never}, len(x.Jumps))
+		x.follow(rounds, func(from, to int32) {
+			if rounds[to] == rounds[from]+1 && before[to] == never && int(from) != len(x.Jumps)-1 {
+				before[to] = from
+			}
+		})
+		return before
+	})}
+}
+
+// follow calls f for each jump between cells that have a number.
+func (x describer) follow(numbers []int32, f func(from, to int32)) {
+	var steps []step
+	for c := range x.meter.Range(len(numbers)) {
+		if numbers[c] == never {
+			continue
+		}
+		steps = x.Steps(Cell(c), steps[:0])
+		if !x.meter.Work(len(steps)) {
+			return
+		}
+		for _, s := range steps {
+			if numbers[s.To] != never {
+				f(int32(c), int32(s.To))
+			}
+		}
+	}
 }
 
 // lazily is the numbers by cell that find finds, which it does once and not before one is asked for.

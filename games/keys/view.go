@@ -87,7 +87,9 @@ func (v describer) layers(e Exploration, parties []party) []board.Layer {
 	orders := make([]func() []int32, len(e.Regions))
 	for i, r := range e.Regions {
 		orders[i] = sync.OnceValue(func() []int32 { return v.world.order(r) })
-		layers = append(layers, v.explored(v.world.players[i].Name, orders[i]))
+		layer := v.explored(v.world.players[i].Name, orders[i])
+		layer.Way = v.back(orders[i], i)
+		layers = append(layers, layer)
 	}
 	for i, r := range e.Regions {
 		if len(r.Keys) > 0 {
@@ -118,6 +120,22 @@ func (v describer) explored(name string, order func() []int32) board.Layer {
 			return int(n), n > 0
 		},
 	}
+}
+
+// back is the way to where a player starts: from each cell to the neighbour that was discovered first.
+func (v describer) back(order func() []int32, layer int) *board.Way {
+	m := v.world
+	return &board.Way{Then: layer, Next: func(place int) (int, bool) {
+		found := order()
+		c := m.at(place)
+		before := c
+		for _, near := range m.Near(c, nil) {
+			if n := found[near]; n > 0 && n < found[before] {
+				before = near
+			}
+		}
+		return m.number(before), before != c
+	}}
 }
 
 // order is the number of each cell in the order of discovery, 0 for those that are not explored.

@@ -288,10 +288,11 @@ export class Session extends EventTarget {
     this.asks = false;
     this.patient = patient;
     this.report(nothingYet());
-    const progress = patient ? (/** @type {Progress} */ p) => this.report(p) : undefined;
-    // The view of a board in text is here already; that of a drawing comes back as the game tells it.
-    const omit = this.board?.text ? ['view'] : [];
-    const request = { ...this.question(), method: this.method || undefined, omit, ...extra };
+    // The view of a board in text is here already; that of a drawing comes back as the game tells it. A drawing is asked for by
+    // events, by which it is no failed request when it is no board yet.
+    const drawn = !this.board?.text;
+    const progress = patient ? (/** @type {Progress} */ p) => this.report(p) : drawn ? () => {} : undefined;
+    const request = { ...this.question(), method: this.method || undefined, omit: drawn ? [] : ['view'], live: (drawn && !patient) || undefined, ...extra };
     try {
       const answer = await api.solve(this.game.name, request, { signal, progress });
       if (signal.aborted) return null;

@@ -18,8 +18,11 @@
  * @typedef {Frame & {wave: number, step: number}} TraceFrame
  *
  * @typedef {{doc: string, at: number, values: (number|null)[][]}} Given  a layer that depends on a chosen place
+ * @typedef {{next?: (number|null)[], given?: (number|null)[][], token?: string, of?: 'place'|'given', then: number}} Way
+ *   from which place the number of each comes; with a choice: where who is to move goes, whose place that changes, and the
+ *   layer in which the way goes on
  * @typedef {{name: string, doc: string, kind: 'heat'|'area'|'waking'|'order', values?: (number|null)[],
- *   legend?: Record<string, string>, notes?: {place: number, text: string}[], given?: Given}} Layer
+ *   legend?: Record<string, string>, notes?: {place: number, text: string}[], given?: Given, way?: Way}} Layer
  * @typedef {{layer: Layer, upTo?: number, given?: number}} ShownLayer  a layer that is on
  *
  * @typedef {{text: string, places?: number[]}} Part  a piece of a sentence; with places it is a mention
@@ -34,7 +37,7 @@
  * @typedef {{schema: string, game: string, params: Params, method: string, sound: boolean,
  *   verdict: 'proved'|'refuted'|'unknown', headline: string, because: string[], answer: unknown, unit: string,
  *   bounds: {at_least: number|null, at_most: number|null}, line: {move: string, state: string}[], proof: Proof,
- *   stopped?: string, counts: Counts, seconds: number, source?: string, command?: string}} Report
+ *   difficulty?: Record<string, any> & {capped: string[]}, stopped?: string, counts: Counts, seconds: number, source?: string, command?: string}} Report
  *
  * @typedef {Record<string, string>} Params
  * @typedef {{name: string, doc: string, role: 'rule'|'shape'|'detail', kind: 'choice'|'int'|'ints'|'bool'|'words',
@@ -49,12 +52,13 @@
  * @typedef {{body: number, cells: number, seconds: number, nodes: number, memory: number, solves: number}} Limits
  * @typedef {{games: GameEntry[], limits: Limits}} GameList
  * @typedef {GameEntry & {params: Param[], formats: {name: string, doc: string}[], methods: Method[],
+ *   measures: {name: string, kind: 'count'|'number'|'share'|'flag'|'steps', doc: string}[],
  *   examples: Example[], kinds: Kind[], brushes: Brush[], square: boolean, play: PlayKind}} Game
  *
  * @typedef {{text?: string, case?: number, view?: View, id?: string, example?: number, params?: Params}} Question
  *   a board as requests name it: by text, as a view, by ID, or as an example of the game
  * @typedef {{seconds?: number, nodes?: number, memory?: number}} Budget
- * @typedef {Question & {method?: string, budget?: Budget, check?: boolean, certificate?: boolean, trace?: boolean,
+ * @typedef {Question & {method?: string, budget?: Budget, check?: boolean, certificate?: boolean, difficulty?: boolean, trace?: boolean,
  *   omit?: string[], live?: boolean}} SolveRequest
  * @typedef {{text: string, title?: string, params: Params, id?: string, view: View, cases: number, case: number,
  *   methods?: Method[], seed?: number}} Shown  a board as the service tells it

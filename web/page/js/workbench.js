@@ -252,7 +252,8 @@ export class Workbench {
     const about = el('section', { class: 'about' }, el('h2', null, say('about')), session.game.doc.split(/\n\s*\n/).map((p) => el('p', null, p)));
     const [method, rules] = [el('div', { class: 'field method' }), el('section', { class: 'rules', 'aria-label': say('rules') })];
     const changed = () => this.#address.note(true);
-    put(this.side, answer, beside.element, this.#outside);
+    // Within another page there is no head to say what it is.
+    put(this.side, this.#embedded ? el('h1', { class: 'unseen' }, session.game.title) : null, answer, beside.element, this.#outside);
     put(beside.part('search'), method);
     put(beside.part('rules'), rules, about);
     const show = (/** @type {Event} */ event) => beside.show(/** @type {CustomEvent} */ (event).detail.name);

@@ -2,6 +2,7 @@ import { copyButton } from '../io/copy.js';
 import { button, el, holding, put } from '../dom.js';
 import { isOfBoard } from '../io/api.js';
 import { problemWords } from '../io/problem.js';
+import { difficulty } from './difficulty.js';
 import { proofBadge } from './proof.js';
 import { number, say } from '../say.js';
 import { counted } from './units.js';
@@ -136,6 +137,7 @@ function details(answer, session, board) {
     report.line.length > 0 ? lineOfPlay(answer, session) : null,
     proofBadge(report.proof),
     costs(answer, session),
+    report.verdict === 'unknown' ? null : difficulty(session),
     report.command ? command(report.command) : null,
   ];
 }

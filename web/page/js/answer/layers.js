@@ -2,6 +2,7 @@ import { button, el, freshID, put } from '../dom.js';
 import { legend } from './legend.js';
 import { placeName } from '../draw/places.js';
 import { say } from '../say.js';
+import { wayFrom } from './ways.js';
 
 /**
  * @typedef {import('../types.js').Layer} Layer
@@ -41,6 +42,8 @@ class LayerChips {
   #wave = null;
   /** @type {Layer[]} */
   #layers = [];
+  /** Whether the board shows another time than its own. */
+  #away = false;
 
   /** @param {HTMLElement} chips @param {HTMLElement} beside @param {{board: Board, session: Session}} about */
   constructor(chips, beside, { board, session }) {
@@ -52,7 +55,9 @@ class LayerChips {
     beside.append(this.element);
     const { signal } = this.#listeners;
     session.addEventListener('answer', () => this.#take(), { signal });
+    session.addEventListener('time', (e) => { this.#away = /** @type {CustomEvent} */ (e).detail.away; }, { signal });
     session.addEventListener('wave', (e) => this.#follow(/** @type {CustomEvent} */ (e).detail), { signal });
+    board.addEventListener('hover', (e) => this.#point(/** @type {CustomEvent} */ (e).detail.place), { signal });
     board.addEventListener('choose', (e) => this.#chosen(/** @type {CustomEvent} */ (e).detail.place), { signal });
     // Ahead of whoever draws: a press that chooses a place paints nothing.
     board.addEventListener('place', (e) => { if (this.#choosing !== null) e.stopImmediatePropagation(); }, { signal, capture: true });
@@ -62,6 +67,8 @@ class LayerChips {
 
   destroy() {
     this.#listeners.abort();
+    this.board.setWay([]);
+    this.board.setTold([]);
     this.board.setLayers([]);
     this.chips.remove();
     this.element.remove();
@@ -147,6 +154,20 @@ class LayerChips {
       return { layer, given: layer.given && (this.#given(i) ?? layer.given.at), upTo: this.#wave?.name === layer.name ? this.#wave.upTo : undefined };
     });
     this.board.setLayers(list);
+    const first = this.#layers[0];
+    this.board.setTold(first ? [{ layer: first, given: this.#given(0) }] : []);
+    this.board.setWay([]);
+  }
+
+  /** The layer that is asked about a place that is pointed at: the last that is on, or the first of all. */
+  get #asked() {
+    return this.#on.findLast((i) => this.#layers[i]?.way) ?? this.#on.at(-1) ?? 0;
+  }
+
+  /** Shows how the number of a place comes about, unless somebody draws there, or watches. @param {number|null} place */
+  #point(place) {
+    const busy = place === null || this.board.painting || this.session.stale || this.#away;
+    this.board.setWay(busy ? [] : wayFrom(this.#layers, this.#asked, place, this.#given(this.#asked)));
   }
 
   /** @param {{name: string, upTo: number}|null} wave */

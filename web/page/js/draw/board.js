@@ -27,7 +27,7 @@ import { Viewfinder } from './viewfinder.js';
  * @typedef {{label: string, cast?: import('./cast.js').Cast, small?: boolean, still?: boolean}} Options
  *   cast: who can stand here; small: a card's picture; still: takes no pointer or keyboard
  * @typedef {{place: number|null, button: 0|2, phase: 'down'|'move'|'up', shift: boolean, alt: boolean, x: number, y: number,
- *   edge?: [number, number]}} Press
+ *   edge?: [number, number], token?: string}} Press
  */
 
 /**
@@ -54,7 +54,7 @@ export class Board extends EventTarget {
   /** @type {Hands|null} */
   #hands = null;
   /** @type {Top} */
-  #top = { names: anybody.names, standing: new Map(), colours: new Map(), motion: new Motion(), tint: new Tint(), marks: [], rings: [], arrows: [], sweep: null, choices: [], hover: null, cursor: null, sketch: null };
+  #top = { names: anybody.names, standing: new Map(), colours: new Map(), motion: new Motion(), tint: new Tint(), marks: [], rings: [], arrows: [], sweep: null, way: [], told: null, choices: [], hover: null, cursor: null, sketch: null };
   #stop = new AbortController();
 
   /** @param {HTMLElement} host @param {Options} options */
@@ -143,6 +143,18 @@ export class Board extends EventTarget {
     this.#draw(false);
   }
 
+  /** Shows how what is pointed at comes about, instead of the arrows. @param {import('./arrows.js').Arrow[]} arrows */
+  setWay(arrows) {
+    if (arrows.length === 0 && this.#top.way.length === 0) return;
+    this.#top.way = arrows;
+    this.#draw(false);
+  }
+
+  /** Says which layers are told of where one points while none is on. @param {ShownLayer[]} list */
+  setTold(list) {
+    this.#top.told = list.length ? new Stack(list) : null;
+  }
+
   /** Says which places can be chosen in play. @param {Choice[]} list */
   setChoices(list) {
     this.#top.choices = list;
@@ -182,9 +194,9 @@ export class Board extends EventTarget {
     this.#touchable();
   }
 
-  /** The same for a drag that begins on a place only. */
+  /** What a drag has to begin on to be one, too: a place, a token, or '' for nothing. @returns {''|'place'|'token'} */
   get grasping() {
-    return this.#hands?.grasping ?? false;
+    return this.#hands?.grasping ?? '';
   }
 
   set grasping(on) {
@@ -259,7 +271,7 @@ export class Board extends EventTarget {
 
   // A finger on a board that neither paints nor pans scrolls the page.
   #touchable() {
-    this.#stage.element.style.touchAction = this.painting || this.grasping || this.#finder.roomy(this.#scene) ? 'none' : 'pan-x pan-y';
+    this.#stage.element.style.touchAction = this.painting || this.grasping !== '' || this.#finder.roomy(this.#scene) ? 'none' : 'pan-x pan-y';
   }
 
   #resized() {
@@ -288,7 +300,7 @@ export class Board extends EventTarget {
   // What was said of places means nothing on a board of another size.
   #forget() {
     this.#frame = null;
-    Object.assign(this.#top, { marks: [], rings: [], arrows: [], sweep: null, choices: [], hover: null, sketch: null });
+    Object.assign(this.#top, { marks: [], rings: [], arrows: [], sweep: null, way: [], told: null, choices: [], hover: null, sketch: null });
     this.#top.tint.show(null, 0);
   }
 

@@ -1,6 +1,7 @@
 import { Keyboard } from './keyboard.js';
 import { Pointer } from './pointer.js';
 import { placeLines } from './speech.js';
+import { tokenAt } from './top.js';
 import { zoomButtons } from './zoombuttons.js';
 
 /**
@@ -24,8 +25,8 @@ import { zoomButtons } from './zoombuttons.js';
 export class Hands {
   /** Whether a drag is somebody's stroke. */
   painting = false;
-  /** Whether a drag that begins on a place is somebody's stroke. */
-  grasping = false;
+  /** What a drag has to begin on to be somebody's stroke: a place, a token, or '' for nothing. @type {''|'place'|'token'} */
+  grasping = '';
   /** Whether the right button is an editor's, so that it opens no menu. */
   editing = false;
   #seen;
@@ -37,7 +38,7 @@ export class Hands {
     this.#seen = seen;
     const { stage, finder, scene, aimed } = seen;
     this.#pointer = new Pointer(stage.element, {
-      painting: (x, y) => this.painting || (this.grasping && this.#placeAt(x, y) !== null),
+      painting: (x, y) => this.painting || this.#grasps(x, y),
       editing: () => this.editing,
       roomy: () => finder.roomy(scene()),
       press: (phase, x, y, event, inside) => this.#press(phase, x, y, event, inside),
@@ -96,6 +97,16 @@ export class Hands {
     return this.#seen.scene().placeAt(x, y, this.#seen.finder.camera);
   }
 
+  /** Whether there is something to take hold of. @param {number} x @param {number} y */
+  #grasps(x, y) {
+    return this.grasping !== '' && (this.#tokenAt(x, y) !== undefined || (this.grasping === 'place' && this.#placeAt(x, y) !== null));
+  }
+
+  /** @param {number} x @param {number} y */
+  #tokenAt(x, y) {
+    return tokenAt(this.#seen.scene(), this.#seen.top, this.#seen.finder.camera, x, y);
+  }
+
   /** @param {'down'|'move'|'up'} phase @param {number} x @param {number} y @param {PointerEvent} event @param {boolean} inside */
   #press(phase, x, y, event, inside) {
     const { emit, finder: { camera } } = this.#seen;
@@ -105,7 +116,7 @@ export class Hands {
     const [px, py] = scene.kind === 'graph' ? scene.pointAt(x, y, camera) : [x, y];
     const right = event.button === 2 || (event.buttons & 2) === 2;
     if (phase === 'down' && place !== null) this.#keyboard.goTo(place);
-    emit('place', { place, button: right ? 2 : 0, phase, shift: event.shiftKey, alt: event.altKey, x: px, y: py, edge });
+    emit('place', { place, button: right ? 2 : 0, phase, shift: event.shiftKey, alt: event.altKey, x: px, y: py, edge, token: phase === 'down' && inside ? this.#tokenAt(x, y) : undefined });
     if (phase === 'move') this.#hover(x, y);
   }
 
@@ -130,12 +141,14 @@ export class Hands {
   #hover(x, y) {
     const { top, stage, emit, stirred } = this.#seen;
     const place = x === null || y === null ? null : this.#placeAt(x, y);
+    stage.root.classList.toggle('graspable', x !== null && y !== null && !this.painting && this.#grasps(x, y));
+    if (place !== top.hover) {
+      top.hover = place;
+      emit('hover', { place });
+      stirred();
+    }
     if (x === null || y === null) stage.explain([], 0, 0);
     else this.#explain(place, x, y);
-    if (place === top.hover) return;
-    top.hover = place;
-    emit('hover', { place });
-    stirred();
   }
 
   /** @param {number|null} place */
@@ -143,6 +156,7 @@ export class Hands {
     const { top, stage, finder, stirred, aimed } = this.#seen;
     const scene = this.#seen.scene();
     top.cursor = place;
+    this.#seen.emit('hover', { place: place !== null && place < scene.count ? place : null });
     stirred();
     if (place === null || place >= scene.count) return stage.explain([], 0, 0);
     if (finder.reveal(scene, place)) aimed();
@@ -154,7 +168,7 @@ export class Hands {
   // A box over the board is only worth it when it says what the board does not show.
   /** @param {number|null} place @param {number} x @param {number} y */
   #explain(place, x, y) {
-    const { stack } = this.#seen.scene();
+    const stack = told(this.#seen);
     const choice = this.#seen.top.choices.find((other) => other.place === place);
     const worth = place !== null && (stack.words(place).length || stack.notes(place).length || choice?.text);
     this.#seen.stage.explain(worth ? this.#lines(place) : [], x, y);
@@ -163,6 +177,12 @@ export class Hands {
   /** @param {number} place */
   #lines(place) {
     const { names, standing, choices, tint } = this.#seen.top;
-    return placeLines(this.#seen.scene(), place, { names: (standing.get(place) ?? []).map(names), choice: choices.find((one) => one.place === place), seen: tint.seen(place) });
+    return placeLines(this.#seen.scene(), place, { stack: told(this.#seen), names: (standing.get(place) ?? []).map(names), choice: choices.find((one) => one.place === place), seen: tint.seen(place) });
   }
+}
+
+/** The layers that are told of: those that are on, or else those that are told while none is. @param {Seen} seen */
+function told({ scene, top }) {
+  const { stack } = scene();
+  return stack.sheers.length || !top.told ? stack : top.told;
 }

@@ -13,16 +13,16 @@ import { say } from '../say.js';
  *
  * @param {GridScene|GraphScene} scene
  * @param {number} place
- * @param {{names: string[], choice?: Choice, seen: boolean}} about
+ * @param {{stack: import('./stack.js').Stack, names: string[], choice?: Choice, seen: boolean}} about  stack: the layers that are told of
  * @returns {string[]}
  */
-export function placeLines(scene, place, { names, choice, seen }) {
+export function placeLines(scene, place, { stack, names, choice, seen }) {
   const words = [sceneName(scene, place), ...lookWords(scene.seenAt(place), scene.kind === 'grid')];
   if (names.length === 1) words.push(say('board.stands', { name: names[0] ?? '' }));
   if (names.length > 1) words.push(say('board.stand', { names: names.join(', ') }));
   if (choice) words.push(say(`board.choice.${choice.tone}`) + (choice.text ? ` (${choice.text})` : ''));
   if (seen) words.push(say('board.seen'));
-  return [...words, ...scene.stack.words(place), ...scene.stack.notes(place)];
+  return [...words, ...stack.words(place), ...stack.notes(place)];
 }
 
 /** @param {GridScene|GraphScene} scene @param {number} place */

@@ -46,7 +46,7 @@ export class Stack {
     return this.sheers.flatMap(({ shown: { layer }, values, upTo }) => {
       const value = values[place];
       if (value === null || value === undefined || value > upTo) return [];
-      return [`${layer.name}: ${layer.legend?.[String(value)] ?? value}`];
+      return [`${layer.name}${layer.name.endsWith('?') ? '' : ':'} ${layer.legend?.[String(value)] ?? value}`];
     });
   }
 

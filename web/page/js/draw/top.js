@@ -24,6 +24,8 @@ import { arrange, drawBadge, drawPill, listed, pillWidth } from './tokens.js';
  * @property {number[]} rings
  * @property {import('./arrows.js').Arrow[]} arrows
  * @property {import('./arrows.js').Sweep|null} sweep
+ * @property {import('./arrows.js').Arrow[]} way  how what is pointed at comes about, which is shown instead of the arrows
+ * @property {import('./stack.js').Stack|null} told  layers that are off, of which is told all the same what they say of a place
  * @property {Choice[]} choices
  * @property {number|null} hover
  * @property {number|null} cursor
@@ -44,8 +46,9 @@ export function drawTop(pen, scene, top, camera, viewport, now, ctx) {
   // A node's ring goes around it, under the pills; a cell's signs lie in its corners, over the badges.
   const choices = () => top.choices.forEach((choice) => each([choice.place], boxOf, (box) => drawChoice(pen, ring(box), choice, theme)));
   if (scene.kind === 'graph') choices();
-  if (top.arrows.length) drawArrows(pen, scene, camera, top.arrows, top.colours);
-  if (top.sweep && scene.kind === 'grid') drawSweep(pen, scene, camera, top.sweep);
+  const arrows = top.way.length ? top.way : top.arrows;
+  if (arrows.length) drawArrows(pen, scene, camera, arrows, top.colours);
+  if (top.sweep && !top.way.length && scene.kind === 'grid') drawSweep(pen, scene, camera, top.sweep);
   drawTokens(pen, scene, top, camera, viewport, now);
   if (scene.kind === 'grid') choices();
   drawRings(pen, top.rings.flatMap((place) => boxOf(place) ?? []).map(ring), theme);
@@ -99,6 +102,22 @@ function drawTokens(pen, scene, top, camera, viewport, now) {
   }
 }
 
+/** The token under a pixel: one of those on a cell, or the one whose pill it is. @param {GridScene|GraphScene} scene @param {Top} top @param {Camera} camera @param {number} x @param {number} y @returns {string|undefined} */
+export function tokenAt(scene, top, camera, x, y) {
+  if (scene.kind === 'graph') return listed(top.standing).find((token) => inPill(pillOf(scene, top, token, camera), x, y))?.name;
+  const place = scene.placeAt(x, y, camera);
+  const names = place === null ? [] : top.standing.get(place) ?? [];
+  const box = scene.box(place ?? 0, camera);
+  const slots = arrange(names.length, box.size >= 26 && Boolean(scene.seenAt(place ?? 0).text));
+  const far = slots.map(({ dx, dy }) => Math.hypot(box.x + box.size * (0.5 + dx) - x, box.y + box.size * (0.5 + dy) - y));
+  return names[far.indexOf(Math.min(...far))];
+}
+
+/** @param {{x: number, y: number, width: number, size: number}} pill @param {number} x @param {number} y */
+function inPill(pill, x, y) {
+  return Math.abs(x - pill.x) <= pill.width / 2 + 2 && Math.abs(y - pill.y) <= pill.size * 0.8 + 2;
+}
+
 /** @param {Pen} pen @param {GridScene} scene @param {import('./tokens.js').Token} token @param {number} x @param {number} y @param {number} size @param {string} fill @param {number} slot @param {number} of */
 function drawOnCell(pen, scene, { name, place }, x, y, size, fill, slot, of) {
   const cornered = size >= 26 && Boolean(scene.seenAt(place).text);
@@ -110,12 +129,20 @@ function drawOnCell(pen, scene, { name, place }, x, y, size, fill, slot, of) {
 }
 
 /** @param {Pen} pen @param {GraphScene} scene @param {Top} top @param {import('./tokens.js').Token} token @param {number} x @param {number} y @param {Camera} camera @param {string} fill */
-function drawOnNode(pen, scene, top, { name, place, slot }, x, y, camera, fill) {
+function drawOnNode(pen, scene, top, token, x, y, camera, fill) {
+  const pill = pillOf(scene, top, token, camera, x, y);
+  drawPill(pen, pill.x, pill.y, pill.size, top.names(token.name), fill, scene.theme);
+}
+
+/** Where the pill of a token is, whose node is at a pixel: by default where it stands. @param {GraphScene} scene @param {Top} top @param {import('./tokens.js').Token} token @param {Camera} camera @param {number} [x] @param {number} [y] */
+function pillOf(scene, top, { name, place, slot }, camera, x, y) {
   const names = (top.standing.get(place) ?? [name]).map(top.names);
-  const r = scene.box(place, camera).size / 2;
+  const box = scene.box(place, camera);
+  const r = box.size / 2;
   const size = Math.max(9.5, Math.min(14, r * 0.75));
   const widths = names.map((other) => pillWidth(other, size) + 2);
   const all = widths.reduce((a, b) => a + b, 0);
   const before = widths.slice(0, slot).reduce((a, b) => a + b, 0);
-  drawPill(pen, x - all / 2 + before + (widths[slot] ?? 0) / 2, y - r - size * 0.75, size, top.names(name), fill, scene.theme);
+  const width = widths[slot] ?? 0;
+  return { x: (x ?? box.x + r) - all / 2 + before + width / 2, y: (y ?? box.y + r) - r - size * 0.75, width, size };
 }

@@ -42,6 +42,8 @@ export class Editor extends EventTarget {
   /** @type {number|null} the last place of the stroke that goes on */
   #last = null;
   #stroking = false;
+  /** @type {string|null} the token that the hand carries */
+  #carried = null;
   #typed = 0;
   #stop = new AbortController();
 
@@ -64,7 +66,8 @@ export class Editor extends EventTarget {
     this.#hand = new GraphHand(board, this.blank, this.#cast.see, {
       tool: () => this.#bar?.tool ?? 'hand',
       paint: () => this.#bar.paint,
-      done: (before) => this.#graphDone(before),
+      carried: () => this.#tell(),
+      done: (before, told) => this.#graphDone(before, told),
     });
     this.#listen(host);
     this.#toolChanged();
@@ -83,7 +86,7 @@ export class Editor extends EventTarget {
    * @param {{fresh?: boolean, echo?: boolean}} [how]
    */
   setView(view, { fresh = false, echo = false } = {}) {
-    if (echo && this.#stroking) return;
+    if (echo && (this.#stroking || this.#hand.busy)) return;
     const before = this.#drawn ? this.#whole() : null;
     this.#load(view);
     if (fresh) this.#history.clear();
@@ -170,14 +173,14 @@ export class Editor extends EventTarget {
     this.#hand?.rest();
     this.#board.editing = this.#enabled;
     this.#board.painting = this.#enabled && tool !== 'hand';
-    this.#board.grasping = this.#enabled && tool === 'hand' && !this.#grid;
+    this.#board.grasping = this.#enabled && tool === 'hand' ? (this.#grid ? 'token' : 'place') : '';
   }
 
   /** @param {Press} press */
   #pressed(press) {
     if (!this.#enabled) return;
     if (this.#paused) {
-      if (press.phase === 'down' && (this.#bar.tool !== 'hand' || press.button === 2)) this.#wake();
+      if (press.phase === 'down' && (this.#bar.tool !== 'hand' || press.button === 2 || press.token !== undefined)) this.#wake();
       return;
     }
     if (!this.#grid) return this.#hand.press(press);
@@ -188,9 +191,11 @@ export class Editor extends EventTarget {
 
   /** @param {Press} press */
   #beginStroke(press) {
-    if (press.place === null || (this.#bar.tool === 'hand' && press.button === 0)) return;
+    const carries = this.#bar.tool === 'hand' && press.button === 0;
+    if (press.place === null || (carries && press.token === undefined)) return;
     this.#stroking = true;
-    this.#last = null;
+    this.#carried = carries ? press.token ?? null : null;
+    this.#last = carries ? press.place : null;
     this.#grid?.begin();
   }
 
@@ -198,6 +203,7 @@ export class Editor extends EventTarget {
   #paintTo(place, erasing) {
     const grid = this.#grid;
     if (!grid || place === this.#last) return;
+    if (this.#carried !== null) return this.#carryTo(this.#carried, place);
     const from = this.#last ?? place;
     this.#last = place;
     if (place === null || from === null) return;
@@ -212,19 +218,32 @@ export class Editor extends EventTarget {
     this.dispatchEvent(new CustomEvent('paint', { detail: { place } }));
   }
 
+  /** Puts what the hand carries on another place, where it can stand there; the answer follows it on its way. @param {string} token @param {number|null} place */
+  #carryTo(token, place) {
+    const grid = this.#grid;
+    if (!grid || place === null || !grid.admits(place)) return;
+    this.#last = place;
+    const changes = [...grid.takeBack(), ...grid.paint(place, { token })];
+    this.#board.patch(changes, grid.tokens);
+    this.#tell();
+  }
+
   #endStroke() {
     if (!this.#stroking) return;
-    this.#stroking = false;
+    const told = this.#carried !== null;
+    [this.#stroking, this.#carried] = [false, null];
     const stroke = this.#grid?.end();
     if (!stroke) return;
     this.#remember({ stroke }, stroke.cells.length + stroke.standing.after.size);
-    this.#changed();
+    if (told) this.#mark();
+    else this.#changed();
   }
 
-  /** @param {Whole} before */
-  #graphDone(before) {
+  /** @param {Whole} before @param {boolean} [told]  what changed was told already */
+  #graphDone(before, told = false) {
     this.#remember({ before, after: this.#whole() });
-    this.#changed();
+    if (told) this.#mark();
+    else this.#changed();
   }
 
   /** @param {CustomEvent<{key: string, place: number, event: KeyboardEvent}>} event */
@@ -306,6 +325,10 @@ export class Editor extends EventTarget {
 
   #changed() {
     this.#mark();
+    this.#tell();
+  }
+
+  #tell() {
     this.dispatchEvent(new CustomEvent('change', { detail: { view: this.view } }));
   }
 

@@ -10,7 +10,8 @@ import { erased, hasEdge, painted, withEdge, withNode, withoutEdge, withoutNode 
  * @typedef {import('./editor.js').Whole} Whole
  * @typedef {import('./paint.js').Paint} Paint
  * @typedef {import('./toolbar.js').Tool} Tool
- * @typedef {{tool: () => Tool, paint: () => Paint, done: (before: Whole) => void}} Held
+ * @typedef {{tool: () => Tool, paint: () => Paint, carried: () => void, done: (before: Whole, told?: boolean) => void}} Held
+ *   carried: a token is on another node, and still in the hand; told: of what was done
  */
 
 /** @type {Record<string, [number, number]>} */
@@ -28,6 +29,8 @@ export class GraphHand {
   #before = null;
   /** @type {number|null} the node that is dragged */
   #dragged = null;
+  /** @type {{name: string, graph: GraphView}|null} the token that is carried, and the graph before that */
+  #token = null;
   /** @type {number|null} where the edge that is being drawn begins */
   #from = null;
   #strayed = false;
@@ -46,9 +49,14 @@ export class GraphHand {
     this.rest();
   }
 
+  /** Whether something is in the hand. */
+  get busy() {
+    return this.#before !== null || this.#from !== null;
+  }
+
   /** Lets go of what was begun. */
   rest() {
-    [this.#before, this.#dragged, this.#from] = [null, null, null];
+    [this.#before, this.#dragged, this.#from, this.#token] = [null, null, null, null];
     this.#board.sketch(null);
     this.#board.highlight([]);
   }
@@ -107,8 +115,13 @@ export class GraphHand {
   }
 
   /** @param {Press} press */
-  #move({ place, phase, x, y }) {
-    if (phase === 'down' && place !== null) {
+  #move(press) {
+    const { place, phase, x, y, token } = press;
+    if (phase === 'down' && token !== undefined) {
+      [this.#token, this.#before] = [{ name: token, graph: this.graph }, this.#whole()];
+    } else if (this.#token) {
+      this.#carry(press, this.#token);
+    } else if (phase === 'down' && place !== null) {
       [this.#dragged, this.#before, this.#strayed] = [place, this.#whole(), false];
     } else if (phase === 'move' && this.#dragged !== null) {
       const [ax, ay] = this.#board.positions()?.[this.#dragged] ?? [x, y];
@@ -118,6 +131,19 @@ export class GraphHand {
       const before = this.#before;
       [this.#dragged, this.#before] = [null, null];
       if (this.#strayed) this.#held.done(before);
+    }
+  }
+
+  /** Takes a token from node to node. @param {Press} press @param {{name: string, graph: GraphView}} token */
+  #carry({ place, phase }, { name, graph }) {
+    const before = this.#before;
+    if (phase === 'up') {
+      [this.#token, this.#before] = [null, null];
+      if (before && this.graph !== graph) this.#held.done(before, true);
+    } else if (place !== null && !this.graph.nodes[place]?.tokens?.includes(name)) {
+      this.graph = painted(graph, place, { token: name }, this.#see);
+      this.#board.setView({ graph: this.graph });
+      this.#held.carried();
     }
   }
 

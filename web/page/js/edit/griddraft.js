@@ -44,6 +44,11 @@ export class GridDraft {
     return told(this.#sheet.standing);
   }
 
+  /** Whether somebody can stand on a place. @param {number} place */
+  admits(place) {
+    return canStand(this.see(this.#sheet.look(place)));
+  }
+
   /** Begins a stroke. */
   begin() {
     this.#begun = { looks: new Map(), standing: this.#sheet.standing };

@@ -1,0 +1,137 @@
+package browser
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+
+	"jogada/games"
+)
+
+// hover moves the pointer to a point and is what the page tells of it.
+func (v *visitor) hover(p point) string {
+	v.t.Helper()
+	call(v, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseMoved, X: p.X, Y: p.Y})
+	v.rest()
+	return v.text(".board-tip:not([hidden])")
+}
+
+// ink is a sum of the picture of what moves on the board.
+func (v *visitor) ink() string {
+	v.t.Helper()
+	v.rest()
+	return value[string](v, `[...document.querySelectorAll('.drawing canvas')].at(-1).toDataURL()`)
+}
+
+func TestPointingAtACellTellsItsValueAndShowsTheWay(t *testing.T) {
+	v := visit(t, profile{still: true})
+	v.goTo("#/jump") // A on the first cell: 1 2 1 1 / 2 1 1 2 / 1 2 2 0
+	v.answered()
+	goal := v.cell(2, 3)
+	if told := v.hover(v.cell(0, 2)); !strings.Contains(told, "How far is it to the goal? 3") {
+		t.Errorf("of a cell from which it takes 3 rounds the page tells %q", told)
+	}
+	far := v.ink()
+	v.hover(goal)
+	if atGoal := v.ink(); atGoal == far {
+		t.Error("no way is shown")
+	}
+	v.click(`.chip[data-layer="1"]`) // and what is on is told instead
+	if told := v.hover(goal); !strings.Contains(told, "How soon can anyone be here? 3") || strings.Contains(told, "How far") {
+		t.Errorf("with another layer the page tells %q", told)
+	}
+	v.picture("pointing")
+}
+
+func TestAPlayerIsDraggedAndTheAnswerFollows(t *testing.T) {
+	v := visit(t, profile{still: true})
+	v.goTo("#/jump")
+	said := v.answered()
+	start, end := v.board(), v.cell(2, 1)
+	event := func(kind input.DispatchMouseEventType, p point, buttons int64) {
+		call(v, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: kind, X: p.X, Y: p.Y, Button: input.MouseButtonLeft, Buttons: buttons, ClickCount: 1})
+	}
+	from := v.cell(0, 0)
+	event(input.DispatchMouseEventTypeMouseMoved, from, 0)
+	event(input.DispatchMouseEventTypeMousePressed, from, 1)
+	// The button is still held when the answer is there.
+	if now := v.next(func() { event(input.DispatchMouseEventTypeMouseMoved, end, 1) }); now == said || !strings.Contains(now, "A wins in round 1") {
+		t.Errorf("with A one jump from the goal the page says %q, before %q", now, said)
+	}
+	event(input.DispatchMouseEventTypeMouseReleased, end, 0)
+	if now := v.board(); now == start {
+		t.Error("the board is as it was")
+	}
+	if v.next(func() { v.click(`[data-act="undo"]`) }); v.board() != start { // one step, however long the way was
+		t.Errorf("taken back the board is\n%s", v.board())
+	}
+}
+
+func TestTheCatIsDraggedByItsName(t *testing.T) {
+	v := visit(t, profile{still: true})
+	v.goTo("#/chase")
+	v.answered()
+	one, other := v.spot(0.08, 0.2), v.spot(0.92, 0.9)
+	v.click(`[data-tool="node"]`)
+	v.next(func() { v.drag(input.MouseButtonLeft, one) })
+	v.next(func() { v.drag(input.MouseButtonLeft, other) })
+	v.click(`.brush[data-brush="cat"]`)
+	v.next(func() { v.drag(input.MouseButtonLeft, one) })
+	before := v.token("cat")
+	v.click(`[data-tool="hand"]`)
+	for rise := 20.0; rise < 60; rise += 4 { // its name stands over the node
+		v.drag(input.MouseButtonLeft, point{one.X, one.Y - rise}, v.spot(0.5, 0.5), other)
+		if v.token("cat") != before {
+			v.answered()
+			return
+		}
+	}
+	t.Error("the cat stays where it was")
+}
+
+// The console is looked at after every test: what is asked for while somebody draws must not fail there.
+func TestADrawingThatIsNoBoardYetIsNoError(t *testing.T) {
+	v := visit(t, profile{still: true})
+	v.goTo("#/chase")
+	v.answered()
+	v.click(`[data-tool="delete"]`)
+	for range 5 {
+		v.do(`document.querySelector('.drawing .board-stage').focus()`)
+		v.keys("\u007f") // Delete: the node under the cursor
+		v.rest()
+	}
+	v.says(".answer", "This is not a board yet.")
+
+}
+
+func TestHowHardItIsIsMeasuredWhenAsked(t *testing.T) {
+	v := visit(t, profile{still: true})
+	for _, g := range games.All() {
+		v.goTo("#/" + g.Name)
+		v.answered()
+		if v.count(".measures") != 0 {
+			t.Errorf("%s: it is measured before anybody asks", g.Name)
+		}
+		v.click(".difficulty summary")
+		v.rest()
+		if rows := v.count(".measures [data-measure] dd"); rows != len(g.Measures) || rows == 0 {
+			t.Errorf("%s: %d of %d measures are told: %s", g.Name, rows, len(g.Measures), v.text(".difficulty"))
+		}
+	}
+}
+
+func TestLayersAreQuestionsInEveryLanguage(t *testing.T) {
+	v := visit(t, profile{still: true})
+	for _, language := range []string{"pt", "es", "en"} {
+		v.goTo("")
+		v.arrives(func() { v.choose("#language", language) })
+		for _, g := range games.All() {
+			v.goTo("#/" + g.Name)
+			v.answered()
+			if others := value[[]string](v, `[...document.querySelectorAll('.chip')].map((c) => c.innerText).filter((name) => !name.endsWith('?'))`); len(others) > 0 {
+				t.Errorf("%s in %s: %q", g.Name, language, others)
+			}
+		}
+	}
+}

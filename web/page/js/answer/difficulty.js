@@ -1,0 +1,50 @@
+import * as api from '../io/api.js';
+import { el, put } from '../dom.js';
+import { problemWords } from '../io/problem.js';
+import { number, say } from '../say.js';
+
+/**
+ * @typedef {import('../session.js').Session} Session
+ * @typedef {import('../types.js').Answer} Answer
+ */
+
+/** How hard a board is: measured when somebody wants to know, because it can take longer than the answer. @param {Session} session */
+export function difficulty(session) {
+  const { measures } = session.game;
+  if (!measures?.length) return null;
+  const body = el('div', { class: 'difficulty-body', 'aria-live': 'polite' });
+  const asked = { yet: false };
+  const fold = el('details', { class: 'difficulty', on: { toggle: () => {
+    if (!fold.open || asked.yet) return;
+    asked.yet = true;
+    measure(session, body);
+  } } }, el('summary', null, say('difficulty')), body);
+  return fold;
+}
+
+/** @param {Session} session @param {HTMLElement} body */
+async function measure(session, body) {
+  put(body, el('p', { class: 'hint' }, say('difficulty.busy')));
+  try {
+    const answer = await api.solve(session.game.name, { ...session.question(), difficulty: true, check: false, omit: ['view', 'layers', 'frames'] });
+    put(body, table(session, answer));
+  } catch (error) {
+    put(body, el('p', { class: 'bad-words' }, problemWords(error)));
+  }
+}
+
+/** @param {Session} session @param {Answer} answer */
+function table(session, { report: { difficulty: found } }) {
+  if (!found) return el('p', { class: 'hint' }, say('difficulty.none'));
+  return el('dl', { class: 'measures' }, session.game.measures.map(({ name, kind, doc }) => el('div', { data: { measure: name } },
+    el('dt', null, doc), el('dd', null, found.capped.includes(name) ? say('difficulty.capped') : valueWords(kind, found[name])))));
+}
+
+/** @param {string} kind @param {any} value */
+function valueWords(kind, value) {
+  if (value === null || value === undefined) return '–';
+  if (kind === 'flag') return say(value ? 'yes' : 'no');
+  if (kind === 'share') return say('difficulty.share', { part: value.part, of: value.of });
+  if (kind === 'steps') return value.length === 0 ? '–' : value.map((/** @type {{keep: number, of: number}} */ step) => say('difficulty.share', { part: step.keep, of: step.of })).join(' · ');
+  return kind === 'number' ? number(Number(value)) : number(value);
+}
