@@ -10,8 +10,13 @@ import (
 	"jogada/ask"
 )
 
-// smallAnswer is the size up to which an answer is on its way while others solve; a larger one needs a place for that.
+// smallAnswer is the size up to which an answer is on its way while others solve; a larger one needs a place for that for each
+// time that it has this size.
 const smallAnswer = 256 << 10
+
+// mostGiven is how many bytes of large answers are on their way at a time, for each long search at a time. One answer may have
+// more, if it is the only one.
+const mostGiven = 32 << 20
 
 // admitted lets requests that cost something in one by one: the body is read whole, within its limit, and only then a
 // place is taken, in which it is decoded and answered. A client that sends slowly holds a connection and no place.
@@ -149,17 +154,18 @@ func (t *turn) note(whole bool) {
 }
 
 // answering gives the place to the next request as soon as the answer is made: a slow reader keeps nobody waiting. A
-// large answer takes one of the places for those, and where none comes free it keeps its own.
+// large answer takes places for those by its size, and where they do not come free it keeps its own.
 func (t *turn) answering(ctx context.Context, size int) {
 	if size <= smallAnswer {
 		t.end()
 		return
 	}
-	place, free := t.server.giving.try(t.from, t.class)
+	weight := (size + smallAnswer - 1) / smallAnswer
+	place, free := t.server.giving.trySeveral(t.from, t.class, weight)
 	if !free {
 		t.server.open.hurry(sending)
 		var err error
-		if place, err = t.server.giving.take(ctx, t.from, t.class); err != nil {
+		if place, err = t.server.giving.takeSeveral(ctx, t.from, t.class, weight); err != nil {
 			return
 		}
 	}

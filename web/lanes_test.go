@@ -213,6 +213,39 @@ func TestWhatWasGivenUpCountsForAsLongAsItTook(t *testing.T) {
 	}
 }
 
+func TestOneMayTakeSeveralPlaces(t *testing.T) {
+	p := newPlaces(4, 10, time.Hour)
+	first, free := p.trySeveral("one", class{}, 3)
+	if !free || p.taken() != 3 {
+		t.Fatalf("%v, %d taken", free, p.taken())
+	}
+	wide := make(chan *ticket)
+	go func() {
+		got, _ := p.takeSeveral(context.Background(), "two", class{}, 2)
+		wide <- got
+	}()
+	for p.queued() == 0 {
+		runtime.Gosched()
+	}
+	if _, free := p.try("three", class{}); free {
+		t.Error("somebody passes who takes less than the one who waits")
+	}
+	first.leave()
+	second := <-wide
+	if _, free := p.trySeveral("four", class{}, 3); free || p.taken() != 2 {
+		t.Errorf("%v, %d taken", free, p.taken())
+	}
+	second.leave()
+	if all, free := p.trySeveral("four", class{}, 99); !free || p.taken() != 4 { // no more than there are
+		t.Errorf("%v, %d taken", free, p.taken())
+	} else {
+		all.leave()
+	}
+	if p.taken() != 0 {
+		t.Errorf("%d taken", p.taken())
+	}
+}
+
 func TestTheTimeOfDearRequestsCountsMore(t *testing.T) {
 	p := newPlaces(1, 10, time.Hour)
 	for _, c := range []class{{level: 0}, {level: 1}} { // each has had a second

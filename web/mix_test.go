@@ -12,7 +12,7 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
-	"runtime/debug"
+	"runtime/pprof"
 	"slices"
 	"strconv"
 	"strings"
@@ -26,7 +26,8 @@ import (
 // The mix of docs/performance.md: go test -tags load -run Mix -v -timeout 1h ./web. A thousand clients on the loopback, a
 // fifth of each kind. The service, the small solvers and the crowd are a process each, because the processor time that
 // the clients take is not the service's. Stretches with the crowd and without take turns, so that whatever else the
-// machine does falls on both. MIX_ROUNDS, MIX_ALONE and MIX_SECONDS say how many there are and how long they are.
+// machine does falls on both. MIX_ROUNDS, MIX_ALONE and MIX_SECONDS say how many there are and how long they are;
+// MIX_PROFILE is a file for the profile of the service.
 
 // fifth is how many clients there are of each kind.
 const fifth = 200
@@ -44,7 +45,18 @@ func TestMixServer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	debug.SetGCPercent(50) // as the command does
+	Frugal() // as the command is
+	if name := os.Getenv("MIX_PROFILE"); name != "" {
+		f, err := os.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		if err := pprof.StartCPUProfile(f); err != nil {
+			t.Fatal(err)
+		}
+		defer pprof.StopCPUProfile()
+	}
 	fmt.Println("http://" + l.Addr().String())
 	ctx, stop := context.WithCancel(context.Background())
 	go func() { io.Copy(io.Discard, os.Stdin); stop() }()

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// places is how many requests may do something at a time, with a short queue before them. A place that comes free goes to
+// places is how many requests may do something at a time, with a short queue before them; one may take several of them. A place that comes free goes to
 // the address that has spent the least time in places, and of its requests to the class that has: one that asks much
 // can't keep out one that asks little. The time of dear classes counts more.
 type places struct {
@@ -59,6 +59,7 @@ type ticket struct {
 	places *places
 	of     *asker
 	in     *line
+	weight int        // how many places it takes
 	answer chan error // nil: it has a place
 	since  time.Time  // it has its place since then
 }
@@ -72,7 +73,12 @@ func newPlaces(n, queue int, patience time.Duration) *places {
 
 // take takes a place, at once or after a short wait. Beyond that it is errBusy, or the context's own error.
 func (p *places) take(ctx context.Context, from string, c class) (*ticket, error) {
-	t, wait := p.enter(from, c)
+	return p.takeSeveral(ctx, from, c, 1)
+}
+
+// takeSeveral takes so many places, all of them at the most, for one request.
+func (p *places) takeSeveral(ctx context.Context, from string, c class, weight int) (*ticket, error) {
+	t, wait := p.enter(from, c, weight)
 	if t == nil {
 		return nil, errBusy
 	}
@@ -96,22 +102,28 @@ func (p *places) take(ctx context.Context, from string, c class) (*ticket, error
 }
 
 // try takes a place if one is free.
-func (p *places) try(from string, c class) (*ticket, bool) {
+func (p *places) try(from string, c class) (*ticket, bool) { return p.trySeveral(from, c, 1) }
+
+// trySeveral takes so many places, all of them at the most, if they are free.
+func (p *places) trySeveral(from string, c class, weight int) (*ticket, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.inUse >= p.size {
+	if weight = min(weight, p.size); !p.free(weight) {
 		return nil, false
 	}
-	return p.begin(p.ticket(from, c)), true
+	return p.begin(p.ticket(from, c, weight)), true
 }
+
+// free says whether so many places are free, and nobody waits for them.
+func (p *places) free(weight int) bool { return p.waiting == 0 && p.inUse+weight <= p.size }
 
 // enter takes a place, or a place in the queue. Where the queue is full, the last one of the address with the most in it
 // makes room for an address that has fewer.
-func (p *places) enter(from string, c class) (t *ticket, wait bool) {
+func (p *places) enter(from string, c class, weight int) (t *ticket, wait bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	t = p.ticket(from, c)
-	if p.inUse < p.size {
+	t = p.ticket(from, c, min(weight, p.size))
+	if p.free(t.weight) {
 		return p.begin(t), false
 	}
 	if p.waiting >= p.queue && !p.makeRoom(t.of) {
@@ -147,7 +159,7 @@ func (p *places) makeRoom(other *asker) bool {
 }
 
 // ticket is a new ticket. Whoever has been away begins with what the others have spent, not with less.
-func (p *places) ticket(from string, c class) *ticket {
+func (p *places) ticket(from string, c class, weight int) *ticket {
 	a := p.askers[from]
 	if a == nil {
 		a = &asker{from: from, lines: map[class]*line{}}
@@ -164,7 +176,7 @@ func (p *places) ticket(from string, c class) *ticket {
 	if l.idle() {
 		l.spent = max(l.spent, a.now)
 	}
-	return &ticket{places: p, of: a, in: l, answer: make(chan error, 1)}
+	return &ticket{places: p, of: a, in: l, weight: weight, answer: make(chan error, 1)}
 }
 
 // forget drops what is remembered of a class and an address that have and want nothing and are not ahead of others, or
@@ -181,7 +193,7 @@ func (p *places) forget(t *ticket) {
 
 // begin gives a ticket its place.
 func (p *places) begin(t *ticket) *ticket {
-	p.inUse, t.of.inUse, t.in.inUse = p.inUse+1, t.of.inUse+1, t.in.inUse+1
+	p.inUse, t.of.inUse, t.in.inUse = p.inUse+t.weight, t.of.inUse+1, t.in.inUse+1
 	p.now, t.of.now = max(p.now, t.of.spent), max(t.of.now, t.in.spent)
 	t.since = time.Now()
 	return t
@@ -217,10 +229,10 @@ func (t *ticket) leave() {
 	defer p.mu.Unlock()
 	took := time.Since(t.since)
 	p.worked += took
-	p.inUse, t.of.inUse, t.in.inUse = p.inUse-1, t.of.inUse-1, t.in.inUse-1
+	p.inUse, t.of.inUse, t.in.inUse = p.inUse-t.weight, t.of.inUse-1, t.in.inUse-1
 	t.of.spent, t.in.spent = t.of.spent+took, t.in.spent+t.in.class.charge(took)
 	p.forget(t)
-	if next := p.next(); next != nil {
+	for next := p.next(); next != nil && p.inUse+next.weight <= p.size; next = p.next() {
 		p.unqueue(next)
 		p.begin(next)
 		next.answer <- nil

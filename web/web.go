@@ -49,7 +49,7 @@ type Server struct {
 	solving   *places // for searches that take long
 	looking   *places // for what only reads, draws or makes a large board
 	receiving *places // for large bodies on their way in
-	giving    *places // for large answers on their way to slow readers
+	giving    *places // for large answers on their way to slow readers, each as many as it is large
 
 	open    *connections // of the address that it serves; none before it does
 	metrics *metrics
@@ -98,7 +98,7 @@ func (s *Server) makePlaces() {
 	l := s.limits
 	s.quick = newPlaces(2*l.Solves, 8*l.Queue, l.Patience)
 	s.solving, s.looking = newPlaces(l.Solves, l.Queue, l.Patience), newPlaces(l.Solves, l.Queue, l.Patience)
-	s.receiving, s.giving = newPlaces(4*l.Solves, 4*l.Queue, l.Patience), newPlaces(4*l.Solves, 4*l.Solves, slack)
+	s.receiving, s.giving = newPlaces(4*l.Solves, 4*l.Queue, l.Patience), newPlaces(l.Solves*(mostGiven/smallAnswer), 4*l.Solves, slack)
 }
 
 // Handler answers all requests of the service.

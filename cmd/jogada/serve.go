@@ -8,7 +8,6 @@ import (
 	"log/slog"
 	"net"
 	"os"
-	"runtime/debug"
 	"strconv"
 	"strings"
 
@@ -147,9 +146,7 @@ func (s *serving) run(cmd *cobra.Command, _ []string) error {
 		return &exit{misused, fmt.Errorf("jogada: %w", err)}
 	}
 	defer stop()
-	if s.con.getenv("GOGC") == "" {
-		debug.SetGCPercent(frugal)
-	}
+	web.Frugal()
 	if _, err := page.Bundle(); err != nil && files == nil {
 		s.con.note("jogada: %v; the page is served as its plain modules, which load more slowly", err)
 	}
@@ -163,10 +160,6 @@ func (s *serving) run(cmd *cobra.Command, _ []string) error {
 	s.con.note("jogada: stopped")
 	return nil
 }
-
-// frugal is how much garbage there may be, in hundredths of what is in use, before it is collected. Large boards come and
-// go: with half as much as usual the service holds a sixth less at its peak.
-const frugal = 50
 
 // serveState tells the state on the address that was given for that, until it is stopped. It goes on while requests are
 // answered for the last time.
