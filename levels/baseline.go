@@ -28,9 +28,23 @@ type Accepted struct {
 // baselineVersion is the version of the file that is read and written.
 const baselineVersion = 1
 
-// Accept is the baseline of findings.
-func Accept(findings []Finding) Baseline {
+// renamed are findings with their files called otherwise; nil calls them as they are.
+func renamed(findings []Finding, name func(file string) string) []Finding {
+	if name == nil {
+		return findings
+	}
+	out := slices.Clone(findings)
+	for i := range out {
+		out[i].File = name(out[i].File)
+	}
+	return out
+}
+
+// Accept is the baseline of findings. Name tells what it calls a file, so that it says the same wherever it is used from; nil:
+// as the findings do.
+func Accept(findings []Finding, name func(file string) string) Baseline {
 	b := Baseline{Version: baselineVersion, Accepted: []Accepted{}}
+	findings = renamed(findings, name)
 	for i, print := range Fingerprints(findings) {
 		f := findings[i]
 		b.Accepted = append(b.Accepted, Accepted{print, f.Map(), f.Rule, f.Subject, f.Message})
@@ -71,13 +85,20 @@ func (b Baseline) Write(w io.Writer) error {
 }
 
 // Split parts findings into those that are new and those that the baseline accepts, and tells what it accepts that is not
-// found any more. Only maps that were checked can have lost a finding.
-func (b Baseline) Split(findings []Finding, checked func(name string) bool) (fresh, accepted []Finding, gone []Accepted) {
+// found any more. Only maps that were checked can have lost a finding. Name is that of Accept.
+func (b Baseline) Split(findings []Finding, maps []Checked, name func(file string) string) (fresh, accepted []Finding, gone []Accepted) {
+	checked := map[string]bool{}
+	for _, m := range maps {
+		if name != nil {
+			m.File = name(m.File)
+		}
+		checked[m.Name()] = true
+	}
 	open := map[string]bool{}
 	for _, a := range b.Accepted {
 		open[a.Fingerprint] = true
 	}
-	for i, print := range Fingerprints(findings) {
+	for i, print := range Fingerprints(renamed(findings, name)) {
 		if open[print] {
 			accepted = append(accepted, findings[i])
 		} else {
@@ -86,7 +107,7 @@ func (b Baseline) Split(findings []Finding, checked func(name string) bool) (fre
 		delete(open, print)
 	}
 	for _, a := range b.Accepted {
-		if open[a.Fingerprint] && checked(a.Map) {
+		if open[a.Fingerprint] && checked[a.Map] {
 			gone = append(gone, a)
 		}
 	}

@@ -42,27 +42,33 @@ func TestFindingsAreInReadingOrder(t *testing.T) {
 func TestABaselineSurvivesMovedDoorsAndTellsWhatIsGone(t *testing.T) {
 	before := []levels.Finding{door(1, 1, "A"), door(5, 1, "C"), door(9, 4, "C")}
 	var file bytes.Buffer
-	if err := levels.Accept(before).Write(&file); err != nil {
+	if err := levels.Accept(before, nil).Write(&file); err != nil {
 		t.Fatal(err)
 	}
 	base, err := levels.ReadBaseline(file.Bytes())
 	if err != nil {
 		t.Fatalf("%v\n%s", err, &file)
 	}
-	every := func(string) bool { return true }
+	every := []levels.Checked{{File: "maps/cave.tmx"}}
 	// A row was put in above, one of the doors C was mended, and a door B came.
 	after := []levels.Finding{door(1, 2, "A"), door(2, 2, "B"), door(9, 5, "C")}
-	fresh, accepted, gone := base.Split(after, every)
+	fresh, accepted, gone := base.Split(after, every, nil)
 	if len(fresh) != 1 || fresh[0].Subject != "door B" || len(accepted) != 2 {
 		t.Errorf("new: %v; accepted: %v", fresh, accepted)
 	}
 	if len(gone) != 1 || gone[0].Subject != "door C" || gone[0].Map != "maps/cave.tmx" {
 		t.Errorf("gone: %v", gone)
 	}
-	if _, _, gone := base.Split(nil, func(name string) bool { return name != "maps/cave.tmx" }); len(gone) > 0 {
+	if _, _, gone := base.Split(nil, []levels.Checked{{File: "maps/other.tmx"}}, nil); len(gone) > 0 {
 		t.Errorf("a map that was not checked has lost %v", gone)
 	}
-	if fresh, _, _ := base.Split([]levels.Finding{door(1, 1, "C"), door(2, 2, "C"), door(3, 3, "C")}, every); len(fresh) != 1 {
+	// Called otherwise, from another folder.
+	there := door(1, 2, "A")
+	there.File = "cave.tmx"
+	if fresh, accepted, _ := base.Split([]levels.Finding{there}, nil, func(file string) string { return "maps/" + file }); len(fresh) != 0 || accepted[0].File != "cave.tmx" {
+		t.Errorf("new: %v; accepted: %v", fresh, accepted)
+	}
+	if fresh, _, _ := base.Split([]levels.Finding{door(1, 1, "C"), door(2, 2, "C"), door(3, 3, "C")}, every, nil); len(fresh) != 1 {
 		t.Errorf("of three doors C, two accepted, there are new: %v", fresh)
 	}
 }

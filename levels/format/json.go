@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"jogada/levels"
+	"jogada/solve"
 )
 
 // jsonReport is a report in JSON. Nothing is left out: what is not known is null.
@@ -20,11 +21,47 @@ type jsonReport struct {
 }
 
 type jsonMap struct {
-	File   string   `json:"file"`
-	Level  *string  `json:"level"`
-	Width  *int     `json:"width"`
-	Height *int     `json:"height"`
-	Rules  []string `json:"rules"`
+	File   string     `json:"file"`
+	Level  *string    `json:"level"`
+	Width  *int       `json:"width"`
+	Height *int       `json:"height"`
+	Rules  []string   `json:"rules"`
+	Starts []jsonTour `json:"starts"`
+}
+
+// jsonTour is what somebody can do on a map.
+type jsonTour struct {
+	Start   string     `json:"start"`
+	Reached int        `json:"reached"` // cells
+	Exact   bool       `json:"exact"`   // false: there may be more
+	Exit    *bool      `json:"exit"`    // whether one can be reached
+	Steps   *int       `json:"steps"`   // the fewest to one
+	Waves   []jsonWave `json:"waves"`
+}
+
+type jsonWave struct {
+	Cells int      `json:"cells"`
+	Keys  []string `json:"keys"`
+	Doors []string `json:"doors"`
+}
+
+func tours(list []levels.Tour) []jsonTour {
+	out := []jsonTour{}
+	for _, t := range list {
+		entry := jsonTour{Start: t.Start, Reached: t.Reached, Exact: t.Exact, Waves: []jsonWave{}}
+		if t.Exit != solve.Unknown {
+			exit := t.Exit == solve.Proved
+			entry.Exit = &exit
+		}
+		if t.Steps >= 0 {
+			entry.Steps = &t.Steps
+		}
+		for _, w := range t.Waves {
+			entry.Waves = append(entry.Waves, jsonWave{w.Cells, append([]string{}, w.Keys...), append([]string{}, w.Doors...)})
+		}
+		out = append(out, entry)
+	}
+	return out
 }
 
 type jsonFinding struct {
@@ -59,7 +96,7 @@ func writeJSON(w io.Writer, r levels.Report) error {
 		out.Gone = []levels.Accepted{}
 	}
 	for _, m := range r.Maps {
-		entry := jsonMap{File: m.File, Level: some(m.Level), Rules: append([]string{}, m.Rules...)}
+		entry := jsonMap{File: m.File, Level: some(m.Level), Rules: append([]string{}, m.Rules...), Starts: tours(m.Tours)}
 		if !m.Unreadable {
 			entry.Width, entry.Height = &m.Width, &m.Height
 		}

@@ -60,7 +60,6 @@ func (s Scene) Thumbnail(side int) ([]byte, error) {
 	p := layout{cell: float64(cell), width: cell * s.Map.Width, height: cell * s.Map.Height}
 	c := newPixels(p.width, p.height)
 	s.cells(c, p)
-	s.walk(c, p)
 	s.marks(c, p)
 	return c.done()
 }
@@ -113,7 +112,6 @@ func wrap(line string, width int) []string {
 func (s Scene) draw(c canvas, p layout) {
 	c.text(margin, margin+rowSize/2-4, textSize, false, s.Title, ink)
 	s.cells(c, p)
-	s.walk(c, p)
 	s.marks(c, p)
 	y := p.top + p.cell*float64(s.Map.Height) + margin + rowSize/2
 	for _, row := range p.legend {
@@ -132,7 +130,7 @@ func (s Scene) draw(c canvas, p layout) {
 	}
 }
 
-// cells draws the ground in runs of one colour, and then what stands on it.
+// cells draws the ground in runs of one colour, the walk over it, and then what stands there.
 func (s Scene) cells(c canvas, p layout) {
 	waves := s.waves()
 	for y := range s.Map.Height {
@@ -144,6 +142,7 @@ func (s Scene) cells(c canvas, p layout) {
 			c.rect(p.left+float64(from)*p.cell, p.top+float64(y)*p.cell, float64(x-from)*p.cell, p.cell, ground)
 		}
 	}
+	s.walk(c, p)
 	starts := map[int]string{}
 	for _, start := range s.Map.Starts {
 		starts[start.At] = start.Name

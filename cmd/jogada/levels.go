@@ -1,0 +1,296 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"jogada/file"
+	"jogada/levels"
+	"jogada/levels/format"
+	"jogada/levels/mapping"
+	"jogada/solve"
+)
+
+// leveling is the verb levels: its flags, and where it writes.
+type leveling struct {
+	con      *console
+	jobs     int
+	budget   solve.Budget
+	format   string
+	failOn   string
+	baseline string
+	accept   bool
+	overlay  string
+	picture  string
+	out      string
+}
+
+// questionNodes is what one question about a map may expand, unless a flag says otherwise: about a second.
+const questionNodes = 1_000_000
+
+func newLevels(con *console) *cobra.Command {
+	l := &leveling{con: con, jobs: runtime.GOMAXPROCS(0), budget: solve.Budget{Nodes: questionNodes, Bytes: defaultMemory}, format: "text", failOn: "error"}
+	cmd := &cobra.Command{
+		Use:   "levels",
+		Short: "tests the maps of a game: can the exit be reached, can a player be shut out",
+		Long: `Tests maps of Tiled (.tmx, .tmj), of LDtk (.ldtk) and of plain text. A file ` + mapping.FileName + ` says what tiles and objects mean (walls, doors, keys,
+starts, exits) and what must hold; it lies beside the maps or in a folder above. What does not hold is told with its place and
+the reason from the proof. docs/levels.md goes from an empty folder to a test in CI.`,
+		Args: cobra.ArbitraryArgs,
+	}
+	cmd.AddCommand(l.checkCommand(), l.watchCommand(), l.reportCommand())
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return cmd.Help()
+		}
+		return misuse(cmd.CommandPath(), "there is no %q; there are %s", args[0], verbsOf(cmd))
+	}
+	return cmd
+}
+
+// verbsOf are the names of the verbs below a verb.
+func verbsOf(cmd *cobra.Command) string {
+	names := ""
+	for i, sub := range cmd.Commands() {
+		if i > 0 {
+			names += ", "
+		}
+		names += sub.Name()
+	}
+	return names
+}
+
+// limitFlags are the flags of what a check may cost.
+func (l *leveling) limitFlags(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.IntVar(&l.jobs, "jobs", l.jobs, "check `N` maps at a time")
+	flags.Var(nodesFlag{&l.budget.Nodes}, "nodes", "stop a question about a map after expanding this many states; 0: no limit")
+	flags.Var(bytesFlag{&l.budget.Bytes}, "memory", "stop a question when its tables hold this much; 0: no limit")
+	for _, name := range []string{"jobs", "nodes", "memory"} {
+		cmd.RegisterFlagCompletionFunc(name, cobra.NoFileCompletions)
+	}
+}
+
+func (l *leveling) baselineFlag(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&l.baseline, "baseline", "", "the `FILE` with findings that are accepted: only others are told")
+}
+
+func (l *leveling) checkCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "check [PATH…]",
+		Short: "tells what is wrong with maps",
+		Long: `Checks maps, and all maps in folders that ` + mapping.FileName + ` is about; without a path, the folder that it is run in. One line is one finding:
+the map, the cell (x,y from 0, as the editor counts), what is wrong, why, how grave it is and the rule that it breaks.
+
+Exit code 1: there are findings at or over --fail-on. Exit code 3: a map, or ` + mapping.FileName + `, can't be read. A question that was not
+decided within --nodes is a finding, too.
+
+With --baseline only findings are told that are not in that file, and which of those in it are gone; --accept writes it anew.`,
+		Example: `  jogada levels check
+  jogada levels check maps --format sarif > findings.sarif
+  jogada levels check maps/cave.tmx --overlay out --picture cave.png
+  jogada levels check maps --baseline levels.baseline.json --accept`,
+		Args: cobra.ArbitraryArgs,
+		RunE: l.check,
+	}
+	flags := cmd.Flags()
+	flags.Var(choice{&l.format, format.Names(), "format"}, "format", "how findings are written")
+	failOn := append(levels.Severities(), "never")
+	flags.Var(choice{&l.failOn, failOn, "fail-on"}, "fail-on", "the least grave finding that fails the check")
+	l.baselineFlag(cmd)
+	flags.BoolVar(&l.accept, "accept", false, "write all that is found into the baseline, and fail nothing")
+	flags.StringVar(&l.overlay, "overlay", "", "write copies of maps of Tiled to this `FOLDER`, with layers that mark findings, walks and waves")
+	flags.StringVar(&l.picture, "picture", "", "draw the map with what was found to this `FILE`, .png or .svg")
+	l.limitFlags(cmd)
+	cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(format.Names(), cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("fail-on", cobra.FixedCompletions(failOn, cobra.ShellCompDirectiveNoFileComp))
+	cmd.MarkFlagDirname("overlay")
+	return cmd
+}
+
+// target is a map to be checked.
+type target struct {
+	checker *levels.Checker
+	project *levels.Project
+	file    string // in the project
+}
+
+// survey is what a command line names.
+type survey struct {
+	projects []*levels.Project
+	targets  []target
+}
+
+// targets finds the maps that a command line names.
+func (l *leveling) targets(ctx context.Context, paths []string, tours bool) (*survey, error) {
+	if len(paths) == 0 {
+		paths = []string{"."}
+	}
+	s := &survey{}
+	checkers := map[string]*levels.Checker{}
+	for _, path := range paths {
+		root, err := levels.Find(path)
+		if err != nil {
+			return nil, noProject(path, err)
+		}
+		project := s.project(root)
+		if project == nil {
+			if project, err = levels.Open(root, shown(filepath.Join(root, mapping.FileName))); err != nil {
+				return nil, &exit{badInput, err}
+			}
+			s.projects = append(s.projects, project)
+			checkers[root] = l.checker(project, tours)
+		}
+		files, err := l.files(ctx, project, path)
+		if err != nil {
+			return nil, err
+		}
+		for _, f := range files {
+			if !slices.ContainsFunc(s.targets, func(t target) bool { return t.project == project && t.file == f }) {
+				s.targets = append(s.targets, target{checkers[root], project, f})
+			}
+		}
+	}
+	return s, nil
+}
+
+func (s *survey) project(root string) *levels.Project {
+	for _, p := range s.projects {
+		if p.Root == root {
+			return p
+		}
+	}
+	return nil
+}
+
+// noProject is the error for a path that has no mapping, or is not there.
+func noProject(path string, err error) error {
+	if errors.Is(err, levels.ErrNoMapping) {
+		return &exit{badInput, fmt.Errorf("%s: %w; \"jogada levels init MAP\" writes one", path, err)}
+	}
+	var wrong *fs.PathError
+	if errors.As(err, &wrong) {
+		err = wrong.Err
+	}
+	return &exit{badInput, fmt.Errorf("%s: %w", path, err)}
+}
+
+// checker is a checker within the limits, which calls files as they are called from here.
+func (l *leveling) checker(p *levels.Project, tours bool) *levels.Checker {
+	c := p.Checker()
+	c.Nodes, c.Bytes, c.Tours = l.budget.Nodes, l.budget.Bytes, tours
+	c.Name = func(file string) string { return shown(filepath.Join(p.Root, filepath.FromSlash(file))) }
+	return c
+}
+
+// shown is what a file is called from here, with slashes; a file elsewhere has its whole path.
+func shown(path string) string {
+	here, err := os.Getwd()
+	if err != nil {
+		return filepath.ToSlash(path)
+	}
+	if name, err := filepath.Rel(here, path); err == nil {
+		return filepath.ToSlash(name)
+	}
+	return filepath.ToSlash(path)
+}
+
+// files are the maps of a project that a path names.
+func (l *leveling) files(ctx context.Context, p *levels.Project, path string) ([]string, error) {
+	name, inside := p.Name(path)
+	if !inside {
+		return nil, &exit{badInput, fmt.Errorf("%s: it is not in the folder of its %s", path, mapping.FileName)}
+	}
+	if info, err := os.Stat(path); err == nil && !info.IsDir() {
+		if !p.IsMap(name) {
+			l.con.note("%s is not checked: %s is not about it", path, shown(filepath.Join(p.Root, mapping.FileName)))
+			return nil, nil
+		}
+		return []string{name}, nil
+	}
+	files, err := p.Maps(ctx, name)
+	if err != nil {
+		return nil, &exit{badInput, err}
+	}
+	if len(files) == 0 {
+		return nil, &exit{badInput, fmt.Errorf("%s: there is no map that %s is about", path, shown(filepath.Join(p.Root, mapping.FileName)))}
+	}
+	return files, nil
+}
+
+// report checks targets and hands each result to take, in order.
+func (l *leveling) report(ctx context.Context, targets []target, take func(target, levels.Result) error) (levels.Report, error) {
+	r := levels.Report{Version: version()}
+	r.FailOn, _ = levels.ParseSeverity(l.failOn) // the flag takes no other
+	err := levels.Each(ctx, len(targets), l.jobs, func(ctx context.Context, i int) []levels.Result {
+		return targets[i].checker.File(ctx, targets[i].file)
+	}, func(i int, results []levels.Result) error {
+		for _, result := range results {
+			r.Maps = append(r.Maps, result.Checked)
+			r.Findings = append(r.Findings, result.Findings...)
+			if err := take(targets[i], result); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	switch {
+	case ctx.Err() != nil:
+		return r, &exit{undecided, fmt.Errorf("interrupted: %d of %d files were checked", len(r.Maps), len(targets))}
+	case err != nil:
+		return r, &exit{misused, fmt.Errorf("jogada: %w", err)}
+	}
+	return r, nil
+}
+
+// compare parts the findings of a report by the baseline.
+func (l *leveling) compare(r *levels.Report) error {
+	if l.baseline == "" {
+		return nil
+	}
+	data, err := os.ReadFile(l.baseline)
+	if err != nil {
+		return noProject(l.baseline, err)
+	}
+	base, err := levels.ReadBaseline(data)
+	if err != nil {
+		return &exit{badInput, fmt.Errorf("%s: %w", l.baseline, err)}
+	}
+	maps := r.Maps
+	for _, a := range base.Accepted { // a map that is not there any more has no finding any more
+		name, level, _ := strings.Cut(a.Map, "#")
+		if path := filepath.Join(filepath.Dir(l.baseline), filepath.FromSlash(name)); !file.Exists(path) {
+			maps = append(maps, levels.Checked{File: path, Level: level})
+		}
+	}
+	r.Findings, r.Accepted, r.Gone = base.Split(r.Findings, maps, l.fromBaseline)
+	return nil
+}
+
+// fromBaseline is what a file is called from the folder of the baseline.
+func (l *leveling) fromBaseline(name string) string {
+	from, err := filepath.Abs(filepath.Dir(l.baseline))
+	to, err2 := filepath.Abs(filepath.FromSlash(name))
+	if rel, err3 := filepath.Rel(from, to); errors.Join(err, err2, err3) == nil {
+		return filepath.ToSlash(rel)
+	}
+	return name
+}
+
+// acceptAll writes the baseline anew.
+func (l *leveling) acceptAll(r levels.Report) error {
+	if err := file.Write(l.baseline, file.Replace, levels.Accept(r.Findings, l.fromBaseline).Write); err != nil {
+		return &exit{misused, fmt.Errorf("jogada: the baseline can't be written: %w", err)}
+	}
+	l.con.note("%s: %d findings are accepted", l.baseline, len(r.Findings))
+	return nil
+}

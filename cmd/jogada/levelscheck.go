@@ -1,0 +1,163 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"jogada/file"
+	"jogada/levels"
+	"jogada/levels/format"
+	"jogada/levels/show"
+)
+
+func (l *leveling) check(cmd *cobra.Command, args []string) error {
+	if err := l.checkFlags(cmd); err != nil {
+		return err
+	}
+	s, err := l.targets(cmd.Context(), args, l.format == "json")
+	if err != nil {
+		return err
+	}
+	if l.picture != "" && len(s.targets) != 1 {
+		return misuse(cmd.CommandPath(), "--picture draws one map, and there are %d (levels report shows many)", len(s.targets))
+	}
+	r, err := l.report(cmd.Context(), s.targets, l.draw)
+	if err != nil {
+		return err
+	}
+	if l.accept {
+		return l.acceptAll(r)
+	}
+	if err := l.compare(&r); err != nil {
+		return err
+	}
+	if err := format.Write(l.con.out, l.format, r); err != nil {
+		return &exit{internal, fmt.Errorf("jogada: %w", err)}
+	}
+	l.sum(r)
+	return ended(code(r))
+}
+
+func (l *leveling) checkFlags(cmd *cobra.Command) error {
+	switch ending := strings.ToLower(filepath.Ext(l.picture)); {
+	case l.jobs < 1:
+		return misuse(cmd.CommandPath(), "--jobs is %d; want 1 or more", l.jobs)
+	case l.accept && l.baseline == "":
+		return misuse(cmd.CommandPath(), "--accept writes a baseline: --baseline is missing")
+	case l.picture != "" && ending != ".png" && ending != ".svg":
+		return misuse(cmd.CommandPath(), "--picture is %s; want a name that ends in .png or .svg", l.picture)
+	}
+	return nil
+}
+
+// code is the exit code of a report: a map that can't be read is graver than one with findings.
+func code(r levels.Report) int {
+	c := answered
+	if r.Failed() > 0 {
+		c = failed
+	}
+	for _, f := range r.Findings {
+		if f.Rule == levels.Unreadable {
+			c = badInput
+		}
+	}
+	return c
+}
+
+// sum tells how much was checked and found.
+func (l *leveling) sum(r levels.Report) {
+	with := map[string]bool{}
+	for _, f := range r.Findings {
+		with[f.Map()] = true
+	}
+	said := fmt.Sprintf("%s checked, %s", count(len(r.Maps), "map"), count(len(r.Findings), "finding"))
+	if len(r.Findings) > 0 {
+		said += fmt.Sprintf(" in %s", count(len(with), "map"))
+	}
+	if l.baseline != "" {
+		said += fmt.Sprintf(", %d accepted", len(r.Accepted))
+	}
+	l.con.note("%s", said)
+	for _, gone := range r.Gone {
+		l.con.note("no longer found: %s: %s [%s]", gone.Map, gone.Message, gone.Rule)
+	}
+	if len(r.Gone) > 0 {
+		l.con.note("--accept takes what is no longer found out of %s", l.baseline)
+	}
+}
+
+// count is a number of things.
+func count(n int, what string) string {
+	switch n {
+	case 0:
+		return "no " + what + "s"
+	case 1:
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// draw writes the overlay and the picture of a map, where they are asked for.
+func (l *leveling) draw(t target, r levels.Result) error {
+	if r.Level == nil {
+		return nil
+	}
+	if l.overlay != "" {
+		if err := l.writeOverlay(t, r); err != nil {
+			return err
+		}
+	}
+	if l.picture == "" {
+		return nil
+	}
+	scene := show.Of(r)
+	draw := scene.PNG
+	if strings.EqualFold(filepath.Ext(l.picture), ".svg") {
+		draw = scene.SVG
+	}
+	data, err := draw()
+	if err != nil {
+		return err
+	}
+	return put(l.picture, data)
+}
+
+// writeOverlay writes the copy of a map under its own name in the folder of overlays.
+func (l *leveling) writeOverlay(t target, r levels.Result) error {
+	from := filepath.Join(t.project.Root, filepath.FromSlash(t.file))
+	to, err := filepath.Abs(filepath.Join(l.overlay, filepath.FromSlash(strings.TrimSuffix(t.file, ".gz"))))
+	if err != nil {
+		return err
+	}
+	if to == from {
+		return fmt.Errorf("--overlay %s would put the copy of %s in its own place", l.overlay, r.File)
+	}
+	var failed error
+	data, err := show.Overlay{Map: r.Level.Source, Findings: r.Findings, Waves: show.Waves(r)}.Write(func(named string) string {
+		name, err := filepath.Rel(filepath.Dir(to), filepath.Join(filepath.Dir(from), filepath.FromSlash(named)))
+		failed = errors.Join(failed, err)
+		return filepath.ToSlash(name)
+	})
+	if errors.Is(err, show.ErrNoOverlay) {
+		l.con.note("%s: %v", r.Name(), err)
+		return nil
+	}
+	if err := errors.Join(err, failed, os.MkdirAll(filepath.Dir(to), 0o777)); err != nil {
+		return err
+	}
+	return put(to, data)
+}
+
+// put writes a whole file.
+func put(name string, data []byte) error {
+	return file.Write(name, file.Replace, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+}

@@ -1,0 +1,114 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"jogada/levels"
+	"jogada/levels/format"
+	"jogada/levels/mapping"
+	"jogada/levels/watch"
+)
+
+func (l *leveling) watchCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "watch [PATH…]",
+		Short: "checks maps again whenever they are saved",
+		Long: `Checks maps as "levels check" does, and again whenever one is saved; all of them when ` + mapping.FileName + `, a tileset or anything else
+in its folder is. A map without findings is told, too. Ctrl-C ends it.`,
+		Example: `  jogada levels watch maps`,
+		Args:    cobra.ArbitraryArgs,
+		RunE:    l.watch,
+	}
+	l.baselineFlag(cmd)
+	l.limitFlags(cmd)
+	return cmd
+}
+
+func (l *leveling) watch(cmd *cobra.Command, args []string) error {
+	if err := l.checkFlags(cmd); err != nil {
+		return err
+	}
+	ctx := cmd.Context()
+	s, err := l.targets(ctx, args, false)
+	if err != nil {
+		return err
+	}
+	var roots []string
+	for _, p := range s.projects {
+		roots = append(roots, p.Root)
+	}
+	w, err := watch.New(roots...)
+	if err != nil {
+		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+	}
+	defer w.Close()
+	if err := l.round(ctx, s.targets); err != nil {
+		return err
+	}
+	err = w.Each(ctx, func(names []string) error { return l.again(ctx, args, names) })
+	if err != nil {
+		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+	}
+	return nil
+}
+
+// again checks what may have changed when files were written: the maps among them, or all where other files are. What is wrong
+// meanwhile is told and does not end the watching.
+func (l *leveling) again(ctx context.Context, args, names []string) error {
+	s, err := l.targets(ctx, args, false)
+	if err == nil {
+		err = l.round(ctx, s.touched(names))
+	}
+	if err != nil && ctx.Err() == nil {
+		l.con.complain(err)
+	}
+	return nil
+}
+
+// touched are the targets that files belong to.
+func (s *survey) touched(names []string) []target {
+	var some []target
+	for _, name := range names {
+		for _, p := range s.projects {
+			file, inside := p.Name(name)
+			switch {
+			case !inside:
+			case p.IsMap(file):
+				for _, t := range s.targets {
+					if t.project == p && t.file == file {
+						some = append(some, t)
+					}
+				}
+			case filepath.Base(name) == mapping.FileName || shared[filepath.Ext(name)]:
+				return s.targets
+			}
+		}
+	}
+	return some
+}
+
+// shared are the ends of names of files that maps share: tilesets, templates, levels of a project.
+var shared = map[string]bool{".tsx": true, ".tsj": true, ".tx": true, ".tj": true, ".ldtkl": true}
+
+// round checks targets and tells of each.
+func (l *leveling) round(ctx context.Context, targets []target) error {
+	if len(targets) == 0 {
+		return nil
+	}
+	r, err := l.report(ctx, targets, func(target, levels.Result) error { return nil })
+	if err == nil {
+		err = l.compare(&r)
+	}
+	if err == nil {
+		err = format.Write(l.con.out, "text", r)
+	}
+	if err != nil {
+		return err
+	}
+	l.sum(r)
+	return l.con.out.Flush()
+}

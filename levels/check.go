@@ -1,0 +1,97 @@
+package levels
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"jogada/levels/files"
+	"jogada/levels/mapping"
+	"jogada/levels/source"
+	"jogada/lock"
+	"jogada/solve"
+)
+
+// Checker checks the maps of one folder by one mapping. It may be used by several goroutines.
+type Checker struct {
+	Reader  *files.Reader
+	Mapping *mapping.Mapping
+	Name    func(file string) string // what a file of the folder is called in what is told; nil: as in the folder
+	Nodes   int64                    // what one question about a map may expand; 0: no limit
+	Bytes   int64                    // what the tables of one question may hold; 0: no limit
+	Tours   bool                     // what can be done is found out besides what is wrong
+}
+
+// Result is what a check has found out about one map.
+type Result struct {
+	Checked
+	Findings []Finding      // in their order
+	Level    *mapping.Level // nil: it could not be read
+	Reaches  []lock.Reach   // by start
+}
+
+// File checks a file: one map, or each level of a project. A file that can't be read is a result with that finding.
+func (c *Checker) File(ctx context.Context, file string) []Result {
+	meter := solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes})
+	maps, err := c.Reader.Read(file, meter)
+	if err != nil {
+		return []Result{c.unreadable(file, "", err)}
+	}
+	var all []Result
+	for _, m := range maps {
+		level, err := c.Mapping.Apply(m, meter)
+		if err != nil {
+			all = append(all, c.unreadable(file, m.Level, err))
+			continue
+		}
+		all = append(all, c.level(ctx, level))
+	}
+	return all
+}
+
+// called is what a file is called in what is told.
+func (c *Checker) called(file string) string {
+	if c.Name == nil {
+		return file
+	}
+	return c.Name(file)
+}
+
+// unreadable is the result for a map that can't be read: the fault is a finding.
+func (c *Checker) unreadable(file, level string, err error) Result {
+	f := Finding{File: c.called(file), Level: level, Rule: Unreadable, Severity: Error, Subject: "map", Message: err.Error()}
+	var fault *source.Error
+	if errors.As(err, &fault) {
+		f.Message, f.Layer, f.Line = fault.Msg, fault.Layer, fault.Line
+		if fault.Cell {
+			f.At = &Place{fault.X, fault.Y}
+		}
+		if fault.File != "" && fault.File != file { // a tileset or a template
+			f.Message, f.Line = c.called(fault.File)+": "+fault.Msg, 0
+		}
+		if f.Line > 0 {
+			f.Message = fmt.Sprintf("line %d: %s", f.Line, f.Message)
+		}
+		if fault.Layer != "" {
+			f.Why = "on layer " + fault.Layer
+		}
+	}
+	return Result{Checked: Checked{File: f.File, Level: level, Unreadable: true, Rules: []string{Unreadable}}, Findings: []Finding{f}}
+}
+
+// level checks a map that is read and understood.
+func (c *Checker) level(ctx context.Context, level *mapping.Level) Result {
+	src := level.Source
+	r := Result{Level: level, Checked: Checked{File: c.called(src.File), Level: src.Level, Width: src.Width, Height: src.Height}}
+	asked := demandsOf(c.Mapping.Must(src.Name()))
+	r.Rules = asked.rules()
+	j := &judge{words: words{level.Lock}, level: level, asked: asked, nodes: c.Nodes, meter: solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes})}
+	if err := j.judge(); err != nil {
+		return c.unreadable(src.File, src.Level, err)
+	}
+	if c.Tours {
+		r.Tours = j.tours()
+	}
+	r.Findings, r.Reaches = j.findings(r.File), j.reaches
+	return r
+}

@@ -1,0 +1,34 @@
+package levels
+
+import "jogada/levels/mapping"
+
+// demands are what must hold of a map, with severities.
+type demands struct {
+	mapping.Must
+	severities map[string]Severity // by rule; none: it is not asked
+}
+
+func demandsOf(must mapping.Must) demands {
+	d := demands{must, map[string]Severity{Unreadable: Error}}
+	for rule, name := range map[string]string{Meaning: must.Meaning, Starts: must.Starts.Severity, Exits: must.Exits.Severity, Reach: must.Reach, Steps: must.Steps.Severity,
+		Keys: must.Keys, Doors: must.Doors, Softlock: must.Softlock, Unreachable: must.Unreachable.Severity, Undecided: must.Undecided} {
+		if severity, err := ParseSeverity(name); err == nil { // anything else is off
+			d.severities[rule] = severity
+		}
+	}
+	return d
+}
+
+// asks says whether a rule is asked.
+func (d demands) asks(rule string) bool { return d.severities[rule] > 0 }
+
+// rules are those that are asked, in their order.
+func (d demands) rules() []string {
+	var names []string
+	for _, r := range Rules() {
+		if d.asks(r.Name) {
+			names = append(names, r.Name)
+		}
+	}
+	return names
+}

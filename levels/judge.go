@@ -1,0 +1,252 @@
+package levels
+
+import (
+	"fmt"
+	"slices"
+
+	"jogada/levels/mapping"
+	"jogada/levels/source"
+	"jogada/lock"
+	"jogada/solve"
+)
+
+// judge holds one map to what must hold.
+type judge struct {
+	words
+	level   *mapping.Level
+	plan    *lock.Plan
+	meter   *solve.Meter
+	nodes   int64
+	asked   demands
+	reaches []lock.Reach // by start
+	parts   []lock.Part  // to which nobody comes; exact if known
+	known   bool         // every reach is exact
+	home    map[int]int  // by cell with a key or an exit, the part that it lies in
+	found   []Finding
+}
+
+// judge asks everything that is to be asked. The error is why nothing could be.
+func (j *judge) judge() (err error) {
+	for _, p := range j.level.Problems {
+		f := j.tell(Meaning, p.Cell, p.Subject, p.Message, p.Why)
+		f.Layer = p.Layer
+	}
+	if j.plan, err = lock.Compile(j.m, j.meter); err != nil {
+		return err
+	}
+	j.look()
+	for _, ask := range []struct {
+		rule string
+		ask  func()
+	}{{Starts, j.askStarts}, {Exits, j.askExits}, {Reach, j.askReach}, {Steps, j.askSteps}, {Keys, j.askKeys}, {Doors, j.askDoors}, {Softlock, j.askSoftlock}, {Unreachable, j.askArea}} {
+		if j.asked.asks(ask.rule) {
+			ask.ask()
+		}
+	}
+	return nil
+}
+
+// findings are those that are asked for, in their order. Of those of one rule that are too many the rest is one finding.
+func (j *judge) findings(file string) []Finding {
+	Sort(j.found)
+	counts := map[string]int{}
+	var kept []Finding
+	for _, f := range j.found {
+		if f.Severity == 0 {
+			continue
+		}
+		f.File, f.Level = file, j.level.Source.Level
+		if f.At != nil && j.level.Source.Format == source.Text {
+			f.Line = f.At.Y + 1 // a row is a line
+		}
+		if counts[f.Rule]++; counts[f.Rule] <= MostFindings {
+			kept = append(kept, f)
+		}
+	}
+	for _, r := range Rules() {
+		if n := counts[r.Name] - MostFindings; n > 0 {
+			kept = append(kept, Finding{File: file, Level: j.level.Source.Level, Rule: r.Name, Severity: j.asked.severities[r.Name], Subject: "more", Message: many(n, "there is one finding more of this rule", "there are %d findings more of this rule")})
+		}
+	}
+	Sort(kept)
+	return kept
+}
+
+// place is a cell as the editor counts.
+func (j *judge) place(cell int) Place {
+	x, y := j.level.Source.Place(cell)
+	return Place{x, y}
+}
+
+// MostFindings is how many findings of one rule a map has at most; one more tells how many there are besides.
+const MostFindings = 50
+
+// tell adds a finding of a rule at a cell; -1 is the whole map.
+func (j *judge) tell(rule string, cell int, subject, message, why string) *Finding {
+	f := Finding{Rule: rule, Severity: j.asked.severities[rule], Subject: subject, Message: message, Why: why}
+	if cell >= 0 {
+		at := j.place(cell)
+		f.At, f.Layer = &at, j.level.Layer(cell)
+	}
+	j.found = append(j.found, f)
+	return &j.found[len(j.found)-1]
+}
+
+// undecided tells that a rule was not decided, and why not.
+func (j *judge) undecided(rule string, cell int, subject, message string, reason error) {
+	f := j.tell(Undecided, cell, rule+": "+subject, message, "")
+	if reason != nil {
+		f.Why = reason.Error()
+	}
+}
+
+// look finds out what everybody reaches.
+func (j *judge) look() {
+	j.known = true
+	for n := range j.m.Starts {
+		var r lock.Reach
+		j.search(func(m *solve.Meter) { r = j.plan.Reach(n, m) })
+		j.reaches = append(j.reaches, r)
+		j.known = j.known && r.Verdict == solve.Proved
+	}
+	j.parts = j.plan.Unreached(j.reaches, j.meter)
+}
+
+// stopped is why what somebody reaches is not known.
+func (j *judge) stopped() error {
+	for _, r := range j.reaches {
+		if r.Verdict != solve.Proved {
+			return r.Stopped
+		}
+	}
+	return nil
+}
+
+// reached says whether somebody comes to a cell.
+func (j *judge) reached(cell int) bool {
+	return slices.ContainsFunc(j.reaches, func(r lock.Reach) bool { return r.Waves[cell] >= 0 })
+}
+
+// apartFrom is why nobody comes to a cell with a key or an exit.
+func (j *judge) apartFrom(cell int) string {
+	if j.home == nil {
+		j.home = map[int]int{}
+		for i, p := range j.parts {
+			for _, cells := range [][]int{p.Keys, p.Exits} {
+				for _, c := range cells {
+					j.home[c] = i
+				}
+			}
+		}
+	}
+	if i, is := j.home[cell]; is {
+		return j.beyond("it", j.parts[i])
+	}
+	return ""
+}
+
+// askStarts demands so many starts.
+func (j *judge) askStarts() { j.count(Starts, "start", len(j.m.Starts), j.asked.Starts) }
+
+// askExits demands so many exits.
+func (j *judge) askExits() {
+	n := 0
+	for _, kind := range j.m.Cells {
+		n += boolean(j.m.Kinds[kind].Exit)
+	}
+	j.count(Exits, "exit", n, j.asked.Exits)
+}
+
+// count demands that there are so many of something.
+func (j *judge) count(rule, what string, n int, want mapping.Range) {
+	there := fmt.Sprintf("there are %d %ss on the map", n, what)
+	if n < 2 {
+		there = fmt.Sprintf("there is %s %s on the map", []string{"no", "one"}[n], what)
+	}
+	switch {
+	case n < want.Least:
+		j.tell(rule, -1, what, there, many(want.Least, "at least one is wanted", "at least %d are wanted"))
+	case want.Most >= 0 && n > want.Most:
+		j.tell(rule, -1, what, there, many(want.Most, "at most one is wanted", "at most %d are wanted"))
+	}
+}
+
+// askDoors demands that every door can be opened by somebody.
+func (j *judge) askDoors() {
+	var deep []int
+	for cell := range j.m.Cells {
+		if len(j.m.Kind(cell).Needs) == 0 || j.reached(cell) {
+			continue
+		}
+		if s, is := j.shutFor(cell); is {
+			j.tell(Doors, cell, j.door(cell), j.door(cell)+" can never be opened", j.shut(s))
+		} else {
+			deep = append(deep, cell)
+		}
+	}
+	if !j.known {
+		if len(deep) > 0 {
+			j.undecided(Doors, deep[0], j.door(deep[0]), "whether "+j.doors(deep)+" can be opened is not decided", j.stopped())
+		}
+		return
+	}
+	for _, cell := range deep {
+		j.tell(Doors, cell, j.door(cell), j.door(cell)+" can never be opened", "nobody gets to it")
+	}
+}
+
+// shutFor is a door that stays shut for everybody who comes to it, and is proved to for all.
+func (j *judge) shutFor(cell int) (found lock.Shut, is bool) {
+	for _, r := range j.reaches {
+		i := slices.IndexFunc(r.Shut, func(s lock.Shut) bool { return s.At == cell })
+		switch {
+		case i >= 0 && !is:
+			found, is = r.Shut[i], true
+		case i < 0 && r.Verdict != solve.Proved:
+			return lock.Shut{}, false // for this one it is not known
+		}
+	}
+	return found, is
+}
+
+// askKeys demands that every key can be had by somebody.
+func (j *judge) askKeys() {
+	var open []int
+	for cell := range j.m.Cells {
+		k := j.m.Kind(cell)
+		if len(k.Gives) == 0 || j.reached(cell) {
+			continue
+		}
+		if !j.known {
+			open = append(open, cell)
+			continue
+		}
+		why := j.apartFrom(cell)
+		for _, sort := range k.Gives {
+			j.tell(Keys, cell, j.key(sort), j.key(sort)+" can't be had", why)
+		}
+	}
+	if len(open) > 0 {
+		sort := j.m.Kind(open[0]).Gives[0]
+		j.undecided(Keys, open[0], j.key(sort), many(len(open), "whether "+j.key(sort)+" can be had is not decided", "whether %d keys can be had is not decided"), j.stopped())
+	}
+}
+
+// askArea demands that at most so many cells are out of reach.
+func (j *judge) askArea() {
+	total, most := 0, j.asked.Unreachable.Most
+	for _, p := range j.parts {
+		total += p.Size
+	}
+	if most < 0 || total <= most {
+		return
+	}
+	if !j.known {
+		j.undecided(Unreachable, j.parts[0].At, "cells", fmt.Sprintf("whether more than %d cells can't be reached is not decided; no more than %d can't", most, total), j.stopped())
+		return
+	}
+	for _, p := range j.parts {
+		allowed := fmt.Sprintf("%d in all, %d allowed", total, most)
+		j.tell(Unreachable, p.At, "area", many(p.Size, "a cell can't be reached", "%d cells can't be reached")+" ("+allowed+")", j.beyond(many(p.Size, "it", "they"), p))
+	}
+}

@@ -1,0 +1,155 @@
+package levels
+
+import (
+	"fmt"
+	"slices"
+
+	"jogada/lock"
+	"jogada/solve"
+)
+
+// hasExit says whether there is an exit on the map.
+func (j *judge) hasExit() bool {
+	return slices.ContainsFunc(j.m.Kinds, func(k lock.Kind) bool { return k.Exit }) && slices.ContainsFunc(j.m.Cells, func(k uint16) bool { return j.m.Kinds[k].Exit })
+}
+
+// canExit says whether somebody can come to an exit. What it reaches tells that already, unless a limit was reached.
+func (j *judge) canExit(start int) solve.Verdict {
+	r := &j.reaches[start]
+	switch {
+	case r.Exit(j.m):
+		return solve.Proved
+	case r.Verdict == solve.Proved:
+		return solve.Refuted
+	}
+	verdict := solve.Unknown
+	j.search(func(m *solve.Meter) { verdict = j.plan.CanExit(start, m) })
+	return verdict
+}
+
+// start is who starts, in words.
+func (j *judge) start(n int) string { return "start " + j.m.Starts[n].Name }
+
+// askReach demands that an exit can be reached: by each who starts, or by some.
+func (j *judge) askReach() {
+	each := !j.asked.ReachBySome
+	verdicts := make([]solve.Verdict, len(j.m.Starts))
+	for n := range j.m.Starts {
+		verdicts[n] = j.canExit(n)
+		if verdicts[n] == solve.Proved && !each {
+			return
+		}
+	}
+	for n, verdict := range verdicts {
+		at := j.m.Starts[n].At
+		switch {
+		case verdict == solve.Refuted && (each || !slices.Contains(verdicts, solve.Unknown)):
+			j.tell(Reach, at, j.start(n), "no exit can be reached from "+j.start(n), j.noExit(n))
+		case verdict == solve.Unknown:
+			j.undecided(Reach, at, j.start(n), "whether an exit can be reached from "+j.start(n)+" is not decided", j.reaches[n].Stopped)
+		}
+	}
+}
+
+// noExit is why somebody can't come to an exit.
+func (j *judge) noExit(start int) string {
+	if !j.hasExit() {
+		return "there is none on the map"
+	}
+	for _, p := range j.plan.Unreached(j.reaches[start:start+1], j.meter) {
+		if len(p.Exits) > 0 {
+			return j.beyond(fmt.Sprintf("the exit at %s", j.place(p.Exits[0])), p)
+		}
+	}
+	return ""
+}
+
+// askSoftlock demands that nobody who can come to an exit can lose it.
+func (j *judge) askSoftlock() {
+	for n, s := range j.m.Starts {
+		if j.canExit(n) == solve.Refuted {
+			continue // that is another fault, and told by another rule
+		}
+		var w lock.Walk
+		j.search(func(m *solve.Meter) { w = j.plan.ToSoftlock(n, m) })
+		switch {
+		case w.Found:
+			steps := len(w.Cells) - 1
+			f := j.tell(Softlock, w.Cells[steps], j.start(n), many(steps, "after one step no exit can be reached any more", "after %d steps no exit can be reached any more"), j.trap(w))
+			for _, cell := range w.Cells {
+				f.Walk = append(f.Walk, j.place(cell))
+			}
+		case w.Verdict == solve.Unknown:
+			j.undecided(Softlock, s.At, j.start(n), "whether "+j.start(n)+" can be shut out is not decided", w.Stopped)
+		}
+	}
+}
+
+// trap is how a walk loses the exit.
+func (j *judge) trap(w lock.Walk) string {
+	var opened []string
+	seen := map[int]bool{w.Cells[0]: true}
+	for _, cell := range w.Cells {
+		if k := j.m.Kind(cell); len(k.Needs) > 0 && !seen[cell] {
+			opened = append(opened, fmt.Sprintf("%s at %s", j.door(cell), j.place(cell)))
+		}
+		seen[cell] = true
+	}
+	if len(opened) == 0 {
+		return fmt.Sprintf("from %s on there is no way back", j.place(w.Cells[len(w.Cells)-1]))
+	}
+	return "keys are used up on " + list(opened)
+}
+
+// askSteps demands that the fewest steps from each start to an exit are within bounds.
+func (j *judge) askSteps() {
+	for start := range j.m.Starts {
+		j.askStepsFrom(start, j.asked.Steps.Least, j.asked.Steps.Most)
+	}
+}
+
+func (j *judge) askStepsFrom(start, least, most int) {
+	if j.canExit(start) == solve.Refuted {
+		j.tell(Steps, j.m.Starts[start].At, j.start(start), "no number of steps leads from "+j.start(start)+" to an exit", j.noExit(start))
+		return
+	}
+	var w lock.Walk
+	j.search(func(m *solve.Meter) { w = j.plan.ToExit(start, m) })
+	steps := len(w.Cells) - 1
+	exact := w.Verdict == solve.Proved
+	var message string
+	switch {
+	case most >= 0 && !exact && w.AtLeast > most:
+		message = fmt.Sprintf("from %s it takes at least %d steps to an exit; at most %d are wanted", j.start(start), w.AtLeast, most)
+	case most >= 0 && exact && steps > most:
+		message = fmt.Sprintf("from %s it takes %d steps to an exit; at most %d are wanted", j.start(start), steps, most)
+	case w.Found && steps < least:
+		message = fmt.Sprintf("from %s it takes %s steps to an exit; at least %d are wanted", j.start(start), upTo(exact, steps), least)
+	case exact, w.Found && (most < 0 || steps <= most) && w.AtLeast >= least:
+		return
+	default:
+		j.undecided(Steps, j.m.Starts[start].At, j.start(start), "how many steps it takes from "+j.start(start)+" to an exit is not decided", w.Stopped)
+		return
+	}
+	f := j.tell(Steps, j.m.Starts[start].At, j.start(start), message, "")
+	for _, cell := range w.Cells {
+		f.Walk = append(f.Walk, j.place(cell))
+	}
+}
+
+// upTo is a number of steps that may be fewer.
+func upTo(exact bool, steps int) string {
+	if exact {
+		return fmt.Sprint(steps)
+	}
+	return fmt.Sprintf("at most %d", steps)
+}
+
+// search asks a question within a budget of its own.
+func (j *judge) search(ask func(*solve.Meter)) {
+	if j.meter == nil {
+		ask(nil)
+		return
+	}
+	j.meter.Check(j.nodes, ask)
+}

@@ -1,0 +1,150 @@
+package levels
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"jogada/lock"
+)
+
+// words tells of the things of a map.
+type words struct{ m *lock.Map }
+
+// key is a key by its sort: key c.
+func (w words) key(sort int) string { return "key " + w.m.Keys[sort].Name }
+
+// needs are the keys that a door takes: c, or 2 × c + red.
+func (w words) needs(cell int) string {
+	var names []string
+	needs := w.m.Kind(cell).Needs
+	for i, sort := range needs {
+		if slices.Contains(needs[:i], sort) {
+			continue
+		}
+		name := w.m.Keys[sort].Name
+		if n := times(needs, sort); n > 1 {
+			name = fmt.Sprintf("%d × %s", n, name)
+		}
+		names = append(names, name)
+	}
+	return strings.Join(names, " + ")
+}
+
+func times(list []int, value int) (n int) {
+	for _, v := range list {
+		if v == value {
+			n++
+		}
+	}
+	return n
+}
+
+// door is a door by the keys it takes: door c.
+func (w words) door(cell int) string { return "door " + w.needs(cell) }
+
+// doors are several doors: door B, doors C, doors B and C.
+func (w words) doors(cells []int) string {
+	var names []string
+	for _, cell := range cells {
+		if name := w.needs(cell); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	if len(cells) == 1 {
+		return "door " + names[0]
+	}
+	return "doors " + list(names)
+}
+
+// mostNamed is how many things a sentence names at most.
+const mostNamed = 5
+
+// list is a list in a sentence: a, b and c.
+func list(names []string) string {
+	if n := len(names); n > mostNamed {
+		names = append(slices.Clone(names[:mostNamed]), fmt.Sprintf("%d more", n-mostNamed))
+	}
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+}
+
+// shut is why a door stays shut.
+func (w words) shut(s lock.Shut) string {
+	var reasons []string
+	for _, l := range s.Lacks {
+		reasons = append(reasons, w.lack(l))
+	}
+	return strings.Join(reasons, "; ")
+}
+
+// lack is why a sort of key can't be had in the number that a door needs.
+func (w words) lack(l lock.Lack) string {
+	key := w.key(l.Key)
+	total := l.Had + len(l.Beyond) + len(l.Walled)
+	switch {
+	case total == 0:
+		return "there is no " + key + " on the map"
+	case l.Apart && l.Needed == 1:
+		return fmt.Sprintf("a %s can be picked up, but never brought to it: other doors use them up, or there is no way back", key)
+	case l.Apart:
+		return fmt.Sprintf("%d keys %s can be picked up, but never brought to it together: other doors use them up, or there is no way back", l.Needed, w.m.Keys[l.Key].Name)
+	case total < l.Needed:
+		return fmt.Sprintf("it takes %d of %s, and there %s", l.Needed, key, many(total, "is only one on the map", "are only %d on the map"))
+	}
+	var parts []string
+	if l.Had > 0 {
+		parts = append(parts, fmt.Sprintf("it takes %d of %s, of which %s can be had", l.Needed, key, number(l.Had)))
+	}
+	if n := len(l.Beyond); n > 0 {
+		parts = append(parts, w.those(n, total, l)+" "+many(n, "lies", "lie")+" beyond "+w.doors(l.Doors))
+	}
+	if n := len(l.Walled); n > 0 {
+		parts = append(parts, w.those(n, total, l)+" "+many(n, "is", "are")+" walled off")
+	}
+	return strings.Join(parts, ", ")
+}
+
+// those names so many keys of a sort among all of them: the only key c, both keys c, 2 of 5 keys c.
+func (w words) those(n, total int, l lock.Lack) string {
+	name := w.m.Keys[l.Key].Name
+	switch {
+	case total == 1:
+		return "the only key " + name
+	case n == total && n == 2:
+		return "both keys " + name
+	case n == total:
+		return fmt.Sprintf("all %d keys %s", n, name)
+	}
+	return fmt.Sprintf("%s of %d keys %s", number(n), total, name)
+}
+
+// many is the one word or the other, by number.
+func many(n int, one, more string) string {
+	if n == 1 {
+		return one
+	}
+	if strings.Contains(more, "%d") {
+		return fmt.Sprintf(more, n)
+	}
+	return more
+}
+
+// number is a number in a sentence.
+func number(n int) string {
+	if n == 1 {
+		return "one"
+	}
+	return fmt.Sprint(n)
+}
+
+// beyond is why nobody comes to something in a part of the map: it lies beyond door a, which stays shut.
+func (w words) beyond(thing string, p lock.Part) string {
+	few := thing == "they"
+	if len(p.Doors) == 0 {
+		return "no way leads to " + map[bool]string{false: thing, true: "them"}[few]
+	}
+	return fmt.Sprintf("%s %s beyond %s, which %s shut", thing, map[bool]string{false: "lies", true: "lie"}[few], w.doors(p.Doors), many(len(p.Doors), "stays", "stay"))
+}
