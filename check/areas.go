@@ -96,15 +96,16 @@ type planDoor struct {
 	around       [4]int32
 }
 
-// run looks at all places, a block at a time.
+// run looks at all places, a block at a time. They are cut by another goroutine.
 func (a *areaCheck) run() Ruling {
 	if r := a.makeRoom(); r.Status != Accepted {
 		return r
 	}
 	var c runCutter
 	c.know(a.kinds)
-	for pos := 0; pos < len(a.places); pos += cutBlock {
-		items := c.cut(int32(pos), a.places[pos:min(pos+cutBlock, len(a.places))])
+	for _, items := range ahead((len(a.places)+cutBlock-1)/cutBlock, func(i int, room []cutItem) []cutItem {
+		return c.cut(int32(i*cutBlock), a.places[i*cutBlock:min((i+1)*cutBlock, len(a.places))], room)
+	}) {
 		if !a.m.ExpandMany(int64(len(items)) + 1) {
 			return a.stopped()
 		}
@@ -132,7 +133,7 @@ func (a *areaCheck) makeRoom() Ruling {
 		return a.stopped()
 	}
 	a.areas, a.tops = make([]planArea, areas), make([]top, 0, len(a.proof.Area))
-	a.row = make([]item, 0, 4*cutBlock)
+	a.row = make([]item, 0, 1<<14)
 	slices.Sort(a.asked)
 	a.asked = append(slices.Compact(a.asked), math.MaxInt32)
 	a.nodes = make(map[int32]int32, len(a.asked))

@@ -91,17 +91,23 @@ func newPlane(rows, cols, odd int) plane {
 
 // reach is the square of the plane that a walk of so many steps from a cell can end on, cut down to the plane; false: it ends
 // on the other colour.
-func (p plane) reach(at, stride int32) (a0, a1, b0, b1 int, ok bool) {
+func (p *plane) reach(at, stride int32) (a0, a1, b0, b1 int, ok bool) {
 	row, col := p.place(at)
-	u, v, s := row+col, row-col+p.board-1, p.steps(stride)
-	if (u+s)&1 != p.odd {
+	if (row+col+int(stride))&1 != p.odd {
 		return 0, 0, 0, 0, false
 	}
-	return max((u-s)>>1, 0), min((u+s)>>1, p.rows-1), max((v-s)>>1, 0), min((v+s)>>1, p.cols-1), true
+	a0, a1, b0, b1 = p.square(row, col, stride)
+	return a0, a1, b0, b1, true
+}
+
+// square is what a walk of so many steps from a cell can end on, where that is this colour.
+func (p *plane) square(row, col int, stride int32) (a0, a1, b0, b1 int) {
+	u, v, s := row+col, row-col+p.board-1, p.steps(stride)
+	return max((u-s)>>1, 0), min((u+s)>>1, p.rows-1), max((v-s)>>1, 0), min((v+s)>>1, p.cols-1)
 }
 
 // place is the row and the column of a cell, without a division: that was a sixth of the time of checking walks.
-func (p plane) place(at int32) (row, col int) {
+func (p *plane) place(at int32) (row, col int) {
 	quotient, _ := bits.Mul64(uint64(at), p.inverse)
 	if row = int(quotient); p.inverse == 0 { // of one column
 		row = int(at)
@@ -110,7 +116,7 @@ func (p plane) place(at int32) (row, col int) {
 }
 
 // steps is a stride, cut down to an equally even or odd number that still covers the board.
-func (p plane) steps(stride int32) int {
+func (p *plane) steps(stride int32) int {
 	s, most := int(stride), p.boardRows+p.board
 	if s > most {
 		s = most - (s-most)&1
@@ -202,11 +208,15 @@ const sides = 30
 // columns 2^kb, to 2^(ka+1) and 2^(kb+1), from ends[ka*sides+kb] on. If there are numbers, cells without one are left out.
 func bySides(p plane, strides, numbers []int32) (cells []int32, ends [sides*sides + 1]int32) {
 	pairs := make([]int16, len(strides))
-	for at, stride := range strides {
-		if pairs[at] = -1; stride == 0 || numbers != nil && numbers[at] == nobody {
-			continue
-		}
-		if a0, a1, b0, b1, ok := p.reach(int32(at), stride); ok {
+	for row := range p.boardRows {
+		first := row * p.board
+		for col, stride := range strides[first:][:p.board] {
+			at := first + col
+			pairs[at] = -1
+			if (row+col+int(stride))&1 != p.odd || stride == 0 || numbers != nil && numbers[at] == nobody {
+				continue
+			}
+			a0, a1, b0, b1 := p.square(row, col, stride)
 			k := (bits.Len(uint(a1-a0+1))-1)*sides + bits.Len(uint(b1-b0+1)) - 1
 			pairs[at] = int16(k)
 			ends[k+1]++

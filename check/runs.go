@@ -7,8 +7,8 @@ import (
 	"jogada/search"
 )
 
-// cutBlock is how many places are cut into runs together.
-const cutBlock = 4096
+// cutBlock is how many places are cut into runs together: so many that handing them on costs nothing beside it.
+const cutBlock = 1 << 15
 
 // cutItem is a run with its keys, or a door.
 type cutItem struct {
@@ -48,9 +48,10 @@ func (c *runCutter) know(kinds *[256]search.MazeKind) {
 	}
 }
 
-// cut are the items that end among some places, of which the first has this number. A run that goes on is kept for later.
-func (c *runCutter) cut(pos int32, places []byte) []cutItem {
-	c.items = c.items[:0]
+// cut are the items that end among some places, of which the first has this number, put behind others. A run that goes on is
+// kept for later.
+func (c *runCutter) cut(pos int32, places []byte, items []cutItem) []cutItem {
+	c.items = items
 	for ; len(places) >= 64; pos, places = pos+64, places[64:] {
 		c.block(pos, (*[64]byte)(places))
 	}

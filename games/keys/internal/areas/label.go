@@ -76,7 +76,7 @@ func (l *labeller) label() bool {
 	for pos := 0; pos < len(l.cells); pos += page {
 		l.cut(pos, l.cells[pos:min(pos+page, len(l.cells))])
 		l.join()
-		if l.prover != nil && !l.prover.take(&l.cutter, l.cells) {
+		if l.prover != nil && !l.prover.hand(&l.cutter, pos+page >= len(l.cells)) {
 			return false
 		}
 		if l.watch != nil {

@@ -1,6 +1,9 @@
 package areas
 
 import (
+	"runtime"
+	"sync/atomic"
+
 	"jogada/games/keys/internal/grid"
 	"jogada/search"
 	"jogada/solve"
@@ -14,8 +17,10 @@ func Prove(m *grid.Map, meter *solve.Meter) (*Plan, *search.MazeAreas) {
 	if l == nil {
 		return nil, nil
 	}
-	l.prover = &prover{stride: grid.Cell(m.Stride), meter: meter, last: run{from: none, to: none}}
-	if !l.label() {
+	l.prover = newProver(m, meter)
+	labelled := l.label()
+	l.prover.wait()
+	if !labelled {
 		return nil, nil
 	}
 	return newPlan(l, m), l.prover.prove()
@@ -50,10 +55,19 @@ func (p *prover) prove() *search.MazeAreas {
 }
 
 // prover finds the tops of a map and which of them are joined.
+//
+// On a large map it does so on a goroutine of its own, page after page, while the areas are labelled.
 type prover struct {
 	stride grid.Cell
+	cells  []byte
 	meter  *solve.Meter
-	bytes  int64 // what the meter knows of
+	bytes  int64        // what the meter knows of
+	held   atomic.Int64 // the bytes of joined
+
+	pages chan *pages // those to be taken; nil: there is no other goroutine
+	free  chan *pages
+	done  chan struct{}
+	next  *pages // those to be handed over next
 
 	runs   []run // those of the last row are from head on; the node is the top, and they lie a row further down
 	head   int
@@ -71,12 +85,63 @@ func (p *prover) keep(bytes int64) bool {
 	return p.meter.Keep(0, bytes)
 }
 
-// take takes the runs of a page. It says whether the meter allows it.
-func (p *prover) take(c *cutter, cells []byte) bool {
-	had := len(p.joined)
-	for i, to := range c.tos.at[:c.tos.count] {
-		switch from := c.froms.at[i]; {
-		case grid.IsDoor(cells[from]):
+// pages are where the runs of some pages begin and end.
+type pages struct{ froms, tos []grid.Cell }
+
+const (
+	handedPages  = 8 // pages that are handed over together
+	waitingPages = 4 // of those, how many may wait
+)
+
+func newProver(m *grid.Map, meter *solve.Meter) *prover {
+	p := &prover{stride: grid.Cell(m.Stride), cells: m.Cells, meter: meter, last: run{from: none, to: none}, next: &pages{}}
+	if len(m.Cells) < 8*handedPages*page || runtime.GOMAXPROCS(0) == 1 {
+		return p
+	}
+	p.pages, p.free, p.done = make(chan *pages, waitingPages), make(chan *pages, waitingPages), make(chan struct{})
+	for range waitingPages {
+		p.free <- &pages{}
+	}
+	go func() {
+		defer close(p.done)
+		for some := range p.pages {
+			p.take(some)
+			p.free <- some
+		}
+	}()
+	return p
+}
+
+// hand hands the runs of a page over. It says whether the meter allows it.
+func (p *prover) hand(c *cutter, last bool) bool {
+	p.next.froms = append(p.next.froms, c.froms.at[:c.froms.count]...)
+	p.next.tos = append(p.next.tos, c.tos.at[:c.tos.count]...)
+	switch {
+	case p.pages == nil:
+		p.take(p.next)
+	case last || len(p.next.tos) >= handedPages*page/8:
+		p.pages <- p.next
+		p.next = <-p.free
+	default:
+		return true
+	}
+	p.next.froms, p.next.tos = p.next.froms[:0], p.next.tos[:0]
+	return p.keep(p.held.Load() - p.bytes)
+}
+
+// wait waits until all that was handed over is taken.
+func (p *prover) wait() {
+	if p.pages != nil {
+		close(p.pages)
+		<-p.done
+	}
+}
+
+// take takes the runs of some pages.
+func (p *prover) take(some *pages) {
+	for i, to := range some.tos {
+		switch from := some.froms[i]; {
+		case grid.IsDoor(p.cells[from]):
 		case from == p.last.to:
 			p.last.to = to
 		default:
@@ -86,7 +151,7 @@ func (p *prover) take(c *cutter, cells []byte) bool {
 			p.last = run{from: from, to: to}
 		}
 	}
-	return p.keep(8 * int64(len(p.joined)-had))
+	p.held.Store(8 * int64(len(p.joined)))
 }
 
 // add finds the top of a run, and the tops that it joins.
