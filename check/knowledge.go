@@ -1,11 +1,14 @@
 package check
 
 import (
+	"context"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 
 	"jogada/search"
+	"jogada/solve"
 )
 
 // FormedSpace is a question that is searched by forms.
@@ -111,4 +114,33 @@ func Links[S comparable, M any](d LinkedDuel[S, M], most int) (looked int, err e
 		}
 	}
 	return looked, nil
+}
+
+// Briefs holds StepsWithin of a puzzle to its steps and its bound, in as many states as can be met, at most so many, and with
+// every number of moves left that makes a difference there. It says what is wrong.
+func Briefs[S comparable, M any](p search.Puzzle[S, M], states int) error {
+	q, ok := p.(search.Brief[S, M])
+	if !ok {
+		return nil
+	}
+	met := search.NewTable[S](p, 0, solve.NewMeter(context.Background(), solve.Budget{}))
+	met.Add(p.Start())
+	for at := 0; at < met.Len() && at < states; at++ {
+		steps := p.Steps(met.State(at), nil)
+		for _, step := range steps {
+			bound := q.Bound(step.To)
+			for left := bound - 2; left <= bound+1 && bound < search.Never; left++ {
+				want := openSteps(p, left, slices.Clone(steps), 0)
+				if got := q.StepsWithin(met.State(at), left, nil); !slices.EqualFunc(got, want, func(x, y search.Step[S, M]) bool {
+					return x.To == y.To && reflect.DeepEqual(x.Move, y.Move)
+				}) {
+					return fmt.Errorf("with %d moves left the steps from %v are %v, and those whose bound is at most that are %v", left, met.State(at), got, want)
+				}
+			}
+			if met.Len() < states {
+				met.Add(step.To)
+			}
+		}
+	}
+	return nil
 }

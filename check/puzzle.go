@@ -147,41 +147,30 @@ type depths struct {
 func depthSearch[S comparable, M any](p search.Puzzle[S, M], limit int, m *solve.Meter) depths {
 	met := search.NewTable[S](p, 0, m)
 	met.Add(p.Start())
-	var buf []search.Step[S, M]
 	if p.Goal(p.Start()) {
 		return depths{goal: 0, states: 1}
 	}
-	within := leftOpen(p, limit)
+	e := newExpander(p, limit)
 	depth := 0
 	for begin, end := 0, 1; begin < end && depth < limit; begin, end = end, met.Len() {
-		for at := begin; at < end; at++ {
-			if !m.Expand() {
-				return depths{goal: -1, depth: depth, states: met.Len(), stopped: m.Stopped()}
-			}
-			buf = p.Steps(met.State(at), buf[:0])
-			for _, step := range buf {
-				if !within(step.To, depth+1) {
-					continue
-				}
-				n, fresh := met.Add(step.To)
-				if n < 0 {
+		for from := begin; from < end; from += expandBatch {
+			e.expand(met, from, min(from+expandBatch, end, from+int(min(m.Left(), expandBatch))), depth+1)
+			for at := from; at < min(from+expandBatch, end); at++ {
+				if !m.Expand() {
 					return depths{goal: -1, depth: depth, states: met.Len(), stopped: m.Stopped()}
 				}
-				if fresh && p.Goal(step.To) {
-					return depths{goal: depth + 1, states: met.Len()}
+				for _, to := range e.open(at - from) {
+					n, fresh := met.Add(to.state)
+					if n < 0 {
+						return depths{goal: -1, depth: depth, states: met.Len(), stopped: m.Stopped()}
+					}
+					if fresh && to.goal {
+						return depths{goal: depth + 1, states: met.Len()}
+					}
 				}
 			}
 		}
 		depth++
 	}
 	return depths{goal: -1, depth: depth, states: met.Len()}
-}
-
-// leftOpen says whether a goal may be within the limit from a state met after so many moves, by the bound of the question.
-func leftOpen[S comparable, M any](p search.Puzzle[S, M], limit int) func(s S, moves int) bool {
-	b, ok := p.(search.Bounder[S])
-	if !ok || limit == search.Never {
-		return func(S, int) bool { return true }
-	}
-	return func(s S, moves int) bool { return b.Bound(s) <= limit-moves }
 }

@@ -159,3 +159,35 @@ func TestTheInvariantAndTheBoundSpareTheSearch(t *testing.T) {
 		}
 	}
 }
+
+// brief is a puzzle that offers the steps within a bound, and takes one for too long that is not.
+type brief struct {
+	gametest.Puzzle
+	wrong bool
+}
+
+func (p brief) StepsWithin(s, left int, buf []search.Step[int, int]) []search.Step[int, int] {
+	for _, step := range p.Steps(s, nil) {
+		if bound := p.Bound(step.To); bound < left || bound == left && !p.wrong {
+			buf = append(buf, step)
+		}
+	}
+	return buf
+}
+
+// Steps within a bound are held to the steps and the bound of the question.
+func TestStepsWithinABoundAreHeldToTheQuestion(t *testing.T) {
+	caught := 0
+	for seed := range uint64(200) {
+		p := gametest.RandomPuzzle(catalog.NewDice(seed), 8)
+		if err := check.Briefs[int, int](brief{Puzzle: p}, 100); err != nil {
+			t.Fatal(err)
+		}
+		if check.Briefs[int, int](brief{p, true}, 100) != nil {
+			caught++
+		}
+	}
+	if caught < 100 {
+		t.Errorf("%d of 200 were caught", caught)
+	}
+}

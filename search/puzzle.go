@@ -19,6 +19,13 @@ type Limiter interface{ Limit() int }
 // Never. It must be admissible (never too large); it need not be consistent.
 type Bounder[S comparable] interface{ Bound(S) int }
 
+// Brief is knowledge that a puzzle with a bound may offer: StepsWithin appends, in their order, the steps from s to states whose
+// bound is at most left, for whoever has no use for the others: they need not be made.
+type Brief[S comparable, M any] interface {
+	Bounder[S]
+	StepsWithin(s S, left int, buf []Step[S, M]) []Step[S, M]
+}
+
 // Never is the bound of a state from which no goal can be reached.
 const Never = math.MaxInt
 

@@ -63,6 +63,9 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 			if q, ok := p.Question.(check.FormedSpace[S, M]); ok {
 				_, err = check.Forms(q, states)
 			}
+			if err == nil {
+				err = check.Briefs(p.Question, states)
+			}
 			return err
 		},
 		// A route proves itself by its line and its bound, which stand in the report anyway.

@@ -126,6 +126,11 @@ var (
 // Bound is ceil(log2(tiles)): a slide halves the number of tiles at best.
 func (p reportPuzzle) Bound(b Board) int { return bits.Len(uint(max(1, p.Rank(b)) - 1)) }
 
+// StepsWithin are the steps to boards with a bound of at most left.
+func (p reportPuzzle) StepsWithin(b Board, left int, buf []search.Step[Board, Slide]) []search.Step[Board, Slide] {
+	return within(p.Bound, left, p.Steps(b, buf), len(buf))
+}
+
 // Rank is the number of tiles.
 func (p reportPuzzle) Rank(b Board) int { return p.tilesOn(b) }
 

@@ -9,6 +9,7 @@ package slide
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"jogada/games/slide/internal/packed"
 	"jogada/search"
@@ -21,8 +22,8 @@ const (
 	MostTile  = 1<<31 - 1
 )
 
-// smallBoard is the bytes of a board up to which slides are tried out without asking for memory.
-const smallBoard = 256
+// smallBoard is the bytes of all slides of a board up to which they are tried out without asking for memory.
+const smallBoard = 1024
 
 // Slide is a direction.
 type Slide byte
@@ -57,6 +58,7 @@ var (
 	_ search.Puzzle[Board, Slide] = Puzzle{}
 	_ search.Limiter              = Puzzle{}
 	_ search.Bounder[Board]       = Puzzle{}
+	_ search.Brief[Board, Slide]  = Puzzle{}
 	_ search.Ranker[Board]        = Puzzle{}
 	_ search.Refuter[Board]       = Puzzle{}
 	_ search.Sized                = Puzzle{}
@@ -96,7 +98,15 @@ func (p Puzzle) Start() Board { return p.start }
 func (p Puzzle) Limit() int { return p.limit }
 
 // Goal says whether at most one tile is left.
-func (p Puzzle) Goal(b Board) bool { return p.tilesOn(b) <= 1 }
+func (p Puzzle) Goal(b Board) bool {
+	tiles := 0
+	for i := 0; i < p.side*p.side && tiles < 2; i++ {
+		if p.at(b, i) != 0 {
+			tiles++
+		}
+	}
+	return tiles < 2
+}
 
 // tilesOn is the number of tiles.
 func (p Puzzle) tilesOn(b Board) int {
@@ -118,20 +128,31 @@ func (p Puzzle) Tile(b Board, cell int) int64 { return p.values[p.at(b, cell)] }
 // Steps appends the slides that change the board.
 func (p Puzzle) Steps(b Board, buf []search.Step[Board, Slide]) []search.Step[Board, Slide] {
 	var small [smallBoard]byte
-	cells := small[:]
-	if len(b) > len(small) {
-		cells = make([]byte, len(b))
-	}
-	cells = cells[:len(b)]
-	for i := range len(slides) {
-		s := Slide(slides[i])
-		clear(cells)
-		p.slide(b, s, cells)
+	after := p.after(b, small[:])
+	for i, cells := range after {
 		if string(cells) != string(b) {
-			buf = append(buf, search.Step[Board, Slide]{Move: s, To: Board(cells)})
+			buf = append(buf, search.Step[Board, Slide]{Move: Slide(slides[i]), To: Board(cells)})
 		}
 	}
 	return buf
+}
+
+// after is what each slide makes of a board, in room that is empty if it is enough.
+func (p *Puzzle) after(b Board, room []byte) (after [len(slides)][]byte) {
+	if len(room) < len(after)*len(b) {
+		room = make([]byte, len(after)*len(b))
+	}
+	for i := range after {
+		after[i] = room[i*len(b) : (i+1)*len(b)]
+	}
+	if p.width() == 1 {
+		slideAll(b, p.side, &after)
+		return after
+	}
+	for i, cells := range after {
+		p.slide(b, Slide(slides[i]), cells)
+	}
+	return after
 }
 
 // slide puts the tiles of b where a slide leaves them, into cells that are empty.
@@ -151,6 +172,37 @@ func (p Puzzle) slide(b Board, s Slide, cells []byte) {
 			}
 		}
 	}
+}
+
+// slideAll puts the tiles of b where each of the four slides leaves them, into cells that are empty, where a code takes one
+// byte. It goes four ways at once, so that none waits for the others, and has no branch that could be guessed wrongly: each
+// code is put where the next tile comes to rest, or on the one that it merges with, and what is empty is put where it is
+// empty.
+func slideAll(b Board, side int, cells *[len(slides)][]byte) {
+	left, right, up, down := cells[0][:len(b)], cells[1][:len(b)], cells[2][:len(b)], cells[3][:len(b)]
+	for k := range side {
+		l, u := k*side, k
+		r, d := l+side-1, len(b)-side+k
+		toL, toR, toU, toD := l, r, u, d
+		openL, openR, openU, openD := 0, 0, 0, 0
+		for range side {
+			toL, openL = put(left, int(b[l]), toL, 1, openL)
+			toR, openR = put(right, int(b[r]), toR, -1, openR)
+			toU, openU = put(up, int(b[u]), toU, side, openU)
+			toD, openD = put(down, int(b[d]), toD, -side, openD)
+			l, r, u, d = l+1, r-1, u+side, d-side
+		}
+	}
+}
+
+// put puts a code where it comes to rest, next to, or merged with, the tile before, which may be open to that. It returns
+// where the next one comes to rest, and the code of this one while it may still merge.
+func put(cells []byte, code, to, stride, open int) (next, still int) {
+	tile := int(uint64(-code) >> 63)                // 1: there is one
+	merges := int((uint64(code^open)-1)>>63) & tile // 1: with the one before
+	rests := tile - merges
+	cells[to-(stride&-merges)] = byte(code + merges)
+	return to + stride&-rests, code&-rests | open&(tile-1)
 }
 
 // line is the k-th line of cells along which a slide moves the tiles: the cell at the wall, and how far it is from each
@@ -231,6 +283,9 @@ func (p Puzzle) Bound(b Board) int {
 	if p.doublings == nil {
 		return search.Never
 	}
+	if p.width() == 1 {
+		return boundOf(&p, b)
+	}
 	least := p.least(b)
 	bound := p.doublings[least]
 	if bound > 0 && p.anySingle(b, least, Left) && p.anySingle(b, least, Up) {
@@ -249,6 +304,88 @@ func (p Puzzle) least(b Board) int {
 		}
 	}
 	return least
+}
+
+// cells is a board where a code takes one byte, before or after it is kept.
+type cells interface{ ~string | ~[]byte }
+
+// boundOf is Bound where a code takes one byte.
+func boundOf[C cells](p *Puzzle, b C) int {
+	least := leastOf(b)
+	bound := p.doublings[least]
+	if bound == 0 {
+		return 0
+	}
+	if across, down := singles(b, byte(least), p.side); across && down {
+		bound++
+	}
+	return bound
+}
+
+// leastOf is least where a code takes one byte.
+func leastOf[C cells](b C) int {
+	least := byte(255)
+	for i := range len(b) {
+		least = min(least, b[i]-1) // what is empty comes last
+	}
+	return int(least + 1)
+}
+
+// singles says whether slides along the rows, and whether slides along the columns, leave a tile with that code unmerged, where
+// a code takes one byte. It goes over the cells once, without a branch that could be guessed wrongly: of each row and of all
+// columns, a bit each, it knows whether there was an odd number of such tiles up to here with nothing else between. It stops
+// when both do.
+func singles[C cells](b C, code byte, side int) (across, down bool) {
+	var single, below, odd uint64 // some row, some columns have a single; the columns with an odd number
+	for first := 0; first < len(b); first += side {
+		var row, have, other uint64
+		for col := range side {
+			c := b[first+col]
+			is := (uint64(c^code) - 1) >> 63
+			not := (uint64(c)-1)>>63 ^ 1 ^ is // another tile
+			single |= row & not
+			row ^= is
+			have |= is << col
+			other |= not << col
+		}
+		single |= row
+		below |= odd & other
+		odd ^= have
+		if single != 0 && below != 0 {
+			return true, true
+		}
+	}
+	return single != 0, below|odd != 0
+}
+
+// StepsWithin appends the slides to boards whose bound is at most left. The others are not kept, and where the doublings alone
+// decide, that is all that is looked at.
+func (p Puzzle) StepsWithin(b Board, left int, buf []search.Step[Board, Slide]) []search.Step[Board, Slide] {
+	if p.doublings == nil || p.width() > 1 {
+		return within(p.Bound, left, p.Steps(b, buf), len(buf))
+	}
+	var small [smallBoard]byte
+	after := p.after(b, small[:])
+	for i, cells := range after {
+		least := leastOf(cells)
+		doublings := p.doublings[least]
+		if doublings > left || string(cells) == string(b) {
+			continue
+		}
+		if doublings == left && doublings > 0 {
+			if across, down := singles(cells, byte(least), p.side); across && down {
+				continue
+			}
+		}
+		buf = append(buf, search.Step[Board, Slide]{Move: Slide(slides[i]), To: Board(cells)})
+	}
+	return buf
+}
+
+// within takes out of some steps, from one on, those to boards with a bound over left.
+func within(bound func(Board) int, left int, steps []search.Step[Board, Slide], from int) []search.Step[Board, Slide] {
+	over := func(s search.Step[Board, Slide]) bool { return bound(s.To) > left }
+	return steps[:from+len(slices.DeleteFunc(steps[from:], over))]
 }
 
 // anySingle says whether a slide, or the opposite one, leaves a tile with that code unmerged: it does where an odd

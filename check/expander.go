@@ -1,0 +1,96 @@
+package check
+
+import "jogada/search"
+
+// How many states are expanded before what they lead to is put into the table, and how many of those make a part of the
+// work of a goroutine.
+const (
+	expandBatch = 1 << 11
+	expandPart  = 1 << 6
+)
+
+// expander expands many states at once, by several goroutines: the steps of a state and the bounds of what they lead to are
+// most of the time of a plain search. What came of each is there in its order, so the search goes as if by one.
+type expander[S comparable, M any] struct {
+	p     search.Puzzle[S, M]
+	steps func(s S, left int, buf []search.Step[S, M]) []search.Step[S, M] // those that the bound leaves open
+	limit int
+	parts []expanded[S, M]
+}
+
+// expanded is what came of some states, one after the other: up to the end of each.
+type expanded[S comparable, M any] struct {
+	steps []search.Step[S, M]
+	open  []openState[S]
+	ends  []int
+}
+
+// openState is a state that the bound leaves open, and whether it is a goal.
+type openState[S comparable] struct {
+	state S
+	goal  bool
+}
+
+func newExpander[S comparable, M any](p search.Puzzle[S, M], limit int) *expander[S, M] {
+	e := &expander[S, M]{p: p, limit: limit, steps: stepsWithin(p)}
+	if limit == search.Never {
+		e.steps = func(s S, _ int, buf []search.Step[S, M]) []search.Step[S, M] { return p.Steps(s, buf) }
+	}
+	return e
+}
+
+// stepsWithin are the steps of a puzzle to states that its bound leaves open: by its own knowledge, or one by one.
+func stepsWithin[S comparable, M any](p search.Puzzle[S, M]) func(s S, left int, buf []search.Step[S, M]) []search.Step[S, M] {
+	if q, ok := p.(search.Brief[S, M]); ok {
+		return q.StepsWithin
+	}
+	return func(s S, left int, buf []search.Step[S, M]) []search.Step[S, M] {
+		had := len(buf)
+		return openSteps(p, left, p.Steps(s, buf), had)
+	}
+}
+
+// openSteps takes out of some steps, from one on, those that the bound of the question closes.
+func openSteps[S comparable, M any](p search.Puzzle[S, M], left int, steps []search.Step[S, M], from int) []search.Step[S, M] {
+	b, ok := p.(search.Bounder[S])
+	if !ok {
+		return steps
+	}
+	open := steps[:from]
+	for _, step := range steps[from:] {
+		if b.Bound(step.To) <= left {
+			open = append(open, step)
+		}
+	}
+	return open
+}
+
+// expand expands the states of a table from one to another, which lead to states after so many moves.
+func (e *expander[S, M]) expand(met *search.Table[S], from, to, moves int) {
+	parts := (to - from + expandPart - 1) / expandPart
+	for len(e.parts) < parts {
+		e.parts = append(e.parts, expanded[S, M]{})
+	}
+	inParts(workersFor(parts), parts, func(_, part int) bool {
+		x := &e.parts[part]
+		x.open, x.ends = x.open[:0], x.ends[:0]
+		first := from + part*expandPart
+		for at := first; at < min(first+expandPart, to); at++ {
+			x.steps = e.steps(met.State(at), e.limit-moves, x.steps[:0])
+			for _, step := range x.steps {
+				x.open = append(x.open, openState[S]{step.To, e.p.Goal(step.To)})
+			}
+			x.ends = append(x.ends, len(x.open))
+		}
+		return true
+	})
+}
+
+// open are the states that a state leads to and that are left open, counted from the first that was expanded.
+func (e *expander[S, M]) open(n int) []openState[S] {
+	x, begin := &e.parts[n/expandPart], 0
+	if n %= expandPart; n > 0 {
+		begin = x.ends[n-1]
+	}
+	return x.open[begin:x.ends[n]]
+}
