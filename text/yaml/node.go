@@ -46,29 +46,6 @@ func (j jsonable) MarshalJSON() ([]byte, error) {
 	return json.Marshal(j.v)
 }
 
-// pathTo is the path of the first field of that name.
-func pathTo(v any, name string) []string {
-	switch v := v.(type) {
-	case yaml.MapSlice:
-		for _, entry := range v {
-			key := fmt.Sprint(entry.Key)
-			if key == name {
-				return []string{key}
-			}
-			if rest := pathTo(entry.Value, name); rest != nil {
-				return append([]string{key}, rest...)
-			}
-		}
-	case []any:
-		for i, entry := range v {
-			if rest := pathTo(entry, name); rest != nil {
-				return append([]string{strconv.Itoa(i)}, rest...)
-			}
-		}
-	}
-	return nil
-}
-
 // child is the value of a field, or an entry of a list.
 func child(node ast.Node, name string) ast.Node {
 	switch n := node.(type) {

@@ -1,19 +1,16 @@
 package yaml
 
 import (
-	"bytes"
-	"errors"
-	"fmt"
+	"encoding/json"
 	"slices"
 	"sync"
 
-	"github.com/santhosh-tekuri/jsonschema/v6"
-	"github.com/santhosh-tekuri/jsonschema/v6/kind"
+	"github.com/google/jsonschema-go/jsonschema"
 )
 
 // Schema is what files of one sort are held to.
 type Schema struct {
-	compiled func() *jsonschema.Schema // when a file is first read: it takes milliseconds, which a program that reads none need not wait for
+	resolved func() *jsonschema.Resolved // when a file is first read: a program that reads none need not wait for it
 	unsaid   Unsaid
 }
 
@@ -24,84 +21,57 @@ type Unsaid struct {
 	Words  string
 }
 
-// Compile is a schema by its JSON, which is part of the program.
+// Compile is a schema by its JSON, which is part of the program. References in it are to its own $defs.
 func Compile(source []byte, unsaid Unsaid) *Schema {
-	return &Schema{sync.OnceValue(func() *jsonschema.Schema { return compile(source) }), unsaid}
+	return &Schema{sync.OnceValue(func() *jsonschema.Resolved { return resolve(source) }), unsaid}
 }
 
-func compile(source []byte) *jsonschema.Schema {
-	c := jsonschema.NewCompiler()
-	value, err := jsonschema.UnmarshalJSON(bytes.NewReader(source))
+func resolve(source []byte) *jsonschema.Resolved {
+	var schema jsonschema.Schema
+	err := json.Unmarshal(source, &schema)
+	var resolved *jsonschema.Resolved
 	if err == nil {
-		err = c.AddResource("schema.json", value)
-	}
-	var compiled *jsonschema.Schema
-	if err == nil {
-		compiled, err = c.Compile("schema.json")
+		resolved, err = schema.Resolve(nil)
 	}
 	if err != nil {
 		panic(err)
 	}
-	return compiled
+	return resolved
 }
 
-// validate holds a document to its schema.
+// validate holds a document to its schema. Whether it fits is said by a library; that tells what is wrong in words of its own
+// and not where, so the first fault is then looked for.
 func (d *Document) validate() error {
-	value, err := jsonschema.UnmarshalJSON(bytes.NewReader(d.raw))
-	if err != nil {
+	var value any
+	if err := json.Unmarshal(d.raw, &value); err != nil {
 		return d.at(d.root, "%v", err)
 	}
-	var wrong *jsonschema.ValidationError
-	if err := d.schema.compiled().Validate(value); errors.As(err, &wrong) {
-		return d.wrong(wrong)
-	} else if err != nil {
-		return d.at(d.root, "%v", err)
+	resolved := d.schema.resolved()
+	err := resolved.Validate(value)
+	if err == nil {
+		return nil
 	}
-	return nil
+	f := &finder{defs: resolved.Schema().Defs, document: d}
+	f.look(resolved.Schema(), d.plain, nil)
+	if deepest, found := f.deepest(); found {
+		return d.wrong(deepest)
+	}
+	return d.at(d.root, "%v", err)
 }
 
-// wrong is the deepest fault of those that the schema found, at its place.
-func (d *Document) wrong(e *jsonschema.ValidationError) error {
-	fault := d.deepest(e)
-	path := fault.InstanceLocation
-	node := d.find(path)
-	if unknown, is := fault.ErrorKind.(*kind.AdditionalProperties); is {
-		return d.told(keyOf(node, unknown.Properties[0]), path, fmt.Sprintf("there is no field %q", unknown.Properties[0]))
-	}
-	if len(path) == 0 && d.schema.unsaid.is(fault.ErrorKind) {
+// wrong is a fault at its place.
+func (d *Document) wrong(f fault) error {
+	node := d.find(f.path)
+	switch {
+	case f.key != "":
+		return d.told(keyOf(node, f.key), f.path, f.words)
+	case len(f.path) == 0 && d.schema.unsaid.is(f):
 		return d.at(node, "%s", d.schema.unsaid.Words)
 	}
-	written := ""
-	if t := node.GetToken(); t != nil {
-		written = t.Value
-	}
-	return d.told(node, path, sentence(fault.ErrorKind, written))
-}
-
-// deepest is the fault that lies deepest in the file; of those that lie as deep it is the first. A name that is none
-// goes before all others.
-func (d *Document) deepest(e *jsonschema.ValidationError) *jsonschema.ValidationError {
-	found := e
-	var walk func(*jsonschema.ValidationError)
-	walk = func(e *jsonschema.ValidationError) {
-		if name, is := e.ErrorKind.(*kind.PropertyNames); is {
-			found = &jsonschema.ValidationError{InstanceLocation: pathTo(d.plain, name.Property), ErrorKind: name} // its own location is that of another fault
-			return
-		}
-		if len(e.Causes) == 0 && (len(found.Causes) > 0 || len(e.InstanceLocation) > len(found.InstanceLocation)) {
-			found = e
-		}
-		for _, cause := range e.Causes {
-			walk(cause)
-		}
-	}
-	walk(e)
-	return found
+	return d.told(node, f.path, f.words)
 }
 
 // is says whether a fault of the whole is the one that has words of its own.
-func (u Unsaid) is(k jsonschema.ErrorKind) bool {
-	missing, is := k.(*kind.Required)
-	_, both := k.(*kind.Not)
-	return len(u.Fields) > 0 && (both || is && slices.ContainsFunc(u.Fields, func(f string) bool { return slices.Contains(missing.Missing, f) }))
+func (u Unsaid) is(f fault) bool {
+	return len(u.Fields) > 0 && (f.clash || slices.ContainsFunc(u.Fields, func(name string) bool { return slices.Contains(f.missing, name) }))
 }
