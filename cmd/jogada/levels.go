@@ -47,7 +47,7 @@ starts, exits) and what must hold; it lies beside the maps or in a folder above.
 the reason from the proof. docs/levels.md goes from an empty folder to a test in CI.`,
 		Args: cobra.ArbitraryArgs,
 	}
-	cmd.AddCommand(l.checkCommand(), l.watchCommand(), l.reportCommand())
+	cmd.AddCommand(l.initCommand(), l.checkCommand(), l.schemaCommand(), l.watchCommand(), l.reportCommand())
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) == 0 {
 			return cmd.Help()

@@ -1,0 +1,148 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"jogada/file"
+	"jogada/levels"
+	"jogada/levels/mapping"
+	"jogada/solve"
+)
+
+// schemaName is what the schema of mappings is called, as a proposed mapping names it.
+const schemaName = "levels.schema.json"
+
+// initFlags are the flags of levels init.
+type initFlags struct {
+	root  string
+	print bool
+}
+
+func (l *leveling) initCommand() *cobra.Command {
+	var f initFlags
+	cmd := &cobra.Command{
+		Use:   "init MAP",
+		Short: "proposes a " + mapping.FileName + " from the names on a map",
+		Long: `Looks at a map and writes ` + mapping.FileName + ` from the names in it: classes, properties, layers, tilesets, IntGrid values. Shows how the map is understood
+by that, a character a cell, and tells what had to be guessed. Beside it lies ` + schemaName + `, by which editors complete the file.
+
+The folder of ` + mapping.FileName + ` is the one that is read: whatever a map names lies in it. It is the one that init is run in, or, for a map
+elsewhere, the map's own, unless --root says otherwise. A file that is there already is left alone.`,
+		Example: `  jogada levels init maps/cave.tmx
+  jogada levels init world.ldtk --print`,
+		Args: exactly("MAP"),
+		RunE: func(cmd *cobra.Command, args []string) error { return l.propose(cmd, args[0], f) },
+	}
+	cmd.Flags().StringVar(&f.root, "root", "", "write to this `FOLDER`")
+	cmd.Flags().BoolVar(&f.print, "print", false, "print the proposal and write nothing")
+	cmd.MarkFlagDirname("root")
+	return cmd
+}
+
+func (l *leveling) schemaCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "schema",
+		Short: "prints the JSON Schema of " + mapping.FileName,
+		Long: `Prints the JSON Schema of ` + mapping.FileName + `. An editor with a YAML language server completes the file by it where its first line is
+  # yaml-language-server: $schema=` + schemaName,
+		Example: "  jogada levels schema > " + schemaName,
+		Args:    cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			_, err := l.con.out.Write(mapping.Schema)
+			return err
+		},
+	}
+}
+
+// propose writes a mapping for a map, or prints it.
+func (l *leveling) propose(cmd *cobra.Command, path string, f initFlags) error {
+	root, name, err := rootOf(path, f.root)
+	if err != nil {
+		return &exit{badInput, fmt.Errorf("jogada: %w", err)}
+	}
+	p, err := levels.Propose(root, name, solve.NewMeter(cmd.Context(), solve.Budget{}))
+	if err != nil {
+		return &exit{badInput, err}
+	}
+	if f.print {
+		_, err := l.con.out.Write(p.YAML)
+		return err
+	}
+	target := filepath.Join(root, mapping.FileName)
+	err = file.Write(target, file.New, whole(p.YAML))
+	if errors.Is(err, fs.ErrExist) {
+		return &exit{badInput, fmt.Errorf("jogada: %s is there already; --print shows what would be proposed", target)}
+	}
+	if err == nil {
+		err = file.Write(filepath.Join(root, schemaName), file.Replace, whole(mapping.Schema))
+	}
+	if err != nil {
+		return &exit{badInput, fmt.Errorf("jogada: %w", err)}
+	}
+	l.shown(p, target)
+	return nil
+}
+
+// whole writes bytes.
+func whole(data []byte) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	}
+}
+
+// rootOf is the folder that a map belongs to, and its name there.
+func rootOf(path, root string) (dir, name string, err error) {
+	if root == "" {
+		root = "."
+		if !within(root, path) {
+			root = filepath.Dir(path)
+		}
+	}
+	if !within(root, path) {
+		return "", "", fmt.Errorf("%s is not in %s", path, root)
+	}
+	from, err := filepath.Abs(root)
+	if err == nil {
+		path, err = filepath.Abs(path)
+	}
+	if err == nil {
+		name, err = filepath.Rel(from, path)
+	}
+	return root, filepath.ToSlash(name), err
+}
+
+// within says whether a path lies in a folder.
+func within(root, path string) bool {
+	from, bad := filepath.Abs(root)
+	to, worse := filepath.Abs(path)
+	name, err := filepath.Rel(from, to)
+	return bad == nil && worse == nil && err == nil && fs.ValidPath(filepath.ToSlash(name))
+}
+
+// mostShown is how many levels of a project are shown.
+const mostShown = 5
+
+// shown shows how maps are understood by what was proposed.
+func (l *leveling) shown(p *levels.Proposal, target string) {
+	for _, level := range p.Levels[:min(len(p.Levels), mostShown)] {
+		src := level.Source
+		fmt.Fprintf(l.con.out, "%s, %d × %d cells:\n%s", src.Name(), src.Width, src.Height, level.Picture(200, 100))
+		for _, problem := range level.Problems {
+			fmt.Fprintf(l.con.out, "%s: %s: %s\n", src.Name(), problem.Message, problem.Why)
+		}
+	}
+	if more := len(p.Levels) - mostShown; more > 0 {
+		fmt.Fprintf(l.con.out, "… and %d levels more\n", more)
+	}
+	for _, line := range p.Guessed {
+		fmt.Fprintln(l.con.err, line)
+	}
+	l.con.note("%s is written: read it and mend it, then run jogada levels check", filepath.Clean(target))
+}
