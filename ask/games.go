@@ -41,7 +41,7 @@ func (d *Desk) Game(name, language string) (FullGame, error) {
 	for _, e := range g.Examples {
 		params := map[string]string{}
 		maps.Copy(params, e.Params)
-		full.Examples = append(full.Examples, ExampleShape{Name: e.Name, Text: e.Text, Params: params})
+		full.Examples = append(full.Examples, ExampleShape{Name: e.Name, Title: t.Of(e.Title()), Text: e.Text, Params: params})
 	}
 	if boards, err := g.Examples[0].Boards(g); err == nil {
 		full.Methods = methods(boards[0].Methods(), t)
@@ -55,6 +55,9 @@ func params(g catalog.Game, t say.Translator) []ParamShape {
 	list := []ParamShape{}
 	for _, p := range g.Params {
 		shape := ParamShape{Name: p.Name, Doc: t.Of(p.Doc), Role: roles[p.Role], Kind: kinds[p.Kind], Default: p.Default, Choices: p.Choices, OfBoard: p.OfBoard}
+		for _, word := range p.Words() {
+			shape.Words = append(shape.Words, t.Of(word))
+		}
 		if p.Kind == catalog.Int || p.Kind == catalog.Ints {
 			shape.Min, shape.Max = catalog.Some(p.Min), catalog.Some(p.Max)
 		}

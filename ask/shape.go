@@ -170,6 +170,7 @@ type ParamShape struct {
 	Kind    string   `json:"kind" enum:"choice,int,ints,bool,words"`
 	Default string   `json:"default" doc:"empty: not set"`
 	Choices []string `json:"choices,omitempty"`
+	Words   []string `json:"words,omitempty" doc:"The choices in the language of the words"`
 	Min     *int     `json:"min,omitempty"`
 	Max     *int     `json:"max,omitempty"`
 	OfBoard bool     `json:"ofBoard,omitempty" doc:"It is part of the board: drawn, not chosen"`
@@ -191,6 +192,7 @@ type FormatShape struct {
 // ExampleShape is an example board.
 type ExampleShape struct {
 	Name   string            `json:"name"`
+	Title  string            `json:"title" doc:"What it is called, in the language of the words"`
 	Text   string            `json:"text"`
 	Params map[string]string `json:"params"`
 }

@@ -3,6 +3,8 @@ package catalog
 import (
 	"fmt"
 	"io/fs"
+	"path"
+	"strings"
 )
 
 // Example is a board to begin with, and the parameters that it is meant to be read under.
@@ -10,6 +12,15 @@ type Example struct {
 	Name   string
 	Text   string
 	Params map[string]string // those that are not the default; nil: none
+}
+
+// Title is what the example is called, in English: its name without the number that sorts it and without its ending.
+func (e Example) Title() string {
+	name := strings.TrimSuffix(e.Name, path.Ext(e.Name))
+	if number, rest, cut := strings.Cut(name, "-"); cut && strings.Trim(number, "0123456789") == "" {
+		name = rest
+	}
+	return strings.ReplaceAll(name, "-", " ")
 }
 
 // ReadExamples are the files of a folder as examples, by name, under the parameters that are given for some of them. It

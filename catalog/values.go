@@ -43,6 +43,15 @@ type Param struct {
 	OfBoard  bool // a rule that is part of the board: drawn on it, not chosen in a form
 }
 
+// Words are the choices as words, in English.
+func (p Param) Words() []string {
+	words := make([]string, len(p.Choices))
+	for i, choice := range p.Choices {
+		words[i] = strings.ReplaceAll(choice, "-", " ")
+	}
+	return words
+}
+
 // Check says whether a value fits the parameter.
 func (p Param) Check(value string) error {
 	switch p.Kind {

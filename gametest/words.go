@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"fmt"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -23,7 +24,15 @@ func Speaks(t *testing.T, g catalog.Game) {
 			}
 		}
 	}
-	WordsFit(t, g.Words, Constants(t, "."))
+	said := Constants(t, ".")
+	for _, text := range texts { // choices are said as words
+		said[text] = true
+	}
+	files, _ := filepath.Glob("examples/*")
+	for _, file := range files { // and examples are called by their files
+		said[catalog.Example{Name: filepath.Base(file)}.Title()] = true
+	}
+	WordsFit(t, g.Words, said)
 }
 
 // WordsFit holds the words of every language to the program that says them: each sentence is translated, takes the same
@@ -56,11 +65,14 @@ func lookUp(g catalog.Game, language, english string) (said string, known bool) 
 	return said, known
 }
 
-// described is all that a description says, of its methods, kinds of cells and brushes too.
+// described is all that a description says, of its parameters, examples, methods, kinds of cells and brushes too.
 func described(t *testing.T, g catalog.Game) []string {
 	texts := append([]string{g.Title, g.Lead, g.Doc, g.Unit, g.Play.Doc}, g.Asked()...)
 	for _, p := range g.Params {
-		texts = append(texts, p.Doc)
+		texts = append(append(texts, p.Doc), p.Words()...)
+	}
+	for _, e := range g.Examples {
+		texts = append(texts, e.Title())
 	}
 	for _, m := range g.Measures {
 		texts = append(texts, m.Doc)

@@ -94,9 +94,9 @@ func (x describer) whyFirst(s standings, places []place) []string {
 	}
 	switch more := rivals - explainRivals; {
 	case more == 1:
-		reasons = append(reasons, x.Say("1 more can be there in round %d, later in its order", s.Rounds))
+		reasons = append(reasons, x.Say("one more player arrives in round %d, after these", s.Rounds))
 	case more > 1:
-		reasons = append(reasons, x.Say("%d more can be there in round %d, later in its order", more, s.Rounds))
+		reasons = append(reasons, x.Say("%d more players arrive in round %d, after these", more, s.Rounds))
 	case rivals == 0 && s.Rounds == 0 && len(places) > 1:
 		reasons = append(reasons, x.Of("no other player starts there"))
 	case rivals == 0 && len(places) > 1:

@@ -42,7 +42,7 @@ func TestTheReasonIsToldInWords(t *testing.T) {
 		{"many rivals", "1 2\n6\n1 0\n0 0\n0 0\n0 0\n0 0\n0 0\n0 0\n", nil, "A wins in round 1",
 			[]string{"nobody can be on the last cell before round 1", "A and B both arrive in round 1; A comes first in the order of the input",
 				"A and C both arrive in round 1; A comes first in the order of the input", "A and D both arrive in round 1; A comes first in the order of the input",
-				"2 more can be there in round 1, later in its order"}},
+				"2 more players arrive in round 1, after these"}},
 		{"some never", "1 5\n4\n2 0 2 5 1\n0 0\n0 1\n0 3\n0 2\n", nil, "D wins in round 1",
 			[]string{"nobody can be on the last cell before round 1", "no other player can be there in round 1", "players B and C can't make a jump"}},
 		{"nobody", "3 4\n3\n2 0 2 1\n1 2 3 2\n2 2 2 1\n0 0\n0 1\n1 2\n", nil, "nobody can win",

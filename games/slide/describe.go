@@ -67,14 +67,14 @@ func (p Puzzle) describeLine(r search.Route[Board, Slide], t say.Translator) bin
 		Headline: fmt.Sprintf("%s: %s", inSlides(n, t), spell(r.Line)),
 		Spoken:   fmt.Sprintf("%s: %s", inSlides(n, t), sayLine(r.Line, t)),
 		Because:  []string{p.atLeast(t)},
-		Rests:    t.Of("a line that replays, and the bound, which is as high"),
+		Rests:    t.Say("a solution in %s, and a proof that %d are not enough, by the bound", inSlides(n, t), n-1),
 		Answer:   Answer{&n, Solved},
 		Bounds:   catalog.Bounds{AtLeast: &n, AtMost: &n},
 		Course:   fmt.Sprintf("%d\n", n),
 	}
 	if p.Bound(p.start) < n {
 		told.Because = append(told.Because, t.Of("all shorter lines that the bound leaves open were searched, and none leaves a single tile"))
-		told.Rests = t.Of("a line that replays, and an exhaustive search of all shorter ones")
+		told.Rests = t.Say("a solution in %s, and a proof that %d are not enough, by an exhaustive search", inSlides(n, t), n-1)
 	}
 	return told
 }

@@ -48,16 +48,18 @@ func (p Puzzle) describeLine(r route, t say.Translator) bind.Description {
 		return told
 	}
 	pushes, moves := inPushes(*told.Answer.(Answer).Pushes, t), inMoves(*told.Answer.(Answer).Moves, t)
+	counted := pushes
 	told.Headline = t.Say("%s, with %s", pushes, moves)
 	if p.count == push.Moves {
+		counted = moves
 		told.Headline = t.Say("%s, with %s", moves, pushes)
 	}
 	bound := p.Bound(p.start)
 	told.Because = []string{p.atLeast(bound, t)}
-	told.Rests = t.Of("a line that replays, and the bound, which is as high")
+	told.Rests = t.Say("a solution in %s, and a proof that %d are not enough, by the bound", counted, n-1)
 	if bound < n {
 		told.Because = append(told.Because, t.Of("all shorter lines that may solve the level were searched, and none does"))
-		told.Rests = t.Of("a line that replays, and an exhaustive search of all shorter ones")
+		told.Rests = t.Say("a solution in %s, and a proof that %d are not enough, by an exhaustive search", counted, n-1)
 	}
 	told.Because = append(told.Because, t.Say("the man's steps, in capitals where he pushes: %s", *told.Answer.(Answer).LURD))
 	return told

@@ -1,4 +1,3 @@
-import { anybody } from './draw/cast.js';
 import { el, freshID } from './dom.js';
 import { say } from './say.js';
 
@@ -10,12 +9,11 @@ import { say } from './say.js';
  * @param {Param} param
  * @param {string|undefined} value
  * @param {(value: string) => void} changed  is told of values that fit; '' is not set
- * @param {import('./draw/cast.js').Cast} [cast]  a choice between tokens is said as they are called
  */
-export function field(param, value, changed, cast = anybody) {
+export function field(param, value, changed) {
   const id = freshID(`param-${param.name}`);
   const [label, more] = labelOf(param);
-  const input = control(param, value ?? param.default ?? '', { id, name: param.name, 'aria-describedby': more ? `${id}-hint` : null }, cast);
+  const input = control(param, value ?? param.default ?? '', { id, name: param.name, 'aria-describedby': more ? `${id}-hint` : null });
   input.addEventListener('change', () => {
     if (input.checkValidity()) changed(valueOf(input));
     else input.reportValidity();
@@ -47,11 +45,11 @@ export function valueOf(input) {
   return input.value.trim();
 }
 
-/** @param {Param} param @param {string} value @param {import('./dom.js').Props} props @param {import('./draw/cast.js').Cast} cast @returns {HTMLInputElement|HTMLSelectElement} */
-function control(param, value, props, cast) {
+/** @param {Param} param @param {string} value @param {import('./dom.js').Props} props @returns {HTMLInputElement|HTMLSelectElement} */
+function control(param, value, props) {
   switch (param.kind) {
     case 'choice':
-      return el('select', props, (param.choices ?? []).map((c) => el('option', { value: c, selected: c === value }, cast.names(c))));
+      return el('select', props, (param.choices ?? []).map((c, i) => el('option', { value: c, selected: c === value }, param.words?.[i] ?? c)));
     case 'bool':
       return el('input', { ...props, type: 'checkbox', checked: value === 'true' });
     case 'int':

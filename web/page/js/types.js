@@ -41,9 +41,9 @@
  *
  * @typedef {Record<string, string>} Params
  * @typedef {{name: string, doc: string, role: 'rule'|'shape'|'detail', kind: 'choice'|'int'|'ints'|'bool'|'words',
- *   default: string, choices?: string[], min?: number, max?: number, ofBoard?: boolean}} Param
+ *   default: string, choices?: string[], words?: string[], min?: number, max?: number, ofBoard?: boolean}} Param
  * @typedef {{name: string, doc: string, cost: string, sound: boolean}} Method
- * @typedef {{name: string, text: string, params?: Params}} Example
+ * @typedef {{name: string, title: string, text: string, params?: Params}} Example
  * @typedef {{name: string, doc: string, target: 'look'|'token', kind?: string, text?: string, texts?: string[],
  *   min?: number, max?: number, token?: string, tokens?: string[], key?: string}} Brush
  * @typedef {{doc: string, players: 'sides'|'runners'|'explorers'|'solo'}} PlayKind

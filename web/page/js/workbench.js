@@ -17,7 +17,7 @@ import { say } from './say.js';
 import { Session } from './session.js';
 import { fragmentOf, stateOf } from './io/share.js';
 import { panes } from './panes.js';
-import { exampleName, sourceMenu } from './io/source.js';
+import { sourceMenu } from './io/source.js';
 import { tabRow } from './tabs.js';
 import { timeline } from './time/timeline.js';
 
@@ -193,7 +193,7 @@ export class Workbench {
   #nameOrigin(state) {
     const { examples } = this.session.game;
     const known = state.text === undefined ? examples[0] : examples.find((example) => example.text.trim() === state.text?.trim());
-    if (known && !state.view) this.bar?.name(exampleName(known.name), true);
+    if (known && !state.view) this.bar?.name(known.title, true);
     else this.bar?.name(say(state.view ? 'source.drawn' : 'source.link'));
   }
 

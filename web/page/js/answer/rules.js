@@ -37,7 +37,7 @@ export function rulesPanel(host, { session, changed }) {
     put(rules, session.game.params.filter((p) => p.role !== 'shape' && !p.ofBoard).map((p) => field(p, values[p.name], (value) => {
       session.setParams({ [p.name]: value });
       changed();
-    }, session.cast)));
+    })));
   };
   session.addEventListener('board', refresh);
   refresh();

@@ -164,7 +164,7 @@ export class Side {
     put(this.rules, el('summary', null, say('compare.rules')), params.map((p) => field(p, this.#rules[p.name] ?? now[p.name], (value) => {
       this.#rules = { ...this.#rules, [p.name]: value };
       this.solve();
-    }, this.session.cast)));
+    })));
   }
 
   #drawCounts() {

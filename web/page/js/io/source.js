@@ -106,25 +106,20 @@ function door(drawer, name, label, form) {
 
 /** @param {Made} made */
 function exampleList({ session, taken, tell, name, close }) {
-  return el('ul', { class: 'examples' }, session.game.examples.map((example, i) => el('li', null, button(exampleName(example.name), async () => {
+  return el('ul', { class: 'examples' }, session.game.examples.map((example, i) => el('li', null, button(example.title, async () => {
     tell();
     close();
-    name(exampleName(example.name), true);
+    name(example.title, true);
     await session.setText(example.text, example.params ?? {});
-    announce(say('source.took', { name: exampleName(example.name) }));
+    announce(say('source.took', { name: example.title }));
     taken();
   }, { data: { example: i } }))));
-}
-
-/** An example's file name as words: without the number that sorts it, and without its ending. @param {string} name */
-export function exampleName(name) {
-  return name.replace(/^\d+-/, '').replace(/\.\w+$/, '').replaceAll('-', ' ');
 }
 
 /** @param {Made} made */
 function generateForm({ session, taken, tell, name }) {
   const shapes = session.game.params.filter((p) => p.role === 'shape');
-  const fields = shapes.map((p) => field(p, session.board?.params[p.name], () => {}, session.cast));
+  const fields = shapes.map((p) => field(p, session.board?.params[p.name], () => {}));
   const seed = el('input', { id: 'seed', type: 'number', min: 0, step: 1, inputmode: 'numeric', value: '', placeholder: say('source.seed.any') });
   const form = el('form', { class: 'generate', 'aria-label': say('source.generate') },
     el('div', { class: 'fields' }, fields,
