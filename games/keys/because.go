@@ -62,6 +62,7 @@ func (v describer) explained(e Exploration, most int64) []party {
 	s := v.world.surveyor(most, v.meter)
 	for i := range parties {
 		if p := &parties[i]; len(p.region.Shut) > 0 {
+			v.from = p.region.Start
 			p.shut = v.reasons(s.Find(p.region.Start, p.region.Shut), v.players(p.players))
 		}
 	}

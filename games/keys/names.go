@@ -18,6 +18,7 @@ type describer struct {
 	world *Map
 	sites func() *sites // made when they are first asked for
 	meter *solve.Meter  // what describing costs counts here
+	from  Cell          // where those start who are spoken of, for what lies beyond doors
 }
 
 func (m *Map) describer(t say.Translator, meter *solve.Meter) describer {
@@ -73,7 +74,47 @@ func (v describer) doors(set grid.Letters) string {
 
 // beyond says that something lies beyond the doors of some letters.
 func (v describer) beyond(set grid.Letters) string {
-	return say.Mark(v.form(v.world.count(set), "beyond door %s", "beyond doors %s", v.and(set.Names('A'))), v.sites().of(&v.sites().doors, set)...)
+	return say.Mark(v.form(v.world.count(set), "beyond door %s", "beyond doors %s", v.and(set.Names('A'))), v.past(set)...)
+}
+
+// past are the places beyond the doors of some letters, and the doors: what is out of reach while they are shut and all others
+// are open. Where those are too many to be told apart, it is the doors alone.
+func (v describer) past(set grid.Letters) []int {
+	doors := v.sites().of(&v.sites().doors, set)
+	if len(v.world.grid.Cells) > mostFlooded {
+		return doors
+	}
+	all, near := v.flood(0), v.flood(set)
+	var places []int
+	for c := range v.meter.Range(len(all)) {
+		if all[c] && !near[c] {
+			places = append(places, v.world.number(Cell(c)))
+		}
+	}
+	if len(places) == 0 || len(places) > mostMarked {
+		return doors
+	}
+	return places
+}
+
+// flood is what is reached with all doors open but those of some letters.
+func (v describer) flood(shut grid.Letters) []bool {
+	m := v.world
+	reached := make([]bool, len(m.grid.Cells))
+	reached[v.from] = true
+	var near []Cell
+	for todo := []Cell{v.from}; len(todo) > 0 && v.meter.Work(1); {
+		c := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		near = m.Near(c, near[:0])
+		for _, to := range near {
+			if what := m.grid.Cells[to]; !reached[to] && !(grid.IsDoor(what) && shut.Has(int(what-'A'))) {
+				reached[to] = true
+				todo = append(todo, to)
+			}
+		}
+	}
+	return reached
 }
 
 // found names the keys that a player finds, as the cells where it does.
@@ -134,6 +175,9 @@ func amount(n int, noun string) string {
 
 // mostMarked is how many cells a name is marked with: nobody can tell more of them apart.
 const mostMarked = 500
+
+// mostFlooded is the largest map, in characters, on which what lies beyond doors is looked for.
+const mostFlooded = 1 << 16
 
 // mostShown is the largest map, in characters, on which names are marked: on a larger one the cells can't be seen, and to
 // look for them would take longer than the answer.

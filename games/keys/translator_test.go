@@ -31,9 +31,9 @@ func marked(m *Map, sentences ...string) []string {
 func TestWhatIsNamedIsMarkedAsItsCells(t *testing.T) {
 	for _, test := range []struct{ world, want string }{
 		{"1aA.", "player 1 = 1; 4 cells = 1aA.; player 1 = 1; key a = a"},
-		{"1C.c##c", "player 1 = 1; 1 cell = 1; door C = C; player 1 = 1; 1 of the 2 keys c = c; beyond door C = C; 1 = c"},
+		{"1C.c##c", "player 1 = 1; 1 cell = 1; door C = C; player 1 = 1; 1 of the 2 keys c = c; beyond door C = C.c; 1 = c"},
 		{"1#C2C#cc", "player 1 = 1; 1 cell = 1; player 2 = 2; 1 = 2; doors C = CC; player 2 = 2; both keys c = cc; player 1 = 1"},
-		{"1A.a\nB..b", "player 1 = 1; 1 cell = 1; doors A and B = AB; player 1 = 1; all keys a and b = ab; beyond doors A and B = AB"},
+		{"1A.a\nB..b", "player 1 = 1; 1 cell = 1; doors A and B = AB; player 1 = 1; all keys a and b = ab; beyond doors A and B = A.aB..b"},
 		{"12", "player 1 = 1; 2 cells = 12; player 2 = 2; 2 = 21; players 1 and 2 = 12; 2 cells = 12; players 1 and 2 = 12"},
 	} {
 		m := read(t, test.world)

@@ -135,3 +135,27 @@ func TestLayersAreQuestionsInEveryLanguage(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatLiesBeyondADoorIsLitUp(t *testing.T) {
+	v := visit(t, profile{still: true})
+	v.goTo("#/keys")
+	v.answered()
+	v.next(func() { v.example(1) }) // keys that lie beyond each other's doors
+	places := value[int](v, `[...document.querySelectorAll('.mention')].filter((m) => m.innerText.startsWith('beyond door ')).map((m) => m.dataset.places.split(' ').length).sort((a, b) => a - b)[0] ?? 0`)
+	if places < 2 {
+		t.Errorf("%d places are lit up: no more than the door\n%s", places, v.glance())
+	}
+}
+
+func TestExamplesAndChoicesAreNamedInTheLanguageOfThePage(t *testing.T) {
+	v := visit(t, profile{language: "pt-BR", still: true})
+	v.goTo("#/jump")
+	v.answered()
+	v.says(".loaded", "vitória")
+	v.click("#tab-rules")
+	if words := value[string](v, `document.querySelector('#pane-rules select').selectedOptions[0].innerText`); words != "em linha reta" {
+		t.Errorf("a choice is called %q", words)
+	}
+	v.click("#source summary")
+	v.says(".examples", "Ninguém")
+}

@@ -1,6 +1,7 @@
 import { drawnCell } from './camera.js';
 import { pixel } from './colours.js';
 import { drawGround, drawSign, groundOf, speckOf } from './looks.js';
+import { drawLandmarks, landmarksOf } from './landmarks.js';
 import { Mosaic } from './mosaic.js';
 import { drawFills, drawNumbers } from './overlays.js';
 import { canvasPen } from './pen.js';
@@ -12,6 +13,7 @@ import { Sprites } from './sprites.js';
  * @typedef {import('./colours.js').Theme} Theme
  * @typedef {import('./cast.js').Cast} Cast
  * @typedef {import('./looks.js').Box} Box
+ * @typedef {import('./landmarks.js').Landmark} Landmark
  * @typedef {import('./pen.js').Pen} Pen
  * @typedef {import('./sheet.js').Sheet} Sheet
  * @typedef {import('./stack.js').Stack} Stack
@@ -40,6 +42,8 @@ export class GridScene {
   #last = null;
   /** @type {number[]} */
   #framed = [];
+  /** @type {Landmark[]|null} */
+  #landmarks = null;
 
   /** @param {Sheet} sheet @param {Stack} stack @param {Theme} theme @param {Cast['see']} see */
   constructor(sheet, stack, theme, see) {
@@ -162,6 +166,7 @@ export class GridScene {
   #look(place, number) {
     if (this.shown[place] === number) return;
     this.shown[place] = number;
+    this.#landmarks = null;
     this.#dirty.add(place);
   }
 
@@ -172,6 +177,12 @@ export class GridScene {
     ctx.fillStyle = this.theme.ground;
     ctx.fillRect(0, 0, shot.w, shot.h);
     specks.draw(ctx, shot, shot.ratio);
+    drawLandmarks(canvasPen(ctx), this.landmarks, (place) => this.box(place, shot), shot, this.theme);
+  }
+
+  /** Keys, doors and goals that are few enough to be shown larger than their cells. @returns {Landmark[]} */
+  get landmarks() {
+    return (this.#landmarks ??= landmarksOf(this.shown, this.sheet.looks.map((look) => this.see(look))));
   }
 
   #freshSpecks() {

@@ -1,3 +1,4 @@
+import { drawnCell } from './camera.js';
 import { contrast, inkOn, mix, pixel } from './colours.js';
 import { Specks } from './specks.js';
 
@@ -84,22 +85,24 @@ export class Tint {
     if (this.#specks?.rows !== rows || this.#specks.cols !== cols) this.#specks = new Specks(rows, cols);
     const colour = pixel(theme.accent) & 0xffffff;
     const words = new Map();
-    for (const [place, alpha] of this.#shades(theme)) words.set(place, ((Math.round(alpha * 255) << 24) | colour) >>> 0);
+    // In cells of a few pixels nothing is written, and the wave is seen only if it stands out from what it has passed.
+    const [crest, strength] = camera.scale < drawnCell ? [1, 0.9 / this.#most(theme)] : [0.6, 1];
+    for (const [place, alpha] of this.#shades(theme, crest)) words.set(place, ((Math.round(strength * alpha * 255) << 24) | colour) >>> 0);
     this.#specks.wipe();
     this.#specks.touch(words.keys(), (place) => words.get(place) ?? 0);
     this.#specks.draw(ctx, camera, Infinity);
     this.#drawNewest(pen, boxOf, theme);
   }
 
-  /** How strongly each place is tinted that was looked at. @param {Theme} theme @returns {Iterable<[number, number]>} */
-  *#shades(theme) {
+  /** How strongly each place is tinted that was looked at. @param {Theme} theme @param {number} [crest]  how strongly those of the last wave are @returns {Iterable<[number, number]>} */
+  *#shades(theme, crest = 0.6) {
     const { places, wave, upTo } = this.#trace;
     const most = this.#most(theme);
     const fading = Math.max(3, upTo / 14);
     const current = wave[upTo - 1];
     for (let i = 0; i < upTo; i++) {
       const place = places[i] ?? 0;
-      if (this.#seen[place] === i + 1) yield [place, most * ((wave[i] === current ? 0.6 : 0.4) + 0.4 * Math.exp((i + 1 - upTo) / fading))];
+      if (this.#seen[place] === i + 1) yield [place, most * Math.min(1, (wave[i] === current ? crest : 0.4) + 0.4 * Math.exp((i + 1 - upTo) / fading))];
     }
   }
 
@@ -113,6 +116,7 @@ export class Tint {
   #drawNewest(pen, boxOf, theme) {
     const { places, upTo } = this.#trace;
     const box = upTo ? boxOf(places[upTo - 1] ?? 0) : null;
-    if (box) pen.rect(box.x, box.y, box.size, box.size, { stroke: theme.ring, width: Math.max(2, box.size * 0.08) }, box.round ? box.size / 2 : 0);
+    const grown = box ? Math.max(0, (drawnCell - box.size) / 2) : 0;
+    if (box) pen.rect(box.x - grown, box.y - grown, box.size + 2 * grown, box.size + 2 * grown, { stroke: theme.ring, width: Math.max(2, box.size * 0.08) }, box.round ? box.size / 2 : 0);
   }
 }

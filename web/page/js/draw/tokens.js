@@ -53,7 +53,7 @@ export function tokenColours(standing, known = []) {
 /** @param {Pen} pen @param {number} x @param {number} y @param {number} r @param {string} name @param {string} fill @param {Theme} theme */
 export function drawBadge(pen, x, y, r, name, fill, theme) {
   pen.circle(x, y, r, { fill, stroke: theme.ink, width: Math.max(0.75, Math.min(2, r * 0.12)) });
-  const letters = fitting(name, r * 1.72, r * 1.25);
+  const letters = fitting(name, r * (name.length < 3 ? 1.72 : 1.4), r * 1.25);
   if (letters >= 6 || name.length < 3) {
     if (letters >= 4.5) pen.text(x, y, name, { size: letters, fill: inkOn(fill), bold: true });
     return;
