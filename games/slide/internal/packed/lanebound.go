@@ -85,18 +85,20 @@ func (p *pairing) done() bool { return p.low && p.oddLow == 0 || p.high && p.odd
 // pairRows goes on with rows of a board, before they are slid. It fails where neither end can succeed any more. The code
 // is given in every lane.
 func (l *lanes[W]) pairRows(p *pairing, rows []uint64, every uint64) bool {
+	oddLow, oddHigh, low, high := p.oddLow, p.oddHigh, p.low, p.high // in registers
 	for _, row := range rows {
-		if p.oddLow|p.oddHigh == 0 && l.with(row, every) == 0 {
+		if oddLow|oddHigh == 0 && l.with(row, every) == 0 {
 			continue
 		}
 		x, y, _ := l.ends(row)
 		y <<= l.shifts[bits.Len64(y)] & 63
-		p.oddLow, p.low = pairUp(p.oddLow, l.with(x, every), l.tiled(x), p.low)
-		p.oddHigh, p.high = pairUp(p.oddHigh, l.with(y, every), l.tiled(y), p.high)
-		if !p.low && !p.high {
+		oddLow, low = pairUp(oddLow, l.with(x, every), l.tiled(x), low)
+		oddHigh, high = pairUp(oddHigh, l.with(y, every), l.tiled(y), high)
+		if !low && !high {
 			return false
 		}
 	}
+	*p = pairing{oddLow, oddHigh, low, high}
 	return true
 }
 
