@@ -176,6 +176,9 @@ func reportsOf(t *testing.T, g catalog.Game, b secondBoard, form bool) []secondC
 			change(r)
 			add("stopped, "+what, encodeReport(t, r), check.Rejected)
 		}
+		if r := decodeReport(t, string(data)); tooMuch(r, b.Methods()[0].Solve(context.Background(), catalog.Request{Budget: solve.Budget{Nodes: 20_000}})) {
+			add("stopped, more than is true", encodeReport(t, r), check.Rejected)
+		}
 	}
 	for i, m := range b.Methods() {
 		for _, certificate := range []bool{false, true} {

@@ -53,21 +53,35 @@ func (f *flood[S, K]) explored(start S, claim search.Region[S, K], number int) R
 	if claim.Start != start {
 		return reject("region %d: it is claimed for another start", number)
 	}
-	f.marks.clear()
-	f.edge, f.reached, f.lying = f.edge[:0], 0, nil
-	f.keys, f.waiting = map[K]bool{}, map[K][]S{}
-	f.enter(start)
-	f.spread()
+	f.begin(start)
 	for _, key := range claim.Keys {
 		if r := f.pick(key, number); r.Status != Accepted {
 			return r
 		}
-		f.spread()
 	}
 	if f.m.Stopped() != nil {
 		return undecided("region %d was not flooded to the end: %v", number, f.m.Stopped())
 	}
 	return f.compare(claim, number)
+}
+
+// begin floods what can be reached from a start without a key.
+func (f *flood[S, K]) begin(start S) {
+	f.marks.clear()
+	f.edge, f.reached, f.lying = f.edge[:0], 0, nil
+	f.keys, f.waiting = map[K]bool{}, map[K][]S{}
+	f.enter(start)
+	f.spread()
+}
+
+// unlock picks up a key, and floods what that lets in.
+func (f *flood[S, K]) unlock(key K) {
+	f.keys[key] = true
+	for _, s := range f.waiting[key] {
+		f.enter(s)
+	}
+	delete(f.waiting, key)
+	f.spread()
 }
 
 // enter reaches a place.
@@ -128,11 +142,7 @@ func (f *flood[S, K]) pick(key search.Found[S, K], number int) Ruling {
 		}
 		return reject("region %d: key %v can't be reached with the keys before it", number, key.Key)
 	}
-	f.keys[key.Key] = true
-	for _, s := range f.waiting[key.Key] {
-		f.enter(s)
-	}
-	delete(f.waiting, key.Key)
+	f.unlock(key.Key)
 	return accept("")
 }
 

@@ -321,6 +321,16 @@ class Jump:
                     found[f">{y},{x}"] = (y, x)
         return found
 
+    def not_before(self, last, work):
+        """Demands that nobody arrives before a round."""
+        now, met = {start for _, start in self.order}, set()
+        for number in range(max(0, last)):
+            demand(self.goal not in now, f"somebody can arrive in round {number}")
+            met |= now
+            now = {to for cell in now for to in self.steps(cell, work).values()} - met
+            if not now:
+                return
+
     def judge(self, report, work):
         answer = report.claims(record(winner=is_text, round=is_int, standings=list_of(STANDING), rounds=list_of(list_of(is_int))))
         winner, last, standings, rounds = fields(answer, "winner", "round", "standings", "rounds")
@@ -328,6 +338,7 @@ class Jump:
         names = [name for name, _ in self.order]
         demand(winner is None or winner in names, f"there is no player {winner!r}")
         if report.verdict == "unknown":
+            self.not_before(report.at_least or 0, work)
             report.decides_nothing(winner, last, standings, rounds)
         demand((winner is None) == (report.verdict == "refuted"), "the verdict is not that of the answer")
         demand(winner is not None or not report.line, "there is a line and no winner")
@@ -706,8 +717,7 @@ class Keys:
                 least, keys, picked = fields(claim, "at_least", "keys", "picked")
                 demand(least is not None and keys is not None and picked is not None and len(keys) == len(picked), "an undecided report tells what was reached")
                 demand(all(re.fullmatch("[a-z]", key or "") for key in keys) and len(set(keys)) == len(keys), "a key is not a letter, or listed twice")
-                for cell in picked:
-                    read_cell(cell, self.rows, self.cols)
+                self.reaches(claim, work)
             report.decides_nothing(*(claim.get(name) for claim in players for name in ("cells", "shut")))
         demand(report.verdict == "proved", "every maze can be explored, and it is claimed that this one can't")
         report.bounded(None, None)
@@ -716,6 +726,26 @@ class Keys:
         for number, (claim, (_, start)) in enumerate(zip(players, self.starts)):
             self.explored(claim, start, whole, regions[number] if regions else None, work)
         return how
+
+    def reaches(self, claim, work):
+        """Demands of an undecided answer that at least so many cells can be reached, and the keys that it has."""
+        reached, waiting, have, todo = set(), set(), set(), [dict(self.starts)[claim["name"]]]
+        while todo:
+            cell = todo.pop()
+            if cell in reached:
+                continue
+            if self.door(cell) and self.place[cell].lower() not in have:
+                waiting.add(cell)
+                continue
+            work.spend()
+            reached.add(cell)
+            have.add(self.place[cell])
+            todo += [n for n in self.near(cell) if n not in reached]
+            todo += [c for c in waiting if self.place[c].lower() == self.place[cell]]
+        demand(claim["at_least"] <= len(reached), f"player {claim['name']}: at least {claim['at_least']} cells are claimed, and {len(reached)} can be reached")
+        for key, text in zip(claim["keys"], claim["picked"]):
+            at = read_cell(text, self.rows, self.cols)
+            demand(self.place.get(at) == key and at in reached, f"player {claim['name']}: key {key} does not lie where it is claimed, or can't be reached")
 
     def parts(self, report, players, work):
         """What can be entered at once from each cell (itself alone where there are no areas), and the regions listed."""
@@ -863,6 +893,8 @@ class Puzzle:
         """Judges a line and that none is shorter, or that there is none."""
         if report.verdict == "unknown":
             if not report.line:
+                if (report.at_least or 0) > 0:
+                    self.none_within(report.at_least - 1, work)
                 report.decides_nothing()
             demand(report.stopped, "nothing was decided, and it is not said why the search stopped")
             self.replay(report.line)

@@ -147,6 +147,8 @@ type bound[Q any, A interface{ Ending() solve.Outcome }] struct {
 	// said says the moves of the line; nil: there is none.
 	said  func(A, say.Translator) []string
 	judge func(Q, A, *solve.Meter) check.Ruling
+	// partly judges what a saved report that decides nothing tells all the same; nil: it tells nothing.
+	partly func(catalog.Report, A, *solve.Meter) check.Ruling
 	// judgeNodes limits the checker beside a solve where it may have to search; zero is unlimited.
 	judgeNodes  int64
 	certificate func(A) any
@@ -359,8 +361,23 @@ func (b bound[Q, A]) claim(ctx context.Context, saved catalog.Report, budget sol
 		if err := b.tellsNothing(saved, claim, whole); err != nil {
 			return claim, rejected(err)
 		}
+		if r := b.judgePartly(saved, claim, whole.Part(ctx, cmp.Or(budget.Nodes, partlyNodes))); r.Status == check.Rejected {
+			return claim, r
+		}
 	}
 	return claim, b.judge(b.question, claim, whole.Part(ctx, budget.Nodes))
+}
+
+// partlyNodes is how many expansions are spent on what an undecided report tells, unless a budget says otherwise.
+const partlyNodes = 1_000_000
+
+// judgePartly judges what a report that decides nothing tells all the same.
+func (b bound[Q, A]) judgePartly(saved catalog.Report, claim A, m *solve.Meter) check.Ruling {
+	if b.partly == nil {
+		return check.Ruling{}
+	}
+	defer m.End()
+	return b.partly(saved, claim, m)
 }
 
 // spoken says that there is no such language, if there is not.

@@ -57,9 +57,12 @@ func (z Maze[S, K]) Solver() catalog.Solver {
 			e.Outcome = end
 			return e
 		},
-		watch:       func(m *solve.Meter, t say.Translator) func() *board.Trace { return z.tracer(t).watch(m) },
-		line:        func(search.Exploration[S, K]) []catalog.Move { return []catalog.Move{} },
-		judge:       check.Maze[S, K],
+		watch: func(m *solve.Meter, t say.Translator) func() *board.Trace { return z.tracer(t).watch(m) },
+		line:  func(search.Exploration[S, K]) []catalog.Move { return []catalog.Move{} },
+		judge: check.Maze[S, K],
+		partly: func(_ catalog.Report, e search.Exploration[S, K], m *solve.Meter) check.Ruling {
+			return check.Reaches(z.Question, e, m)
+		},
 		certificate: z.save,
 		recall:      z.recall,
 		replay: func([]string, *solve.Meter) ([]catalog.Move, bool, error) {

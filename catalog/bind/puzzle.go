@@ -58,7 +58,13 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 		},
 		judge:      check.Puzzle[S, M],
 		judgeNodes: judgeNodes,
-		agrees:     p.Fits,
+		partly: func(_ catalog.Report, r search.Route[S, M], m *solve.Meter) check.Ruling {
+			if r.Found || r.AtLeast < 1 { // with a line it is judged as a claim
+				return check.Ruling{}
+			}
+			return check.NotWithin(p.Question, r.AtLeast, m)
+		},
+		agrees: p.Fits,
 		contradiction: func(states int) (err error) {
 			if q, ok := p.Question.(check.FormedSpace[S, M]); ok {
 				_, err = check.Forms(q, states)

@@ -44,10 +44,16 @@ func (c Race[S, M]) Solver() catalog.Solver {
 		undecided: func(s search.Standings[S, M], end solve.Outcome) search.Standings[S, M] {
 			return search.Standings[S, M]{Outcome: end, Winner: -1, AtLeast: s.AtLeast}
 		},
-		watch:       func(m *solve.Meter, t say.Translator) func() *board.Trace { return c.tracer(t).watch(m) },
-		line:        c.line,
-		said:        c.sayLine,
-		judge:       check.Race[S, M],
+		watch: func(m *solve.Meter, t say.Translator) func() *board.Trace { return c.tracer(t).watch(m) },
+		line:  c.line,
+		said:  c.sayLine,
+		judge: check.Race[S, M],
+		partly: func(saved catalog.Report, _ search.Standings[S, M], m *solve.Meter) check.Ruling {
+			if saved.Bounds.AtLeast == nil {
+				return check.Ruling{}
+			}
+			return check.NotBefore(c.Question, *saved.Bounds.AtLeast, m)
+		},
 		certificate: c.save,
 		recall:      c.recall,
 		replay:      c.replay,

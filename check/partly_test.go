@@ -1,0 +1,49 @@
+package check_test
+
+import (
+	"testing"
+
+	"jogada/catalog"
+	"jogada/check"
+	"jogada/gametest"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// What an undecided report tells is accepted as far as it is true, and rejected from one more on.
+func TestWhatIsToldWithoutADecisionIsJudged(t *testing.T) {
+	counts := map[string]int{}
+	judged := func(what string, r check.Ruling, want check.Status) {
+		t.Helper()
+		if counts[what]++; r.Status != want {
+			t.Fatalf("%s: status %d, %s", what, r.Status, r.Reason)
+		}
+	}
+	for seed := range uint64(500) {
+		d := catalog.NewDice(seed)
+		race := drawBoard(d, 5)
+		switch s := search.Layers[int, int](race, unlimited()); s.Verdict {
+		case solve.Proved:
+			judged("a race", check.NotBefore[int, int](race, s.Rounds, unlimited()), check.Accepted)
+			judged("a race, one round too many", check.NotBefore[int, int](race, s.Rounds+1, unlimited()), check.Rejected)
+		default:
+			judged("a race that nobody wins", check.NotBefore[int, int](race, 1+d.Roll(100), unlimited()), check.Accepted)
+		}
+		puzzle := gametest.RandomPuzzle(d, 8)
+		puzzle.Most = 100
+		if s := search.BFS[int, int](puzzle, unlimited()); s.Found && len(s.Line) > 0 {
+			judged("a puzzle", check.NotWithin[int, int](puzzle, len(s.Line), unlimited()), check.Accepted)
+			judged("a puzzle, one move too many", check.NotWithin[int, int](puzzle, len(s.Line)+1, unlimited()), check.Rejected)
+		}
+		maze := gametest.RandomMaze(d, 8)
+		e := search.Closure[int, byte](maze, unlimited())
+		judged("a maze", check.Reaches[int, byte](maze, e, unlimited()), check.Accepted)
+		if len(e.Regions) > 0 {
+			e.Regions[len(e.Regions)-1].Size++
+			judged("a maze, one place too many", check.Reaches[int, byte](maze, e, unlimited()), check.Rejected)
+		}
+	}
+	if len(counts) < 7 {
+		t.Errorf("only %v", counts)
+	}
+}
