@@ -53,9 +53,15 @@ const (
 	levels = 3
 )
 
-// level is the level of cost that a small request is expected to have.
+// level is the level of cost that a small request is expected to have. One of which nothing is known may be dear: it does not
+// go before those that are known to be cheap. After the first of its class it is known.
 func (c *costs) level(k class) (level int) {
-	took := c.expected(k)
+	c.mu.Lock()
+	took, known := c.mean[k]
+	c.mu.Unlock()
+	if !known {
+		return levels - 1
+	}
 	for most := cheap; took > most && level < levels-1; most *= dearer {
 		level++
 	}

@@ -180,6 +180,9 @@ func TestAClassThatTakesLongIsNotTriedInAQuickPlace(t *testing.T) {
 		c.note(slow, time.Hour, true)
 		c.note(fast, time.Millisecond, true)
 	}
+	if unknown := (class{game: "unknown"}); c.isLong(unknown) || c.level(unknown) != levels-1 {
+		t.Errorf("what is not known is taken for cheap, or for long: level %d", c.level(unknown))
+	}
 	if !c.isLong(slow) || c.isLong(fast) || c.level(fast) != 0 {
 		t.Errorf("%v", c.mean)
 	}
