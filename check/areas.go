@@ -103,6 +103,7 @@ func (a *areaCheck) run() Ruling {
 	}
 	var c runCutter
 	c.know(a.kinds)
+	c.sample(a.places)
 	for _, items := range ahead((len(a.places)+cutBlock-1)/cutBlock, func(i int, room []cutItem) []cutItem {
 		return c.cut(int32(i*cutBlock), a.places[i*cutBlock:min((i+1)*cutBlock, len(a.places))], room)
 	}) {
@@ -110,7 +111,7 @@ func (a *areaCheck) run() Ruling {
 			return a.stopped()
 		}
 		for i := range items {
-			if !a.add(&items[i]) {
+			if !a.addBelow(&items[i]) && !a.add(&items[i]) {
 				return a.fault
 			}
 		}
@@ -148,6 +149,25 @@ func (a *areaCheck) stopped() Ruling {
 func (a *areaCheck) wrong(format string, args ...any) bool {
 	a.fault = reject(format, args...)
 	return false
+}
+
+// addBelow takes in a run that touches one other run above it and nothing else, which most do. False: it is none.
+func (a *areaCheck) addBelow(c *cutItem) bool {
+	row, head := a.row, a.head
+	for head < len(row) && row[head].to+a.stride <= c.from {
+		head++
+	}
+	a.head = head
+	if c.door || head+1 >= len(row) || row[head].node < 0 || row[head].from+a.stride >= c.to || row[head+1].from+a.stride < c.to ||
+		row[len(row)-1].to == c.from || a.asked[a.next] < c.to || len(row) == cap(row) {
+		return false
+	}
+	node := row[head].node
+	t := &a.tops[node]
+	t.size += c.to - c.from
+	t.keys |= c.keys
+	a.row = append(row, item{c.from, c.to, node})
+	return true
 }
 
 // add takes in the next run or door. False: something is wrong.

@@ -21,6 +21,8 @@ type cutItem struct {
 type runCutter struct {
 	class [256]uint32 // what a byte is to the cutter
 	gives [256]uint64
+	plain [2]uint64 // the commonest ground without a key and the commonest wall, in each byte
+	both  bool      // there are such
 	items []cutItem
 	open  cutItem // a run that has not ended, if it has begun
 	begun bool
@@ -48,6 +50,27 @@ func (c *runCutter) know(kinds *[256]search.MazeKind) {
 	}
 }
 
+// eachByte is 1 in each byte.
+const eachByte = 0x0101010101010101
+
+// zeros has the highest bit of each byte that is 0.
+func zeros(x uint64) uint64 { return ^(x&(eachByte*0x7f) + eachByte*0x7f | x) & (eachByte << 7) }
+
+// sample finds out which ground and which wall are the commonest, as far as some of the places tell.
+func (c *runCutter) sample(places []byte) {
+	var counts [256]int
+	for at := 0; at < len(places); at += max(1, len(places)/1024) {
+		counts[places[at]]++
+	}
+	most := [2]int{-1, -1}
+	for b, class := range c.class {
+		if kind := 1 - int(class); class <= ground && counts[b] > most[kind] { // 0 is ground, 1 is none
+			most[kind], c.plain[kind] = counts[b], uint64(b)*eachByte
+		}
+	}
+	c.both = min(most[0], most[1]) >= 0
+}
+
 // cut are the items that end among some places, of which the first has this number, put behind others. A run that goes on is
 // kept for later.
 func (c *runCutter) cut(pos int32, places []byte, items []cutItem) []cutItem {
@@ -71,11 +94,12 @@ func (c *runCutter) block(pos int32, places *[64]byte) {
 	var open, doors, keys uint64
 	for i := 0; i < 64; i += 8 {
 		word := binary.LittleEndian.Uint64(places[i:])
-		all := c.class[byte(word)]
-		if word == uint64(byte(word))*0x0101010101010101 && all <= ground {
-			open |= uint64(-all&0xff) << i
+		free := zeros(word ^ c.plain[0])
+		if free|zeros(word^c.plain[1]) == eachByte<<7 && c.both { // nothing else among the eight
+			open |= free >> 7 * 0x0102040810204080 >> 56 << i // the product has the eight bits side by side at its top
 			continue
 		}
+		all := c.class[byte(word)]
 		all |= c.class[byte(word>>8)]<<1 | c.class[byte(word>>16)]<<2 | c.class[byte(word>>24)]<<3 |
 			c.class[byte(word>>32)]<<4 | c.class[byte(word>>40)]<<5 | c.class[byte(word>>48)]<<6 | c.class[byte(word>>56)]<<7
 		open |= uint64(all&0xff) << i
