@@ -92,9 +92,17 @@ func (b *builder) tiles(number int) {
 	meanings := make([]int32, len(b.src.Tiles)) // by tile: 1 + what it adds; 0: not yet known; -1: nothing
 	unknown := strangers{}
 	for y := range layer.Height {
-		for x, tile := range layer.Cells[y*layer.Width : (y+1)*layer.Width] {
+		row := layer.Cells[y*layer.Width : (y+1)*layer.Width]
+		under, tops := b.row(grid, y, len(row)) // the cells of the map below it, where it lies wholly on them
+		for x, tile := range row {
 			if tile == 0 {
 				continue
+			}
+			if means := meanings[tile]; means > 0 && whole && under != nil { // nearly every cell goes this way: all of Apply takes a third of the time that it took without it
+				if steps := b.kinds.quick[means-1]; int(under[x]) < len(steps) && steps[under[x]] != 0 {
+					under[x], tops[x] = steps[under[x]]-1, uint16(number+1)
+					continue
+				}
 			}
 			if meanings[tile] == 0 {
 				meanings[tile] = b.tile(layer, number, tile, grid.cell(x, y))
@@ -112,6 +120,15 @@ func (b *builder) tiles(number int) {
 		}
 	}
 	b.strange(layer, unknown)
+}
+
+// row is the part of the map under a row of a layer whose cells are those of the map; nil where it is not all on it.
+func (b *builder) row(g grid, y, width int) (cells, tops []uint16) {
+	from := g.cell(0, y)
+	if g.timesX != 1 || g.timesY != 1 || from < 0 || g.x+width > g.width {
+		return nil, nil
+	}
+	return b.cells[from : from+width], b.out.tops[from : from+width]
 }
 
 // strange is what a tile adds for which there is no meaning.

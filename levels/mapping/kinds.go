@@ -41,6 +41,7 @@ type kinds struct {
 	additions []addition
 	known     map[string]int32
 	steps     [][]uint16 // by addition and kind: 1 + the kind that it becomes; 0: not yet known
+	quick     [][]uint16 // the same, but for starts, which are noted besides
 	full      bool       // there are more kinds than numbers
 }
 
@@ -73,7 +74,7 @@ func (k *kinds) addition(a addition) int32 {
 		n = int32(len(k.additions))
 		k.known[name] = n
 		k.additions = append(k.additions, a)
-		k.steps = append(k.steps, nil)
+		k.steps, k.quick = append(k.steps, nil), append(k.quick, nil)
 	}
 	return n
 }
@@ -90,6 +91,9 @@ func (k *kinds) with(of uint16, addition int32) uint16 {
 	}
 	steps[of] = n + 1
 	k.steps[addition] = steps
+	if !k.additions[addition].isStart {
+		k.quick[addition] = steps
+	}
 	return n
 }
 

@@ -57,29 +57,35 @@ func (c *chunk) decode(buf []uint32) ([]uint32, error) {
 // commas reads numbers with commas between them.
 func (c *chunk) commas(buf []uint32, cells int) ([]uint32, error) {
 	data := bytes.TrimSpace(c.text)
+	buf = buf[:cells]
+	count := 0
 	for p := 0; p < len(data); {
 		from, n := p, uint64(0)
-		for p < len(data) && data[p]-'0' <= 9 && n <= math.MaxUint32 {
+		for ; p < len(data) && data[p]-'0' <= 9; p++ {
 			n = n*10 + uint64(data[p]-'0')
-			p++
 		}
-		if p == from || n > math.MaxUint32 {
-			return nil, c.fault(len(buf), "%q stands where the number of a tile was expected", short(data[from:]))
+		if p == from || n > math.MaxUint32 || p-from > 19 { // of 20 digits the number could have wrapped round
+			return nil, c.fault(count, "%q stands where the number of a tile was expected", short(data[from:]))
 		}
-		if len(buf) == cells {
+		if count == cells {
 			return nil, c.fault(-1, "there are more tiles than the %d × %d cells want", c.width, c.height)
 		}
-		buf = append(buf, uint32(n))
+		buf[count] = uint32(n)
+		count++
+		if p+1 < len(data) && data[p] == ',' && data[p+1] > ' ' { // most are like that
+			p++
+			continue
+		}
 		for p < len(data) && data[p] <= ' ' {
 			p++
 		}
 		if p < len(data) && (data[p] != ',' || p == len(data)-1) {
-			return nil, c.fault(len(buf)-1, "%q stands behind the number of a tile, where a comma and a number were expected", short(data[p:]))
+			return nil, c.fault(count-1, "%q stands behind the number of a tile, where a comma and a number were expected", short(data[p:]))
 		}
 		for p++; p < len(data) && data[p] <= ' '; p++ {
 		}
 	}
-	return buf, nil
+	return buf[:count], nil
 }
 
 // short is the beginning of something.
