@@ -61,7 +61,7 @@ func libraries(all map[string]listed) []listed {
 	var libs []listed
 	for path, p := range all {
 		switch rest := strings.TrimPrefix(path, "jogada/"); {
-		case slices.Contains([]string{"jogada", "say", "say/po", "solve", "search", "check", "text", "board", "catalog", "catalog/bind", "measure", "ask", "term", "games", "campaign", "score"}, rest), strings.HasPrefix(rest, "games/"):
+		case slices.Contains([]string{"jogada", "say", "say/po", "solve", "search", "check", "text", "board", "catalog", "catalog/bind", "measure", "ask", "term", "games", "campaign", "score", "claim"}, rest), strings.HasPrefix(rest, "games/"):
 			libs = append(libs, p)
 		}
 	}

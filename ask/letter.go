@@ -10,7 +10,7 @@ import (
 
 // Letter is a request in one piece, for whoever has no addresses and headers to say it by.
 type Letter struct {
-	Verb     string          `json:"verb"` // games, game, solve, check, generate, show or moves
+	Verb     string          `json:"verb"` // games, game, solve, check, holds, generate, show or moves
 	Game     string          `json:"game,omitempty"`
 	Language string          `json:"language,omitempty"`
 	Body     json.RawMessage `json:"body,omitempty"`
@@ -57,6 +57,8 @@ func (d *Desk) reply(ctx context.Context, l Letter, tell func(Progress)) (any, e
 		return replyTo(l, func(r GenerateRequest) (Generated, error) { return d.Generate(ctx, l.Game, r, l.Language, nil) })
 	case "check":
 		return replyTo(l, func(r CheckRequest) (Ruling, error) { return d.Check(ctx, l.Game, r) })
+	case "holds":
+		return replyTo(l, func(r HoldsRequest) (Holding, error) { return d.Holds(ctx, l.Game, r, l.Language) })
 	case "moves":
 		return replyTo(l, func(r MovesRequest) (any, error) { return d.Moves(ctx, l.Game, r, l.Language) })
 	case "solve":

@@ -59,6 +59,7 @@ func (s *Server) register() {
 	huma.Register(s.api, operation(http.MethodGet, "/v1/games/{game}", "describe-game", "One game in full: rules, parameters, methods, examples, brushes", http.StatusNotFound), s.describeGame)
 	huma.Register(s.api, costly("solve", "Solve a board", solveDoc), s.solve)
 	huma.Register(s.api, costly("check", "Have a saved report judged without the method that made it", ""), s.check)
+	huma.Register(s.api, costly("holds", "Whether claims are true of a board", holdsDoc), s.holds)
 	huma.Register(s.api, costly("generate", "Make a board by chance", "The same seed and parameters give the same board for ever."), s.generate)
 	huma.Register(s.api, costly("show", "What a board looks like; nothing is solved", "Also turns a drawing into text."), s.show)
 	huma.Register(s.api, costly("moves", "Every legal move of a state with its exact value, best first", ""), s.moves)
@@ -67,6 +68,7 @@ func (s *Server) register() {
 	huma.Register(s.api, scores, s.score)
 	describeBody[ask.SolveRequest](s, "solve")
 	describeBody[ask.CheckRequest](s, "check")
+	describeBody[ask.HoldsRequest](s, "holds")
 	describeBody[ask.GenerateRequest](s, "generate")
 	describeBody[ask.ShowRequest](s, "show")
 	describeBody[ask.MovesRequest](s, "moves")
@@ -92,6 +94,9 @@ const scorePath = "/v1/score"
 
 const scoreDoc = `Each board is solved, and the answer to it judged by the rules and the checker: any right answer is right. Answers are JSON as
 the question of the game asks for it, what the original assignment prints, or a text of which the last such thing counts.`
+
+const holdsDoc = `The board is answered by the default method and in the further ways that are named, and the claims are held to the
+reports: "answer.winner = \"A\"", "counts.expanded < other:counts.expanded". Lessons judge by it what a reader draws.`
 
 const solveDoc = `The answer is the report that the command line gives, with what there is to see of it. With
 "Accept: text/event-stream" the same comes as events: progress, at most ten a second, then answer or problem. Closing the
@@ -133,7 +138,7 @@ func describeBodyAt[T ask.Request](s *Server, verb, path string) {
 // rooms says which routes need a place, and of which kind.
 func (s *Server) rooms() map[string]*places {
 	rooms := map[string]*places{}
-	for verb, room := range map[string]*places{"solve": s.solving, "check": s.solving, "moves": s.solving, "generate": s.looking, "show": s.looking} {
+	for verb, room := range map[string]*places{"solve": s.solving, "check": s.solving, "holds": s.solving, "moves": s.solving, "generate": s.looking, "show": s.looking} {
 		rooms["POST /v1/games/{game}/"+verb] = room
 	}
 	rooms["POST "+scorePath] = s.solving

@@ -61,6 +61,7 @@ func exampleRequests(g catalog.Game, e catalog.Example, first catalog.Instance) 
 	}
 	requests := map[string]any{
 		"solve":    about(map[string]any{"budget": map[string]any{"seconds": 5}}),
+		"holds":    about(map[string]any{"claims": []any{`verdict != "unknown"`}}),
 		"show":     about(map[string]any{}),
 		"moves":    about(map[string]any{}),
 		"generate": map[string]any{"params": map[string]any{}, "seed": 7},

@@ -28,6 +28,8 @@ func TestALetterIsAnsweredAsARequestIs(t *testing.T) {
 			{"solve", http.MethodPost, "/" + g.Name + "/solve", string(example)},
 			{"moves", http.MethodPost, "/" + g.Name + "/moves", string(example)},
 			{"show", http.MethodPost, "/" + g.Name + "/show", string(example)},
+			{"holds", http.MethodPost, "/" + g.Name + "/holds", string(example[:len(example)-1]) + `, "claims": ["line.length > 3", "method = \"other\""]}`},
+			{"holds", http.MethodPost, "/" + g.Name + "/holds", `{"example": 1, "claims": ["nonsense"]}`},
 			{"generate", http.MethodPost, "/" + g.Name + "/generate", `{"seed": 7}`},
 			{"solve", http.MethodPost, "/" + g.Name + "/solve", `{"text": "\u0000"}`},
 			{"solve", http.MethodPost, "/" + g.Name + "/solve", `{"txt": "1"}`},

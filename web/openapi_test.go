@@ -70,7 +70,7 @@ func TestTheDocumentDescribesEveryOperation(t *testing.T) {
 	}
 	ids := map[string]bool{}
 	for path, method := range map[string]string{"/v1/games": "get", "/v1/games/{game}": "get", "/v1/games/{game}/solve": "post", "/v1/games/{game}/check": "post",
-		"/v1/games/{game}/generate": "post", "/v1/games/{game}/show": "post", "/v1/games/{game}/moves": "post", "/v1/score": "post", "/healthz": "get", "/readyz": "get", "/metrics": "get"} {
+		"/v1/games/{game}/generate": "post", "/v1/games/{game}/show": "post", "/v1/games/{game}/moves": "post", "/v1/games/{game}/holds": "post", "/v1/score": "post", "/healthz": "get", "/readyz": "get", "/metrics": "get"} {
 		id := doc.Paths[path][method].OperationID
 		if id == "" || ids[id] {
 			t.Errorf("%s %s: operation %q", method, path, id)
@@ -157,6 +157,12 @@ func served(t *testing.T, s service, g catalog.Game, example ask.ExampleShape) {
 	fits(t, s, "/v1/games/{game}/solve", a)
 	if answer := decode[ask.Answer](t, a); answer.Trace == nil || answer.Report.Language != "pt" {
 		t.Errorf("%s: no trace, or words in %q", example.Name, answer.Report.Language)
+	}
+	holds, _ := json.Marshal(map[string]any{"text": example.Text, "params": example.Params, "claims": []string{"counts.expanded >= 0", "again:verdict = verdict"}, "ways": map[string]any{"again": map[string]any{}}})
+	a = s.post(t, g.Name+"/holds", string(holds))
+	fits(t, s, "/v1/games/{game}/holds", a)
+	if held := decode[ask.Holding](t, a); held.Holds == nil || !*held.Holds || len(held.Answers) != 2 {
+		t.Errorf("%s: %s", example.Name, a.body)
 	}
 	a = s.post(t, g.Name+"/moves", string(question))
 	fits(t, s, "/v1/games/{game}/moves", a)

@@ -70,6 +70,12 @@ func (s *Server) check(ctx context.Context, in *Asked) (*output[ask.Ruling], err
 	})
 }
 
+func (s *Server) holds(ctx context.Context, in *Asked) (*output[ask.Holding], error) {
+	return answer(ctx, s, in, func(ctx context.Context, r ask.HoldsRequest) (ask.Holding, error) {
+		return s.desk.Holds(ctx, in.Game, r, s.language(in.Reader))
+	})
+}
+
 func (s *Server) moves(ctx context.Context, in *Asked) (*output[catalog.Play], error) {
 	return answer(ctx, s, in, func(ctx context.Context, r ask.MovesRequest) (catalog.Play, error) {
 		return s.desk.Moves(ctx, in.Game, r, s.language(in.Reader))

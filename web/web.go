@@ -27,10 +27,11 @@ type Config struct {
 	Orders  ask.Orders // makes boards to order; nil: there are none
 	Limits  Limits
 	Timing  Timing
-	Hosts   []string     // the names that it answers to; none: any
-	Embed   []string     // the origins of pages that may show ours within them; none: none may
-	Page    fs.FS        // the files of the page; nil: those in the binary
-	Log     *slog.Logger // nil: nothing is logged
+	Hosts   []string          // the names that it answers to; none: any
+	Embed   []string          // the origins of pages that may show ours within them; none: none may
+	Page    fs.FS             // the files of the page; nil: those in the binary
+	Lessons map[string][]byte // the lessons of the page, by the names of their files
+	Log     *slog.Logger      // nil: nothing is logged
 	Version string
 }
 
@@ -85,6 +86,7 @@ func New(c Config) (*Server, error) {
 	s.describeState()
 	s.answerState(s.mux)
 	s.serveDocument()
+	s.serveLessons(c.Lessons)
 	if err := s.serveFiles(c.Page); err != nil {
 		return nil, fmt.Errorf("the page: %w", err)
 	}

@@ -15,6 +15,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"jogada/catalog"
 	"jogada/file"
 	"jogada/web/page"
 )
@@ -25,8 +26,8 @@ const (
 	siteList  = "sw.js"
 )
 
-func newSite(con *console) *cobra.Command {
-	out := ""
+func newSite(list catalog.Games, con *console) *cobra.Command {
+	out, lessons := "", ""
 	cmd := &cobra.Command{
 		Use:   "page --out FOLDER",
 		Short: "writes the page as a static site that needs no service",
@@ -37,23 +38,30 @@ Nothing has to be set up at the host: its files have relative addresses, and the
 the page itself. To try it, serve the folder with anything that serves files; browsers do not open it from a disk.
 
 The folder must be empty or not there yet, or hold such a site, which is replaced.`,
-		Example:           `  jogada page --out site`,
+		Example: `  jogada page --out site
+  jogada page --out site --lessons my-course`,
 		Args:              noMore,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if out == "" {
 				return misuse(cmd.CommandPath(), "--out is missing: where to write the site")
 			}
-			return writeSite(con, out)
+			files, err := lessonFiles(cmd.Context(), list, lessons)
+			if err != nil {
+				return err
+			}
+			return writeSite(con, out, files)
 		},
 	}
 	cmd.Flags().StringVar(&out, "out", "", "write the site into this `FOLDER`")
+	cmd.Flags().StringVar(&lessons, "lessons", "", "add the lessons in this `FOLDER` to those of the page")
 	cmd.MarkFlagDirname("out")
+	cmd.MarkFlagDirname("lessons")
 	return cmd
 }
 
 // carriedSite is the site in this program; the error says why there is none.
-func carriedSite() (map[string][]byte, error) {
+func carriedSite(lessons map[string][]byte) (map[string][]byte, error) {
 	files, err := page.Bundle()
 	if err == nil {
 		err = page.Engine(files, stamp)
@@ -61,12 +69,12 @@ func carriedSite() (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return page.Site(files)
+	return page.Site(files, lessons)
 }
 
 // writeSite writes the site that this program carries.
-func writeSite(con *console, out string) error {
-	site, err := carriedSite()
+func writeSite(con *console, out string, lessons map[string][]byte) error {
+	site, err := carriedSite(lessons)
 	if err != nil {
 		return &exit{misused, fmt.Errorf("jogada: this program can't write a site: %w", err)}
 	}

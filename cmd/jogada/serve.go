@@ -29,6 +29,7 @@ type serving struct {
 	hosts  []string
 	embed  []string
 	page   string
+	course string // the folder of lessons
 	log    string
 	limits web.Limits
 	timing web.Timing
@@ -50,7 +51,8 @@ Ctrl-C or SIGTERM stops it: it accepts nothing more, lets running solves finish 
 which answer with what they know. The exit code is 0 then, and 5 if a request was left without an answer. A second signal
 ends it at once.`,
 		Example: `  jogada serve
-  jogada serve --addr 127.0.0.1:9000 --time 1m --memory 1GiB --solves 4`,
+  jogada serve --addr 127.0.0.1:9000 --time 1m --memory 1GiB --solves 4
+  jogada serve --lessons my-course`,
 		Args:              noMore,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE:              s.run,
@@ -67,6 +69,7 @@ func (s *serving) addFlags(cmd *cobra.Command) {
 	flags.StringSliceVar(&s.hosts, "host", nil, "answer to this `NAME`, too; on a loopback address only its own names are answered to, on others any unless some are given")
 	flags.StringSliceVar(&s.embed, "embed-from", nil, "let pages of this `ORIGIN`, such as https://course.example, show the page within them")
 	flags.StringVar(&s.page, "page", "", "serve the page from this `FOLDER` instead of the one in the binary: for working on the page")
+	flags.StringVar(&s.course, "lessons", "", "add the lessons in this `FOLDER` to those of the page")
 	flags.Var(choice{&s.log, levels, "log"}, "log", "what is told on stderr; info: every request")
 	l, t := &s.limits, &s.timing
 	flags.Var(limitFlag{bytesFlag{&l.Body}, "body"}, "body", "longest request")
@@ -86,8 +89,9 @@ func (s *serving) addFlags(cmd *cobra.Command) {
 	flags.Var(timeFlag{&t.Grace}, "grace", "for running solves to finish when it stops; 0: they are stopped at once")
 	cmd.RegisterFlagCompletionFunc("log", cobra.FixedCompletions(levels, cobra.ShellCompDirectiveNoFileComp))
 	cmd.MarkFlagDirname("page")
+	cmd.MarkFlagDirname("lessons")
 	flags.VisitAll(func(f *pflag.Flag) {
-		if f.Name != "page" && f.Name != "log" {
+		if f.Name != "page" && f.Name != "lessons" && f.Name != "log" {
 			cmd.RegisterFlagCompletionFunc(f.Name, cobra.NoFileCompletions)
 		}
 	})
@@ -132,12 +136,16 @@ func (s *serving) run(cmd *cobra.Command, _ []string) error {
 	if err := checkAddress(s.admin); err != nil && s.admin != "" {
 		return misuse(help, "--admin-addr: %v", err)
 	}
+	lessons, err := lessonFiles(cmd.Context(), s.list, s.course)
+	if err != nil {
+		return err
+	}
 	l, err := net.Listen("tcp", s.addr)
 	if err != nil {
 		return &exit{misused, fmt.Errorf("jogada: %w", err)}
 	}
 	defer l.Close()
-	service, err := web.New(web.Config{Games: s.list, Orders: order.Grant, Limits: s.limits, Timing: s.timing, Hosts: s.answersTo(l.Addr()), Embed: s.embed, Page: files, Log: s.logger(), Version: version()})
+	service, err := web.New(web.Config{Games: s.list, Orders: order.Grant, Limits: s.limits, Timing: s.timing, Hosts: s.answersTo(l.Addr()), Embed: s.embed, Page: files, Lessons: lessons, Log: s.logger(), Version: version()})
 	if err != nil {
 		return misuse(help, "%v", err)
 	}

@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"context"
 	"fmt"
 	"io/fs"
 	"net/http"
@@ -12,7 +13,10 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"jogada/ask"
 	"jogada/catalog"
+	"jogada/games"
+	"jogada/lesson"
 	"jogada/web"
 	"jogada/web/page"
 )
@@ -20,13 +24,35 @@ import (
 // serve starts a service with a page, until the test is over, and returns its address.
 func serve(t *testing.T, list catalog.Games, files fs.FS) string {
 	t.Helper()
-	server, err := web.New(web.Config{Games: list, Limits: web.DefaultLimits(), Timing: web.DefaultTiming(), Page: files, Version: "test"})
+	server, err := web.New(web.Config{Games: list, Limits: web.DefaultLimits(), Timing: web.DefaultTiming(), Page: files, Lessons: lessons(t), Version: "test"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	listening := httptest.NewServer(server.Handler())
 	t.Cleanup(listening.Close)
 	return listening.URL
+}
+
+// told are our own lessons as the page gets them, told once for all tests.
+var told = sync.OnceValues(func() (map[string][]byte, error) {
+	shelf, err := lesson.Open(lesson.Own())
+	if err != nil {
+		return nil, err
+	}
+	desk, err := ask.New(games.All(), ask.DefaultLimits(), nil)
+	if err != nil {
+		return nil, err
+	}
+	return shelf.Files(context.Background(), desk, desk.Languages())
+})
+
+func lessons(t *testing.T) map[string][]byte {
+	t.Helper()
+	files, err := told()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
 }
 
 // How the page that is tested gets its answers: from a service, or from the engine in the page itself.
@@ -65,7 +91,7 @@ func siteHost(t *testing.T) http.Handler {
 	if err != nil {
 		t.Fatal(err)
 	}
-	site, err := page.Site(os.DirFS(folder))
+	site, err := page.Site(os.DirFS(folder), lessons(t))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -43,8 +44,8 @@ const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-
 	"worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 
 // Site is the page with the engine as files for any host, by their names, made of a bundle with the engine beside it. It needs no service, and no
-// network once it was opened.
-func Site(files fs.FS) (map[string][]byte, error) {
+// network once it was opened. More files may go with it, such as lessons.
+func Site(files fs.FS, more map[string][]byte) (map[string][]byte, error) {
 	site, err := assets(files)
 	if err != nil {
 		return nil, err
@@ -71,6 +72,7 @@ func Site(files fs.FS) (map[string][]byte, error) {
 		return nil, err
 	}
 	site["manifest.webmanifest"] = manifest()
+	maps.Copy(site, more)
 	script := site[offline]
 	delete(site, offline)
 	site["sw.js"] = append(list(site), script...)

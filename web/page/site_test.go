@@ -20,11 +20,11 @@ func littleBundle() fstest.MapFS {
 }
 
 func TestASiteHasAllThatItNames(t *testing.T) {
-	site, err := Site(littleBundle())
+	site, err := Site(littleBundle(), map[string][]byte{"lessons/en/index.json": []byte("[]")})
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []string{"assets/engine-" + sum([]byte("packed")) + ".bin", "assets/main-ABCDEFG2.js", "assets/worker-ABCDEFG2.js", "icon.svg", "index.html", "licences.txt", "manifest.webmanifest", "sw.js"}
+	want := []string{"assets/engine-" + sum([]byte("packed")) + ".bin", "assets/main-ABCDEFG2.js", "assets/worker-ABCDEFG2.js", "icon.svg", "index.html", "lessons/en/index.json", "licences.txt", "manifest.webmanifest", "sw.js"}
 	if got := slices.Sorted(maps.Keys(site)); !slices.Equal(got, want) {
 		t.Errorf("it has %q, want %q", got, want)
 	}
@@ -45,7 +45,7 @@ func TestASiteHasAllThatItNames(t *testing.T) {
 }
 
 func TestThePolicyOfASiteComesBeforeAnythingElse(t *testing.T) {
-	site, err := Site(littleBundle())
+	site, err := Site(littleBundle(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +60,7 @@ func TestThePolicyOfASiteComesBeforeAnythingElse(t *testing.T) {
 
 func TestAnotherSiteIsKeptApart(t *testing.T) {
 	list := func(files fstest.MapFS) string {
-		site, err := Site(files)
+		site, err := Site(files, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -80,7 +80,7 @@ func TestASiteThatLacksSomethingIsRefused(t *testing.T) {
 	for _, name := range []string{"engine.gz", "engine.licences", "worker-ABCDEFG2.js", "offline-ABCDEFG2.js", "index.html"} {
 		files := littleBundle()
 		delete(files, name)
-		if _, err := Site(files); err == nil {
+		if _, err := Site(files, nil); err == nil {
 			t.Errorf("without %s it is written", name)
 		}
 	}

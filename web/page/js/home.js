@@ -3,6 +3,7 @@ import { el, put, stillness } from './dom.js';
 import { Board } from './draw/board.js';
 import { lineArrows, lineSweep } from './draw/arrows.js';
 import { castOf } from './draw/cast.js';
+import { lessonList } from './lesson/list.js';
 import { say } from './say.js';
 
 /** @typedef {import('./types.js').GameEntry} GameEntry */
@@ -13,7 +14,7 @@ const frameMilliseconds = 1100;
 const waveSteps = 10;
 
 /**
- * The games as cards, each with a small live picture.
+ * The games as cards, each with a small live picture, and the lessons.
  *
  * @param {HTMLElement} host
  * @param {import('./types.js').GameList} list
@@ -21,9 +22,11 @@ const waveSteps = 10;
 export function home(host, list) {
   const gone = new AbortController();
   const cards = list.games.map((game) => card(game, gone.signal));
+  const lessons = el('section', { class: 'home-lessons', 'aria-labelledby': 'lessons' });
   put(host,
     el('div', { class: 'hero' }, el('h1', null, say('home.title')), el('p', null, say('home.lead'))),
-    el('ul', { class: 'cards' }, cards.map((made) => el('li', null, made))));
+    el('ul', { class: 'cards' }, cards.map((made) => el('li', null, made))), lessons);
+  lessonList(lessons, list.games);
   return { destroy: () => gone.abort() };
 }
 

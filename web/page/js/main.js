@@ -8,9 +8,10 @@ import { problemNotice } from './io/problem.js';
 import { boardOf, look } from './io/first.js';
 import { begin, language, languages, say, speak } from './say.js';
 import { BrokenLink, stateOf } from './io/share.js';
+import { lessonIn } from './lesson/shelf.js';
 
 /** @typedef {import('./io/share.js').State} State */
-/** @typedef {{destroy(): void, apply?(state: State): Promise<boolean>, state?(): State}} Mounted */
+/** @typedef {{destroy(): void, apply?(state: State): Promise<boolean>, state?(): State, follow?(fragment: string): Promise<boolean>}} Mounted */
 
 const main = /** @type {HTMLElement} */ (document.getElementById('main'));
 const top = /** @type {HTMLElement} */ (document.getElementById('top'));
@@ -50,7 +51,7 @@ async function askAhead() {
   const words = begin();
   const list = api.games();
   const state = await stateOf(location.hash).catch(() => null);
-  const rest = state ? [api.game(state.game), import('./workbench.js')] : [import('./home.js')];
+  const rest = state ? [api.game(state.game), import('./workbench.js')] : [lessonIn(location.hash) ? import('./lesson/lesson.js') : import('./home.js')];
   if (state && !state.method) api.solveAhead(state.game, look(boardOf(state)));
   // What every view needs is fetched beside all that, and not when a view turns out to need it.
   for (const link of document.querySelectorAll('link[rel="later"]')) link.setAttribute('rel', 'modulepreload');
@@ -60,8 +61,10 @@ async function askAhead() {
 /** Shows what the address names. */
 async function visit() {
   const fragment = location.hash;
-  if (page.mounted && !/^(#?|#\/.*)$/s.test(fragment)) return; // an anchor within the page
+  if (page.mounted && !/^(#?|#\/.*|#lesson=.*)$/s.test(fragment)) return; // an anchor within the page
   try {
+    const lesson = lessonIn(fragment);
+    if (lesson) return await study(lesson, fragment);
     const state = await stateOf(fragment);
     if (state && await page.mounted?.apply?.(state)) return arrived();
     await mount(state);
@@ -109,6 +112,23 @@ async function mount(state) {
   const bench = workbench(main, head, game, list.limits);
   page.mounted = bench;
   await bench.begin(state);
+  if (visit === page.visit) arrived();
+}
+
+/** Shows a lesson at a step. @param {{name: string, step: number}} wish @param {string} fragment */
+async function study(wish, fragment) {
+  if (await page.mounted?.follow?.(fragment)) return arrived();
+  const visit = ++page.visit;
+  unmount();
+  main.dataset.page = `lesson ${wish.name}`;
+  document.body.dataset.view = 'lesson';
+  const { openLesson } = await part(import('./lesson/lesson.js'));
+  const open = await openLesson(wish.name);
+  if (visit !== page.visit) return;
+  enter(visit);
+  const view = open(main, head);
+  page.mounted = view;
+  await view.show(wish.step);
   if (visit === page.visit) arrived();
 }
 
@@ -166,6 +186,11 @@ async function translate(name) {
   dressTop();
   dressFoot();
   /** @type {HTMLElement|null} */ (top.querySelector('#settings summary'))?.focus();
+  if (lessonIn(location.hash)) {
+    page.mounted?.destroy();
+    page.mounted = null;
+    return visit();
+  }
   await mount(state).catch(refuse);
 }
 

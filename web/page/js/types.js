@@ -78,6 +78,19 @@
  *   what is switched on besides the board: layers by number, the places that layers are given, and where the timeline
  *   stands. It is part of a shared link.
  *
+ * @typedef {{method?: string, params?: Params}} Way  one way to answer a board
+ * @typedef {{name: string, method: string, sound: boolean, verdict: Report['verdict'], headline: string}} Outcome  what a way came to; the default one has no name
+ * @typedef {{holds: boolean|null, claims: {claim: string, holds: boolean}[], answers: Outcome[], text: string, params: Params}} Holding
+ *
+ * @typedef {{name: string, game: string, language: string, title: string, lead: string, steps: number}} LessonEntry
+ * @typedef {{text: string, params: Params}} LessonBoard
+ * @typedef {{kind: 'choice'|'number'|'place'|'board', text?: string, choices?: {text: string, right: boolean, reply?: string}[], number?: number,
+ *   places?: number[], claims?: string[], example?: LessonBoard}} LessonQuestion
+ * @typedef {{title: string, statement?: string, board: LessonBoard, ways?: Record<string, Way>, text?: string, question: LessonQuestion,
+ *   answers?: Outcome[], show: {way?: string, layers?: number[], given?: number, step?: number}, then?: string, why: string}} LessonStep
+ *   a step of a lesson; the last one has a statement to break
+ * @typedef {Omit<LessonEntry, 'steps'> & {steps: LessonStep[]}} Lesson
+ *
  * @typedef {{type?: string, title: string, status: number, detail: string,
  *   errors?: {message: string, location?: string, line?: number, column?: number}[], retryAfter?: number}} ProblemBody
  */

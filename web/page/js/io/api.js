@@ -82,6 +82,11 @@ export function check(name, claim, signal) {
   return ask({ verb: 'check', game: name, body: claim }, { signal });
 }
 
+/** Whether claims are true of a board. @param {string} name @param {Question & {claims: string[], ways?: Record<string, import('../types.js').Way>}} request @param {AbortSignal} [signal] @returns {Promise<import('../types.js').Holding>} */
+export function holds(name, request, signal) {
+  return ask({ verb: 'holds', game: name, body: request }, { signal });
+}
+
 /** Every legal move of a state, with its value. @param {string} name @param {Question & {state?: string, player?: string, budget?: Budget}} request @param {AbortSignal} [signal] @returns {Promise<Moves>} */
 export function moves(name, request, signal) {
   return ask({ verb: 'moves', game: name, body: request }, { signal });

@@ -1,0 +1,94 @@
+package ask
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"time"
+
+	"jogada/catalog"
+	"jogada/claim"
+	"jogada/solve"
+)
+
+// Approach is one way to answer a board: by a method, under parameters.
+type Approach struct {
+	Method string            `json:"method,omitempty" doc:"The method; empty: the default one"`
+	Params map[string]string `json:"params,omitempty" doc:"Parameters that are other than those of the board, by name"`
+}
+
+// mostWays is in how many ways more a board is answered for one request.
+const mostWays = 3
+
+// Answered is a board with the answers to it, by the names of the ways; the default one has none.
+type Answered struct {
+	Shown
+	Reports map[string]catalog.Report
+	Values  claim.Reports // the same as claims see them
+}
+
+// Names are the names of the answers, that of the default one first.
+func (a Answered) Names() []string { return slices.Sorted(maps.Keys(a.Reports)) }
+
+// Decided says whether every answer is known.
+func (a Answered) Decided() bool {
+	for _, r := range a.Reports {
+		if r.Verdict == solve.Unknown {
+			return false
+		}
+	}
+	return true
+}
+
+// Answer answers a board by default and in further ways, so that the values of some paths are known. All ways share the
+// time of one search.
+func (d *Desk) Answer(ctx context.Context, game string, q Question, ways map[string]Approach, paths []claim.Path, b Budget, language string) (Answered, error) {
+	length, budget := d.limits.lowered(b)
+	ctx, cancel := context.WithDeadline(ctx, time.Now().Add(length))
+	defer cancel()
+	wanted := catalog.Request{Budget: budget, Language: language}
+	for _, p := range paths {
+		wanted.Difficulty = wanted.Difficulty || p.Begins("difficulty")
+		wanted.Check = wanted.Check || p.Begins("proof")
+	}
+	all := map[string]Approach{"": {}}
+	maps.Copy(all, ways)
+	a := Answered{Reports: map[string]catalog.Report{}, Values: claim.Reports{}}
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		report, shown, err := d.inWay(ctx, game, q, all[name], wanted)
+		if err != nil {
+			return Answered{}, err
+		}
+		if name == "" {
+			a.Shown = shown
+		}
+		a.Reports[name] = report
+		if err := a.Values.Add(name, report); err != nil {
+			return Answered{}, err
+		}
+	}
+	return a, nil
+}
+
+// inWay answers a board in one way.
+func (d *Desk) inWay(ctx context.Context, game string, q Question, w Approach, wanted catalog.Request) (catalog.Report, Shown, error) {
+	params := map[string]string{}
+	maps.Copy(params, q.Params)
+	maps.Copy(params, w.Params)
+	q.Params = params
+	_, m, cancel := d.limits.work(ctx, d.limits.Time)
+	defer cancel()
+	b, err := d.board(game, q, m)
+	if err != nil {
+		return catalog.Report{}, Shown{}, err
+	}
+	method, err := catalog.Pick(b, w.Method)
+	if err != nil {
+		return catalog.Report{}, Shown{}, unfit("body.ways", err)
+	}
+	shown, err := b.shown(wanted.Language, m)
+	if err != nil {
+		return catalog.Report{}, Shown{}, err
+	}
+	return method.Solve(ctx, wanted), shown, nil
+}

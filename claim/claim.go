@@ -1,0 +1,153 @@
+// Package claim is statements about answers that a program can check, such as
+//
+//	memo:answer.winner != answer.winner
+//	counts.expanded <= 40
+//
+// A claim compares a value with another one, or with a number, a word in quotes, true, false or null. A value is a path
+// into a report as JSON: the names of fields with points between them, the numbers of entries of lists from 0, and length
+// for how many entries a list has. Where a board is answered in several ways, a name and a colon before the path say whose
+// report is meant.
+package claim
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// longest is how long a claim may be.
+const longest = 500
+
+// Claim is a statement about reports.
+type Claim struct {
+	left    Path
+	compare string
+	right   operand
+	written string
+}
+
+// operand is what a value is compared with: a path, or a value of its own.
+type operand struct {
+	path  *Path
+	value any
+}
+
+// comparisons are the signs that a claim can have.
+var comparisons = []string{"=", "!=", "<", "<=", ">", ">="}
+
+// parts is a claim: a path, a sign, and all that follows.
+var parts = regexp.MustCompile(`^\s*([^\s=!<>]+)\s*(=|!=|<=|>=|<|>)\s*(.*?)\s*$`)
+
+// Read reads a claim.
+func Read(written string) (Claim, error) {
+	if len(written) > longest {
+		return Claim{}, fmt.Errorf("the claim is longer than %d characters", longest)
+	}
+	found := parts.FindStringSubmatch(written)
+	if found == nil || found[3] == "" {
+		return Claim{}, fmt.Errorf("%q is no claim; one is a path, a sign (%s) and what it is compared with", written, strings.Join(comparisons, " "))
+	}
+	left, err := ReadPath(found[1])
+	if err != nil {
+		return Claim{}, err
+	}
+	right, err := readOperand(found[3])
+	if err != nil {
+		return Claim{}, err
+	}
+	return Claim{left, found[2], right, strings.TrimSpace(written)}, nil
+}
+
+// number is a number as claims write it.
+var number = regexp.MustCompile(`^-?[0-9]+(\.[0-9]+)?$`)
+
+func readOperand(written string) (operand, error) {
+	switch {
+	case written == "null":
+		return operand{}, nil
+	case written == "true" || written == "false":
+		return operand{value: written == "true"}, nil
+	case number.MatchString(written):
+		return operand{value: rational(written)}, nil
+	case strings.HasPrefix(written, `"`):
+		word, err := strconv.Unquote(written)
+		if err != nil {
+			return operand{}, fmt.Errorf("%s is no word in quotes", written)
+		}
+		return operand{value: word}, nil
+	}
+	path, err := ReadPath(written)
+	if err != nil {
+		return operand{}, fmt.Errorf("%w; a word stands in quotes", err)
+	}
+	return operand{path: &path}, nil
+}
+
+// String is the claim as it is written.
+func (c Claim) String() string { return c.written }
+
+// Paths are the values that the claim speaks of.
+func (c Claim) Paths() []Path {
+	if c.right.path == nil {
+		return []Path{c.left}
+	}
+	return []Path{c.left, *c.right.path}
+}
+
+// errOrder is that things are not smaller or larger than each other.
+var errOrder = errors.New("only numbers are smaller or larger")
+
+// Holds says whether the claim is true of reports. The error says that it speaks of something that is not there.
+func (c Claim) Holds(r Reports) (bool, error) {
+	left, err := c.left.In(r)
+	if err != nil {
+		return false, err
+	}
+	right := c.right.value
+	if c.right.path != nil {
+		if right, err = c.right.path.In(r); err != nil {
+			return false, err
+		}
+	}
+	switch c.compare {
+	case "=":
+		return same(left, right), nil
+	case "!=":
+		return !same(left, right), nil
+	}
+	a, b := numeric(left), numeric(right)
+	if a == nil || b == nil {
+		return false, fmt.Errorf("%s: %w", c.written, errOrder)
+	}
+	order := a.Cmp(b)
+	return map[string]bool{"<": order < 0, "<=": order <= 0, ">": order > 0, ">=": order >= 0}[c.compare], nil
+}
+
+// same says whether two values are the same one. Numbers are, however they are written.
+func same(a, b any) bool {
+	if x, y := numeric(a), numeric(b); x != nil && y != nil {
+		return x.Cmp(y) == 0
+	}
+	return a == b
+}
+
+// numeric is the number that a value is; nil: it is none. Numbers of any size are written as digits in quotes.
+func numeric(v any) *big.Rat {
+	switch v := v.(type) {
+	case *big.Rat:
+		return v
+	case string:
+		if number.MatchString(v) {
+			return rational(v)
+		}
+	}
+	return nil
+}
+
+func rational(written string) *big.Rat {
+	n, _ := new(big.Rat).SetString(written)
+	return n
+}

@@ -1,0 +1,165 @@
+// Package lesson is guided lessons about games: steps with a board, a question that the reader answers first, what happens
+// and why, and at the end a statement to break by drawing a board.
+//
+// A lesson is a YAML file ([docs/lessons.md] tells how to write one). Which choice is right is not written there: each has
+// claims about the answers to the board, and the solver says which of them are true; numbers in the text are looked up in
+// reports. So a lesson whose claims do not hold is refused when it is read, and what a reader draws is judged by the same
+// claims.
+package lesson
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+
+	"jogada/ask"
+	"jogada/text/yaml"
+)
+
+// Lesson is a lesson as it is written.
+type Lesson struct {
+	Name     string `json:"-"`
+	File     string `json:"-"` // the name of its file
+	Game     string `json:"game"`
+	Language string `json:"language"`
+	Title    Words  `json:"title"`
+	Lead     Words  `json:"lead"`
+	Steps    []Step `json:"steps"`
+	Break    Break  `json:"break"`
+
+	document *yaml.Document
+}
+
+// Step is a step of a lesson.
+type Step struct {
+	Title    Words    `json:"title"`
+	Board    *Board   `json:"board"` // nil: that of the step before
+	Ways     Ways     `json:"ways"`
+	Text     Words    `json:"text"`
+	Question Question `json:"question"`
+	Show     Show     `json:"show"`
+	Then     Words    `json:"then"`
+	Why      Words    `json:"why"`
+}
+
+// Question is asked before anything is shown. Exactly one of the last four is there.
+type Question struct {
+	Text    Words    `json:"text"`
+	Choices []Choice `json:"choices"`
+	Number  string   `json:"number"`
+	Places  *Places  `json:"places"`
+	Draw    *Drawing `json:"draw"`
+}
+
+// Choice is one of several answers; it is right if its claims hold.
+type Choice struct {
+	Text  Words    `json:"text"`
+	If    []string `json:"if"`
+	Reply Words    `json:"reply"`
+}
+
+// Places are the places that are right: those that have a value in a layer.
+type Places struct {
+	Layer int      `json:"layer"`
+	Value *float64 `json:"value"`
+	Given *int     `json:"given"`
+	Way   string   `json:"way"`
+}
+
+// Drawing is a board to draw; it is right if the claims hold of it.
+type Drawing struct {
+	If      []string `json:"if"`
+	Example *Board   `json:"example"`
+}
+
+// Show is what is shown once the question is answered.
+type Show struct {
+	Way    string `json:"way"`
+	Layers []int  `json:"layers"`
+	Given  *int   `json:"given"`
+	Step   int    `json:"step"`
+}
+
+// Break is a statement to break by drawing a board on which it is false.
+type Break struct {
+	Statement Words    `json:"statement"`
+	Text      Words    `json:"text"`
+	Board     *Board   `json:"board"`
+	Ways      Ways     `json:"ways"`
+	If        []string `json:"if"`
+	Example   *Board   `json:"example"` // nil: no board does it
+	Why       Words    `json:"why"`
+}
+
+// Board names a board of the game.
+type Board struct {
+	Text    *string `json:"text"`
+	ID      string  `json:"id"`
+	Example int     `json:"example"`
+	Params  Values  `json:"params"`
+}
+
+// question is the board as requests name it.
+func (b Board) question() ask.Question {
+	return ask.Question{Text: b.Text, ID: b.ID, Example: b.Example, Params: b.Params}
+}
+
+// Ways are further ways to answer a board, by name.
+type Ways map[string]struct {
+	Method string `json:"method"`
+	Params Values `json:"params"`
+}
+
+func (w Ways) asked() map[string]ask.Approach {
+	all := map[string]ask.Approach{}
+	for name, way := range w {
+		all[name] = ask.Approach{Method: way.Method, Params: way.Params}
+	}
+	return all
+}
+
+// Values are parameters in their text form; in a file they may be numbers, true and false as well.
+type Values map[string]string
+
+// UnmarshalJSON reads values.
+func (v *Values) UnmarshalJSON(data []byte) error {
+	var any map[string]any
+	if err := json.Unmarshal(data, &any); err != nil {
+		return err
+	}
+	*v = Values{}
+	for name, value := range any {
+		if n, is := value.(float64); is {
+			(*v)[name] = strconv.FormatFloat(n, 'f', -1, 64)
+		} else {
+			(*v)[name] = fmt.Sprint(value)
+		}
+	}
+	return nil
+}
+
+// Words are a text by language; under the empty name it is in the language of the lesson.
+type Words map[string]string
+
+// UnmarshalJSON reads a text, or one by language.
+func (w *Words) UnmarshalJSON(data []byte) error {
+	var one string
+	if json.Unmarshal(data, &one) == nil {
+		*w = Words{"": one}
+		return nil
+	}
+	return json.Unmarshal(data, (*map[string]string)(w))
+}
+
+// Languages are those that the lesson is in, the one that it is told in to all others first.
+func (l *Lesson) Languages() []string {
+	list := []string{l.Language}
+	for _, language := range slices.Sorted(maps.Keys(l.Title)) {
+		if language != l.Language {
+			list = append(list, language)
+		}
+	}
+	return list
+}

@@ -1,0 +1,173 @@
+package lesson
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+
+	"jogada/ask"
+	"jogada/board"
+	"jogada/claim"
+)
+
+// question tells the question of a step, and finds out what is right.
+func (t teller) question(s Step, a ask.Answered, at []any) (told ToldQuestion, err error) {
+	q := s.Question
+	text, err := t.words(q.Text, a.Values, append(slices.Clone(at), "text")...)
+	if err != nil {
+		return told, err
+	}
+	switch {
+	case q.Choices != nil:
+		told, err = t.choices(q.Choices, a, at)
+	case q.Number != "":
+		told, err = t.number(q.Number, a, append(slices.Clone(at), "number"))
+	case q.Places != nil:
+		told, err = t.places(*q.Places, a, append(slices.Clone(at), "places"))
+	default:
+		told, err = t.drawing(*q.Draw, s.Ways, a, append(slices.Clone(at), "draw"))
+	}
+	told.Text = text
+	return told, err
+}
+
+// choices tells choices. Exactly one of them is right.
+func (t teller) choices(list []Choice, a ask.Answered, at []any) (ToldQuestion, error) {
+	told, right := ToldQuestion{Kind: ByChoice}, 0
+	for i, c := range list {
+		own := append(slices.Clone(at), "choices", i)
+		held, err := t.holds(c.If, a, own)
+		if err != nil {
+			return told, err
+		}
+		if held {
+			right++
+		}
+		text, err := t.words(c.Text, a.Values, append(slices.Clone(own), "text")...)
+		if err != nil {
+			return told, err
+		}
+		reply, err := t.words(c.Reply, a.Values, append(slices.Clone(own), "reply")...)
+		if err != nil {
+			return told, err
+		}
+		told.Choices = append(told.Choices, ToldChoice{text, held, reply})
+	}
+	if right != 1 {
+		return told, t.lesson.fault(fmt.Sprintf("the solver finds %d of the choices right; exactly one has to be", right), append(slices.Clone(at), "choices")...)
+	}
+	return told, nil
+}
+
+// number tells the number that is right.
+func (t teller) number(written string, a ask.Answered, at []any) (ToldQuestion, error) {
+	told := ToldQuestion{Kind: ByNumber}
+	p, err := claim.ReadPath(written)
+	if err != nil {
+		return told, t.lesson.fault(err.Error(), at...)
+	}
+	value, err := p.In(a.Values)
+	if err != nil {
+		return told, t.lesson.fault(err.Error(), at...)
+	}
+	n, is := value.(*big.Rat)
+	if !is || !n.IsInt() || !n.Num().IsInt64() {
+		return told, t.lesson.fault(fmt.Sprintf("%s is no whole number on this board", p), at...)
+	}
+	whole := n.Num().Int64()
+	told.Number = &whole
+	return told, nil
+}
+
+// places tells the places that are right.
+func (t teller) places(p Places, a ask.Answered, at []any) (ToldQuestion, error) {
+	told := ToldQuestion{Kind: ByPlace}
+	layer, err := t.layer(p.Way, p.Layer, p.Given, a, at)
+	if err != nil {
+		return told, err
+	}
+	all := a.View.Places()
+	for place := range all {
+		value, there := layer(place)
+		if there && (p.Value == nil || float64(value) == *p.Value) {
+			told.Places = append(told.Places, place)
+		}
+	}
+	if len(told.Places) == 0 || len(told.Places) == all {
+		return told, t.lesson.fault(fmt.Sprintf("%d of %d places are right; some have to be, and not all", len(told.Places), all), at...)
+	}
+	return told, nil
+}
+
+// layer is the values of a layer of an answer; layers count from 1.
+func (t teller) layer(way string, number int, given *int, a ask.Answered, at []any) (func(place int) (int, bool), error) {
+	report, there := a.Reports[way]
+	if !there {
+		return nil, t.lesson.fault(fmt.Sprintf("there is no way called %q", way), append(slices.Clone(at), "way")...)
+	}
+	if number > len(report.Layers) {
+		return nil, t.lesson.fault(fmt.Sprintf("the answer has %d layers", len(report.Layers)), at...)
+	}
+	layer := report.Layers[number-1]
+	if given == nil {
+		return layer.Value, nil
+	}
+	return t.givenLayer(layer, *given, a, append(slices.Clone(at), "given"))
+}
+
+func (t teller) givenLayer(layer board.Layer, given int, a ask.Answered, at []any) (func(place int) (int, bool), error) {
+	switch {
+	case layer.Given == nil:
+		return nil, t.lesson.fault("this layer depends on no place", at...)
+	case given >= a.View.Places():
+		return nil, t.lesson.fault(fmt.Sprintf("the board has %d places, from 0", a.View.Places()), at...)
+	}
+	return func(place int) (int, bool) { return layer.Given.Value(given, place) }, nil
+}
+
+// drawing tells what is to be drawn. The board that is there at first is not right yet, and the example is.
+func (t teller) drawing(d Drawing, w Ways, begin ask.Answered, at []any) (ToldQuestion, error) {
+	told := ToldQuestion{Kind: ByBoard, Claims: d.If}
+	held, err := t.holds(d.If, begin, at)
+	if err != nil {
+		return told, err
+	}
+	if held {
+		return told, t.lesson.fault("what is to be drawn is there already: the claims are true of the board", append(slices.Clone(at), "if")...)
+	}
+	if d.Example == nil {
+		return told, nil
+	}
+	own := append(slices.Clone(at), "example")
+	a, err := t.answer(*d.Example, w, d.If, nil, own, at)
+	if err != nil {
+		return told, err
+	}
+	if held, err = t.holds(d.If, a, at); err != nil {
+		return told, err
+	}
+	if !held {
+		return told, t.lesson.fault("the claims are not true of this board", own...)
+	}
+	told.Example = &ToldBoard{a.Text, a.Params}
+	return told, nil
+}
+
+// show tells what is shown once the question is answered.
+func (t teller) show(s Show, a ask.Answered, at []any) (ToldShow, error) {
+	told := ToldShow{Way: s.Way, Given: s.Given, Step: s.Step}
+	report, there := a.Reports[s.Way]
+	if !there {
+		return told, t.lesson.fault(fmt.Sprintf("there is no way called %q", s.Way), append(slices.Clone(at), "way")...)
+	}
+	for i, number := range s.Layers {
+		if number > len(report.Layers) {
+			return told, t.lesson.fault(fmt.Sprintf("the answer has %d layers", len(report.Layers)), append(slices.Clone(at), "layers", i)...)
+		}
+		told.Layers = append(told.Layers, number-1)
+	}
+	if s.Step >= max(1, len(report.Frames)) {
+		return told, t.lesson.fault(fmt.Sprintf("the line of play has %d pictures, from 0", len(report.Frames)), append(slices.Clone(at), "step")...)
+	}
+	return told, nil
+}

@@ -1,0 +1,145 @@
+package lesson
+
+import (
+	"context"
+	"embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+
+	"jogada/ask"
+	"jogada/text"
+)
+
+//go:embed own
+var own embed.FS
+
+// Own are the lessons of Jogada itself, as files.
+func Own() fs.FS {
+	files, _ := fs.Sub(own, "own")
+	return files
+}
+
+// mostLessons is how many lessons a folder may hold.
+const mostLessons = 500
+
+// fileName is the name of a file with a lesson. The digits before it only put it into its place in the list.
+var fileName = regexp.MustCompile(`^(?:[0-9]+-)?([a-z][a-z0-9-]{0,63})\.ya?ml$`)
+
+// Shelf is lessons in their order.
+type Shelf []*Lesson
+
+// FileError is what is wrong with the file of a lesson; mostly a *text.Error, with its line and column.
+type FileError struct {
+	File string
+	Err  error
+}
+
+// Error is the name of the file and what is wrong with it.
+func (e *FileError) Error() string { return e.File + ":" + spaced(e.Err) }
+
+// Unwrap is what is wrong.
+func (e *FileError) Unwrap() error { return e.Err }
+
+// spaced is an error in words, after a space unless it begins with its place.
+func spaced(err error) string {
+	var placed *text.Error
+	if errors.As(err, &placed) && placed.Line > 0 {
+		return err.Error()
+	}
+	return " " + err.Error()
+}
+
+// Open reads the lessons of a folder, in the order of the names of their files. Errors are *FileError where they are about one of the files.
+func Open(files fs.FS) (Shelf, error) {
+	entries, err := fs.ReadDir(files, ".")
+	if err != nil {
+		return nil, err
+	}
+	var shelf Shelf
+	for _, e := range entries {
+		if ending := path.Ext(e.Name()); e.IsDir() || ending != ".yaml" && ending != ".yml" {
+			continue
+		}
+		l, err := openFile(files, e.Name())
+		if err != nil {
+			return nil, &FileError{e.Name(), err}
+		}
+		if shelf = append(shelf, l); len(shelf) > mostLessons {
+			return nil, fmt.Errorf("there are more than %d lessons", mostLessons)
+		}
+	}
+	return shelf, shelf.validate()
+}
+
+func openFile(files fs.FS, name string) (*Lesson, error) {
+	found := fileName.FindStringSubmatch(name)
+	if found == nil {
+		return nil, errors.New("a lesson is named by small letters, digits and hyphens, such as 3-my-lesson.yaml")
+	}
+	data, err := fs.ReadFile(files, name)
+	if err != nil {
+		return nil, err
+	}
+	l, err := Read(found[1], data)
+	if l != nil {
+		l.File = name
+	}
+	return l, err
+}
+
+// validate says that two lessons have the same name.
+func (s Shelf) validate() error {
+	seen := map[string]bool{}
+	for _, l := range s {
+		if seen[l.Name] {
+			return fmt.Errorf("there are two lessons named %q", l.Name)
+		}
+		seen[l.Name] = true
+	}
+	return nil
+}
+
+// And is the lessons of two shelves. A lesson of the second takes the place of the one of the same name in the first.
+func (s Shelf) And(more Shelf) Shelf {
+	all := slices.Clone(s)
+	for _, l := range more {
+		if at := slices.IndexFunc(all, func(other *Lesson) bool { return other.Name == l.Name }); at >= 0 {
+			all[at] = l
+		} else {
+			all = append(all, l)
+		}
+	}
+	return all
+}
+
+// Folder is where a page finds its lessons: Folder/LANGUAGE/index.json lists them, Folder/LANGUAGE/NAME.json is one.
+const Folder = "lessons"
+
+// Files tells all lessons in some languages, as files for a page. Errors are *FileError.
+func (s Shelf) Files(ctx context.Context, desk *ask.Desk, languages []string) (map[string][]byte, error) {
+	files := map[string][]byte{}
+	for _, language := range languages {
+		entries := []Entry{}
+		for _, l := range s {
+			told, err := l.Tell(ctx, desk, language)
+			if err != nil {
+				return nil, &FileError{l.File, err}
+			}
+			entries = append(entries, told.Entry)
+			if files[path.Join(Folder, language, l.Name+".json")], err = json.Marshal(told); err != nil {
+				return nil, err
+			}
+		}
+		index, err := json.Marshal(entries)
+		if err != nil {
+			return nil, err
+		}
+		files[path.Join(Folder, language, "index.json")] = index
+	}
+	return files, nil
+}
