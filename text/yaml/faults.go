@@ -30,18 +30,23 @@ type finder struct {
 	misnamed *fault // the first name that is none
 }
 
-// deepest is the fault that lies deepest in the document; of those that lie as deep it is the first. A name that is none
-// goes before all others.
+// deepest is the fault that lies deepest in the document; of those that lie as deep it is the first, but a field that there is
+// not goes before one that is missing, whose name was perhaps meant. A name that is none goes before all others.
 func (f *finder) deepest() (deepest fault, found bool) {
 	if f.misnamed != nil {
 		return *f.misnamed, true
 	}
 	for i, other := range f.found {
-		if i == 0 || len(other.path) > len(deepest.path) {
+		if i == 0 || len(other.path) > len(deepest.path) || meant(other, deepest) {
 			deepest, found = other, true
 		}
 	}
 	return deepest, found
+}
+
+// meant says whether one fault is a field that there is not, and the other, in the same object, one that is missing.
+func meant(unknown, missing fault) bool {
+	return unknown.key != "" && missing.missing != nil && slices.Equal(unknown.path, missing.path)
 }
 
 func (f *finder) wrong(path []string, format string, args ...any) {
@@ -134,7 +139,7 @@ func (f *finder) object(s *jsonschema.Schema, v yaml.MapSlice, path []string) {
 		f.wrong(path, "there are %d entries; there can be at most %d", len(v), *s.MaxProperties)
 	}
 	if missing := lacking(v, s.Required); len(missing) > 0 {
-		f.found = append(f.found, fault{path: path, missing: missing, words: strings.Join(missing, " and ") + " is missing"})
+		f.found = append(f.found, fault{path: path, missing: missing, words: missingWords(missing)})
 	}
 	for _, entry := range v {
 		f.field(s, fmt.Sprint(entry.Key), entry.Value, path)

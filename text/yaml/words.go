@@ -83,3 +83,12 @@ func list(values []any) string {
 	}
 	return strings.Join(words, " and ")
 }
+
+// missingWords says that some fields are not there.
+func missingWords(fields []string) string {
+	last := len(fields) - 1
+	if last == 0 {
+		return fields[0] + " is missing"
+	}
+	return strings.Join(fields[:last], ", ") + " and " + fields[last] + " are missing"
+}
