@@ -66,6 +66,13 @@ var secondRules = map[string][]map[string]string{
 		{"nodes": "6", "least": "true"},
 		{"nodes": "7", "least": "true", "stay": "no"},
 	},
+	"escape": {
+		{"rows": "5", "cols": "9", "doors": "1", "more": "0"},
+		{"rows": "9", "cols": "9", "doors": "2", "more": "1", "letters": "1", "keys": "once"},
+		{"rows": "9", "cols": "9", "doors": "2", "more": "1", "letters": "1", "keys": "once", "ask": "softlock"},
+		{"rows": "4", "cols": "6", "doors": "3", "kind": "random", "ask": "softlock", "ledges": "60"},
+		{"rows": "4", "cols": "7", "doors": "2", "kind": "random", "ask": "collect", "keys": "once"},
+	},
 	"sokoban": {
 		{"rows": "6", "cols": "6", "boxes": "2", "pulls": "12"},
 		{"rows": "5", "cols": "6", "boxes": "2", "pulls": "8", "count": "moves"},

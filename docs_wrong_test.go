@@ -102,7 +102,7 @@ var unknownChanges = map[string]func(r map[string]any){
 	"another answer": func(r map[string]any) { r["answer"] = map[string]any{"trust": 1} },
 	"a winner": func(r map[string]any) {
 		a := r["answer"].(map[string]any)
-		for name, told := range map[string]any{"winner": "A", "round": 3, "plies": 5, "slides": 4, "pushes": 4, "least": 1} {
+		for name, told := range map[string]any{"winner": "A", "round": 3, "plies": 5, "slides": 4, "pushes": 4, "steps": 4, "least": 1} {
 			if _, has := a[name]; has {
 				a[name] = told
 			}

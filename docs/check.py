@@ -846,7 +846,7 @@ EXPLORED = record(name=is_text, cells=is_int, at_least=is_int, keys=list_of(is_t
 
 
 # ---------------------------------------------------------------------------------------------------------------------
-# Puzzles: slide and sokoban
+# Puzzles: slide, sokoban and escape
 
 
 class Puzzle:
@@ -1143,6 +1143,130 @@ class Sokoban(Puzzle):
             word = "".join(move or "" for move, _ in report.line)
             demand(lurd == word and moves == len(word) and pushes == sum(map(str.isupper, word)), "the answer is not that of the line")
         return self.judge_route(report, work, lurd is not None, True)
+
+
+class Escape(Puzzle):
+    """A state is the player's cell, the cells of keys that are gone, and those of doors that are open because a key was used up."""
+
+    unit = "step"
+    WAYS = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}
+    ARROWS = {"^": "U", "_": "D", "<": "L", ")": "R"}
+
+    @staticmethod
+    def read(text, given):
+        params = rules(given, keys="forever", ask="exit")
+        one_of(params["keys"], "forever", "once")
+        one_of(params["ask"], "exit", "collect", "softlock")
+        rows, hand, at = [], "", None
+        for line in lines_of(text):
+            line = line.rstrip(" \t")
+            if line.startswith("+"):
+                hand += line[1:]
+            elif re.fullmatch("@ [0-9]+ [0-9]+", line):
+                at = tuple(map(int, line.split()[1:]))
+            else:
+                rows.append(line)
+        while rows and not rows[-1]:
+            rows.pop()
+        return [Escape(rows, hand, at, params)]
+
+    def __init__(self, rows, hand, at, params):
+        self.params, self.once, self.ask = params, params["keys"] == "once", params["ask"]
+        self.rows, self.cols = len(rows), max(map(len, rows), default=0)
+        self.place = {(r, c): sign for r, row in enumerate(rows) for c, sign in enumerate(row) if sign not in "# "}
+        if not all(re.fullmatch(r"[.@>^_<)a-zA-Z]", sign) for sign in self.place.values()) or not re.fullmatch("[a-z]*", hand):
+            raise BadBoard("a character that is not part of a map")
+        players = [cell for cell, sign in self.place.items() if sign == "@"]
+        if len(players) != (at is None):
+            raise BadBoard("one player was expected")
+        for cell in players:
+            at, self.place[cell] = cell, "."
+        if at not in self.place:
+            raise BadBoard("the player is in the rock")
+        self.hand, self.start = hand if self.once else "".join(set(hand)), (at, frozenset(), frozenset())
+        self.keys = frozenset(cell for cell, sign in self.place.items() if sign.islower())
+        self.alive = None
+
+    def held(self, state):
+        """The keys in hand, in order; where they last, each letter once."""
+        _, taken, opened = state
+        hand = list(self.hand) + [self.place[cell] for cell in taken]
+        for cell in opened:
+            hand.remove(self.place[cell].lower())
+        return "".join(sorted(hand if self.once else set(hand)))
+
+    def write(self, state):
+        at, taken, opened = state
+
+        def sign(cell):
+            return "." if cell in taken or cell in opened else self.place.get(cell, "#")
+
+        covers = sign(at) != "."
+        lines = ["".join("@" if (r, c) == at and not covers else sign((r, c)) for c in range(self.cols)) for r in range(self.rows)]
+        lines += ["+" + self.held(state)] if self.held(state) else []
+        lines += [f"@ {at[0]} {at[1]}"] if covers else []
+        return "|".join(lines)
+
+    def follow(self, state, move):
+        at, taken, opened = state
+        if move not in self.WAYS or self.ask == "softlock" and self.place[at] == ">":
+            return None
+        to = at[0] + self.WAYS[move][0], at[1] + self.WAYS[move][1]
+        sign = self.place.get(to)
+        if sign is None or self.ARROWS.get(sign, move) != move:
+            return None
+        if sign.islower():
+            return to, taken | {to}, opened
+        if sign.isupper() and to not in opened:
+            if sign.lower() not in self.held(state):
+                return None
+            if self.once:
+                opened = opened | {to}
+        return to, taken, opened
+
+    def steps(self, state):
+        found = [self.follow(state, move) for move in self.WAYS]
+        return [to for to in found if to is not None]
+
+    def list(self, work):
+        """Finds the states from which an exit can be reached, among all that can be reached."""
+        states, before = [self.start], {self.start: []}
+        for state in states:
+            work.spend()
+            for to in self.steps(state):
+                if to not in before:
+                    before[to] = []
+                    states.append(to)
+                before[to].append(state)
+        self.alive = {state for state in states if self.place[state[0]] == ">"}
+        todo = list(self.alive)
+        for state in todo:
+            for last in before[state]:
+                if last not in self.alive:
+                    self.alive.add(last)
+                    todo.append(last)
+
+    def goal(self, state):
+        if self.ask == "exit":
+            return self.place[state[0]] == ">"
+        if self.ask == "collect":
+            return state[1] == self.keys
+        return state not in self.alive
+
+    def hopeless(self):
+        return False
+
+    def bound(self, state):
+        return 0
+
+    def judge(self, report, work):
+        (steps,) = fields(report.claims(record(steps=is_int)), "steps")
+        demand(report.verdict != "unknown" or steps is None, "nothing was decided, and the answer tells something")
+        demand(report.certificate is None, "there is a certificate, and this family has none")
+        demand(steps is None or steps == len(report.line), "the answer is not the length of the line")
+        if self.ask == "softlock" and (report.verdict != "unknown" or report.line):
+            self.list(work)
+        return self.judge_route(report, work, steps is not None, True)
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -1631,7 +1755,7 @@ class Least(Cops):
 # ---------------------------------------------------------------------------------------------------------------------
 # The whole report
 
-GAMES = {"jump": Jump, "keys": Keys, "slide": Slide, "sokoban": Sokoban, "chase": Chase, "cops": Cops}
+GAMES = {"jump": Jump, "keys": Keys, "slide": Slide, "sokoban": Sokoban, "escape": Escape, "chase": Chase, "cops": Cops}
 
 
 def judge(game, board, text):

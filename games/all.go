@@ -5,6 +5,7 @@ import (
 	"jogada/catalog"
 	"jogada/games/chase"
 	"jogada/games/cops"
+	"jogada/games/escape"
 	"jogada/games/jump"
 	"jogada/games/keys"
 	"jogada/games/slide"
@@ -20,5 +21,6 @@ func All() catalog.Games {
 		chase.Game(),
 		cops.Game(),
 		sokoban.Game(),
+		escape.Game(),
 	}
 }

@@ -109,14 +109,8 @@ func (p *Plan) CanExit(start int, meter *solve.Meter) solve.Verdict {
 	return solve.Refuted
 }
 
-// size is how many nodes can be reached from a node, those of one cell that are listed left out.
-func (p *Plan) size(start int32, but int32, meter *solve.Meter) int {
+// size is how many nodes can be reached from a node.
+func (p *Plan) size(start int32, meter *solve.Meter) int {
 	marks, _ := p.marks(start, p.flood(start, meter), meter)
-	n := 0
-	for i, mark := range marks {
-		if mark && int32(i) != but {
-			n++
-		}
-	}
-	return n
+	return count(marks)
 }

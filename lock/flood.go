@@ -129,3 +129,14 @@ func (f *flood) exits() bool {
 	}
 	return false
 }
+
+// size is how many nodes were reached.
+func (f *flood) size() int {
+	n := 0
+	for _, wave := range f.waves {
+		if wave >= 0 {
+			n++
+		}
+	}
+	return n
+}

@@ -93,8 +93,15 @@ func (w *judge) note(less *Plan, door int32, name int, n *Needed) {
 	if w.meter.Stopped() != nil {
 		return
 	}
-	critical := w.exit && !less.canExit(w.start, w.meter)
-	spare := !critical && less.size(w.start, door, w.meter) == w.size-gone
+	var critical, spare bool
+	if less.lasting() { // one flood tells both
+		f := less.flood(w.start, w.meter)
+		critical = w.exit && !f.exits()
+		spare = !critical && f.size() == w.size-gone
+	} else {
+		critical = w.exit && !less.canExit(w.start, w.meter)
+		spare = !critical && less.size(w.start, w.meter) == w.size-gone
+	}
 	if w.meter.Stopped() != nil {
 		return
 	}
@@ -113,12 +120,7 @@ func (w *judge) lasting(keys []int32, n *Needed) {
 		return
 	}
 	f := w.plan.without(keys...).flood(w.start, w.meter)
-	size := 0
-	for _, wave := range f.waves {
-		if wave >= 0 {
-			size++
-		}
-	}
+	size := f.size()
 	var early []int32
 	for _, key := range keys {
 		if f.waves[w.plan.items[key].node] >= 0 {

@@ -19,6 +19,10 @@ type Plan struct {
 	exits  []int32 // nodes
 	locks  []int32 // nodes of doors, in reading order
 	oneWay bool    // some cell can't be entered from all sides
+	wears  bool    // some door uses up keys
+
+	// See is told of the walks to the first states that a search for a shortest walk looks at; nil: nobody looks on.
+	See func(cells []int)
 }
 
 // node is an area, a door, an exit or a one-way cell.
@@ -134,6 +138,9 @@ func (p *Plan) special(at int) {
 		p.exits = append(p.exits, n)
 	}
 	p.oneWay = p.oneWay || k.Ways != 0
+	for _, sort := range k.Needs {
+		p.wears = p.wears || p.Map.Keys[sort].Once
+	}
 	p.nodes = append(p.nodes, s)
 }
 

@@ -69,29 +69,14 @@ func (p *Plan) Reach(start int, meter *solve.Meter) Reach {
 }
 
 // lasting says whether what can be had does not depend on the order of steps: no key is used up and every step can be taken back.
-func (p *Plan) lasting() bool {
-	for _, n := range p.locks {
-		for _, sort := range p.nodes[n].kind.Needs {
-			if p.Map.Keys[sort].Once {
-				return false
-			}
-		}
-	}
-	return !p.oneWay
-}
+func (p *Plan) lasting() bool { return !p.oneWay && !p.wears }
 
 // marks are the nodes that can be reached, and whether these are all.
 func (p *Plan) marks(start int32, f *flood, meter *solve.Meter) (marks []bool, exact bool) {
 	marks = make([]bool, len(p.nodes))
 	if !p.lasting() {
-		most := 0
-		for _, wave := range f.waves {
-			if wave >= 0 {
-				most++
-			}
-		}
 		j := p.journey(start, false, meter)
-		v := &span{journey: j, seen: newTable(j.width()), marks: marks, most: most}
+		v := &span{journey: j, seen: newTable(j.width()), marks: marks, most: f.size()}
 		v.visit(j.first())
 		j.release(v.seen)
 		return marks, j.meter.Stopped() == nil

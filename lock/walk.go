@@ -42,6 +42,7 @@ type walker struct {
 	from   []int32  // and the state before
 	ends   []bool   // and whether it is a goal
 	queue  heap
+	seeing int // how many states were told of
 
 	groups  *table // states by cell and doors; nil: they are not compared
 	members [][]int32
@@ -173,6 +174,10 @@ func (w *walker) run() Walk {
 			return Walk{Outcome: w.meter.Outcome(solve.Unknown), AtLeast: int(rank)}
 		}
 		w.meter.Bounds(int(rank), 0)
+		if w.plan.See != nil && w.seeing < mostSeen {
+			w.seeing++
+			w.plan.See(w.trace(n))
+		}
 		w.expand(n)
 	}
 	if w.meter.Stopped() != nil {
@@ -250,6 +255,9 @@ func (w *walker) outdone(n int, far int32) bool {
 	w.members[g] = append(list, int32(n))
 	return false
 }
+
+// mostSeen is how many states are told of: each costs as much as many that are not.
+const mostSeen = 2000
 
 // mostCompared is with how many others, the latest first, a state is compared: where there are more it would cost more than it spares.
 const mostCompared = 256

@@ -1,0 +1,86 @@
+package escape
+
+import (
+	"embed"
+
+	"jogada/catalog"
+	"jogada/catalog/bind"
+	"jogada/search"
+)
+
+//go:embed examples
+var examples embed.FS
+
+const doc = `A map of characters: # is rock, . is free, @ is the player, > is an exit, a to z are keys, A to Z are doors, and ^ _ < ) are cells that can be entered going up, down, left or right alone; they may be left in every direction. A step goes up, down, left or right (U D L R). The player picks up a key by stepping on it, and opens a door by stepping on it with a key of its letter.
+
+Where keys last for ever, a key opens every door of its letter. Where they are used once, the door that is opened uses up one key of its letter, and stays open.
+
+Asked is the fewest steps to an exit; or the fewest steps that pick up every key of the map; or the fewest steps into a trap, after which no exit can be reached any more, whatever is done (a softlock). A player who comes to an exit is out, and in no trap.`
+
+const mapDoc = "a line a row, as above; what a line lacks, a space and all around the map is rock; behind the map a line of + and letters is the keys in hand at the start, and a line @ ROW COL, both from 0, is where the player is if it stands on an exit, a one-way cell or a door"
+
+const playDoc = "Walk to an exit, over every key or into a trap, by an arrow or by a click on the cell next to the player. A key that is used up is gone, and a step onto a one-way cell may be the last that could have been taken otherwise."
+
+// Game is the description of the way out.
+func Game() catalog.Game {
+	return catalog.Game{
+		Name:    "escape",
+		Aliases: []string{"locks"},
+		Title:   "The way out of the lost kingdom",
+		Lead:    "How few steps lead to an exit, and can the player be trapped?",
+		Doc:     doc,
+		Unit:    "step",
+		Params:  params(),
+		Formats: []catalog.Format{{Name: "map", Doc: mapDoc, Written: true}},
+		Answer:  func(catalog.Values) any { return Answer{} },
+		Examples: catalog.ReadExamples(examples, "examples", map[string]map[string]string{
+			"2-once.txt":  {"keys": "once"},
+			"3-trap.txt":  {"keys": "once", "ask": "softlock"},
+			"4-safe.txt":  {"keys": "once", "ask": "softlock"},
+			"5-ledge.txt": {"ask": "collect"},
+		}),
+		Measures: bind.PuzzleMeasures(),
+		Words:    words,
+		Kinds:    kinds(),
+		Brushes:  brushes(),
+		Draw:     draw,
+		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Solo},
+		Ask:      ask,
+		Parse:    parse,
+		Generate: generate,
+	}
+}
+
+// instance is one question bound to its methods.
+type instance struct {
+	catalog.Solver
+	puzzle Puzzle
+}
+
+func newInstance(p Puzzle) instance {
+	i := instance{puzzle: p}
+	i.Solver = bind.Puzzle[State, Way]{
+		About:    bind.About{Game: "escape", Unit: "step", Params: p.rules(), Words: words, View: i.View},
+		Question: p,
+		Methods:  Methods(),
+		Notation: bind.Notation[State, Way]{State: p.writeState, Read: p.readState, Move: func(_ State, w Way) string { return wayNames[w : w+1] }},
+		Describe: p.describe,
+		Recall:   recall,
+		Fits:     fits,
+		From:     func(s State) search.Puzzle[State, Way] { return p.from(s) },
+		Look:     p.view,
+		Said:     p.said,
+		Places:   func(s State, w Way) []int { return []int{p.beside(int(s.at), w)} },
+		Arrow:    func(w Way) string { return [4]string{"up", "down", "left", "right"}[w] },
+	}.Solver()
+	return i
+}
+
+// rules are the rules in force.
+func (p Puzzle) rules() catalog.Values {
+	v := catalog.Values{"keys": "forever", "ask": string(p.goal)}
+	if p.once {
+		v["keys"] = "once"
+	}
+	return v
+}

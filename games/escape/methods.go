@@ -1,0 +1,129 @@
+package escape
+
+import (
+	"context"
+	"slices"
+
+	"jogada/lock"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// route is the answer to a question of this game.
+type route = search.Route[State, Way]
+
+type method = search.Method[search.Puzzle[State, Way], route]
+
+// Methods lists the methods, the default first.
+func Methods() []method {
+	return append([]method{{
+		Name: "locks", Doc: locksDoc, Cost: locksCost, Sound: true,
+		Run: func(q search.Puzzle[State, Way], m *solve.Meter) route { return q.(Puzzle).run(m) },
+	}}, search.Pathfinders[State, Way]()...)
+}
+
+const (
+	locksDoc = "the cells between keys and doors become steps between these; whether an exit can be reached at all is found over the areas between doors, in each of which all keys are picked up at once, " +
+		"and the fewest steps by A* over cell, keys and doors, bounded by a spanning tree of the keys that can't be done without"
+	locksCost = "exponential in the keys and doors that matter, at worst; memory for the states that are met"
+)
+
+func limited(nodes int64) *solve.Meter {
+	return solve.NewMeter(context.Background(), solve.Budget{Nodes: nodes})
+}
+
+// locks is the map as it is at the start of the question: keys in hand lie where the player is.
+func (p Puzzle) locks() *lock.Map {
+	m := &lock.Map{Width: p.cols, Height: p.rows, Cells: make([]uint16, len(p.cells)), Kinds: []lock.Kind{{Wall: true}, {}, {Exit: true}},
+		Starts: []lock.Start{{Name: string(player), At: int(p.start.at)}}}
+	for i := range arrows {
+		m.Kinds = append(m.Kinds, lock.Kind{Ways: lock.Up << i})
+	}
+	for letter := range 26 {
+		m.Keys = append(m.Keys, lock.Key{Name: string(rune('a' + letter)), Once: p.once})
+		m.Kinds = append(m.Kinds, lock.Kind{Gives: []int{letter}}, lock.Kind{Needs: []int{letter}})
+	}
+	for cell := range p.cells {
+		m.Cells[cell] = kindOf(p.now(p.start, cell))
+	}
+	under := m.Kinds[m.Cells[p.start.at]]
+	for letter := range 26 {
+		under.Gives = append(under.Gives, slices.Repeat([]int{letter}, max(0, p.held(p.start, byte('a'+letter))))...)
+	}
+	m.Kinds = append(m.Kinds, under)
+	m.Cells[p.start.at] = uint16(len(m.Kinds) - 1)
+	return m
+}
+
+// kindOf is the number of the kind that a character is.
+func kindOf(c byte) uint16 {
+	switch {
+	case c == rock:
+		return 0
+	case c == exit:
+		return 2
+	case isArrow(c):
+		return uint16(3 + slices.Index([]byte(arrows), c))
+	case isKey(c):
+		return uint16(7 + 2*(c-'a'))
+	case isDoor(c):
+		return uint16(8 + 2*(c-'A'))
+	}
+	return 1
+}
+
+// now is what a cell is in a state: keys that are gone and doors that are open are free cells.
+func (p Puzzle) now(s State, cell int) byte {
+	c, n := p.cells[cell], p.number[cell]
+	if isKey(c) && p.taken(s, n) || isDoor(c) && p.open(s, n) {
+		return free
+	}
+	return c
+}
+
+// run answers by package lock.
+func (p Puzzle) run(m *solve.Meter) route {
+	if p.Goal(p.start) {
+		return route{Outcome: m.Outcome(solve.Proved), Found: true}
+	}
+	plan, err := lock.Compile(p.locks(), m)
+	if err != nil {
+		return route{Outcome: m.Outcome(solve.Unknown)}
+	}
+	if see := solve.Observing[State](m); see != nil {
+		plan.See = func(cells []int) {
+			line := p.walk(cells)
+			at := p.start
+			if len(line) > 0 {
+				at = line[len(line)-1].To
+			}
+			see.See(at, len(line))
+		}
+	}
+	ask := map[Goal]func(int, *solve.Meter) lock.Walk{ToExit: plan.ToExit, ToAllKeys: plan.ToAllKeys, ToSoftlock: plan.ToSoftlock}[p.goal]
+	w := ask(0, m)
+	r := route{Outcome: w.Outcome, Found: w.Found, AtLeast: w.AtLeast, Anywhere: w.Verdict == solve.Refuted}
+	if w.Found {
+		r.Line = p.walk(w.Cells)
+	}
+	if r.Anywhere {
+		r.AtLeast = search.Never
+	}
+	return r
+}
+
+// walk is the steps over cells, each next to the one before.
+func (p Puzzle) walk(cells []int) []search.Step[State, Way] {
+	var line []search.Step[State, Way]
+	at := p.start
+	for _, cell := range cells[1:] {
+		for way := range Way(4) {
+			if to, ok := p.step(at, way); ok && int(to.at) == cell {
+				line = append(line, search.Step[State, Way]{Move: way, To: to})
+				at = to
+				break
+			}
+		}
+	}
+	return line
+}

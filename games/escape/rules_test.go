@@ -1,0 +1,96 @@
+package escape
+
+import (
+	"testing"
+
+	"jogada/catalog"
+	"jogada/gametest"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// Where the states are few they are listed; otherwise the map as it is then is asked. Both say the same.
+func TestTrapsAreTheSameListedAndAsked(t *testing.T) {
+	trapped, free := 0, 0
+	for _, keys := range []string{"once", "forever"} {
+		v, err := Game().Values(map[string]string{"rows": "4", "cols": "5", "doors": "3", "letters": "2", "kind": "random", "ledges": "70", "ask": "softlock", "keys": keys})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seed := range uint64(60) {
+			p := gametest.Generated(t, Game(), v, seed).(instance).puzzle
+			for _, s := range reachable(p, 80) {
+				if p.cells[s.at] == exit {
+					continue
+				}
+				listed, asked := p.trapped(s), !p.canExit(s)
+				if listed != asked {
+					t.Fatalf("trapped: %v when listed, %v when asked\n%s", listed, asked, p.written(s, "\n"))
+				}
+				if listed {
+					trapped++
+				} else {
+					free++
+				}
+			}
+		}
+	}
+	if trapped < 100 || free < 100 {
+		t.Errorf("%d trapped, %d not: too few to tell", trapped, free)
+	}
+}
+
+// reachable are the first states that can be reached.
+func reachable(p Puzzle, most int) []State {
+	seen, states := map[State]bool{p.start: true}, []State{p.start}
+	for i := 0; i < len(states) && len(states) < most; i++ {
+		for _, step := range p.Steps(states[i], nil) {
+			if !seen[step.To] {
+				seen[step.To] = true
+				states = append(states, step.To)
+			}
+		}
+	}
+	return states
+}
+
+// The bound is held to the fewest steps that breadth-first search finds from every state.
+func TestTheBoundIsNeverTooLarge(t *testing.T) {
+	tight := 0
+	for _, ask := range []string{"exit", "collect"} {
+		v, err := Game().Values(map[string]string{"rows": "4", "cols": "6", "doors": "2", "kind": "random", "ask": ask, "keys": "once", "ledges": "50"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seed := range uint64(40) {
+			p := gametest.Generated(t, Game(), v, seed).(instance).puzzle
+			for _, s := range reachable(p, 30) {
+				r := search.BFS[State, Way](blind{p.from(s)}, limited(100_000))
+				bound := p.Bound(s)
+				if r.Verdict == solve.Proved && bound > len(r.Line) {
+					t.Fatalf("the bound is %d, and %d steps will do\n%s", bound, len(r.Line), p.written(s, "\n"))
+				}
+				if r.Verdict == solve.Proved && bound == len(r.Line) {
+					tight++
+				}
+			}
+		}
+	}
+	if tight < 50 {
+		t.Errorf("the bound is right %d times: too few to tell", tight)
+	}
+}
+
+// blind is a question without its bound.
+type blind struct{ search.Puzzle[State, Way] }
+
+func TestTextsThatAreNoMap(t *testing.T) {
+	for name, text := range map[string]string{
+		"empty": "", "no player": "..a\n", "two players": "@.@\n", "a strange sign": "@.?\n", "a digit": "@1\n", "a door in hand": "@.\n+A\n",
+		"the player twice": "@.>\n@ 0 2\n", "outside": ".>\n@ 0 9\n", "on a free cell": ".>\n@ 0 0\n", "on a door without a key": "A>\n@ 0 0\n",
+	} {
+		if _, err := parse([]byte(text), catalog.Values{"ask": "exit", "keys": "forever"}, nil); err == nil {
+			t.Errorf("%s: it was taken for a map", name)
+		}
+	}
+}

@@ -1,0 +1,129 @@
+package escape
+
+import (
+	"slices"
+
+	"jogada/board"
+	"jogada/lock"
+	"jogada/say"
+	"jogada/solve"
+)
+
+// survey is what is told of a map besides the answer: what can be reached, in which waves and how soon, and which keys can't be
+// done without.
+type survey struct {
+	world *lock.Map
+	plan  *lock.Plan
+	reach lock.Reach
+	keys  lock.Needed
+}
+
+// mostSurveyed is what may be spent on that.
+const mostSurveyed = 20_000
+
+// survey looks at the map, as far as the meter and a cap of its own allow.
+func (p Puzzle) survey(meter *solve.Meter) *survey {
+	s := &survey{world: p.locks()}
+	part := limited(mostSurveyed)
+	if !meter.Work(len(p.cells)) {
+		return s
+	}
+	plan, err := lock.Compile(s.world, part)
+	if err != nil {
+		return s
+	}
+	s.plan, s.reach = plan, plan.Reach(0, part)
+	s.keys = plan.KeysNeeded(0, part)
+	meter.Work(int(part.Counts().Expanded))
+	return s
+}
+
+// critical are the cells with keys on the map without which no exit can be reached, and their letters.
+func (s *survey) critical() (cells []int, letters []string) {
+	for _, key := range s.keys.Critical {
+		if cell, sort := s.plan.Key(key); cell != s.world.Starts[0].At {
+			cells, letters = append(cells, cell), append(letters, s.world.Keys[sort].Name)
+		}
+	}
+	return cells, letters
+}
+
+// mostReasons is how many doors that stay shut are told of.
+const mostReasons = 5
+
+// because tells of keys that can't be done without, and of doors that stay shut.
+func (s *survey) because(t say.Translator) (said []string) {
+	if s.plan == nil {
+		return nil
+	}
+	if cells, letters := s.critical(); len(cells) > 0 {
+		slices.Sort(letters)
+		said = append(said, t.Say("keys without each of which no exit can be reached: %s", say.Mark(join(letters), cells...)))
+	}
+	for _, shut := range s.reach.Shut[:min(len(s.reach.Shut), mostReasons)] {
+		for _, lack := range shut.Lacks {
+			said = append(said, s.why(shut, lack, t))
+		}
+	}
+	return said
+}
+
+// why says why a door stays shut.
+func (s *survey) why(shut lock.Shut, lack lock.Lack, t say.Translator) string {
+	key := s.world.Keys[lack.Key].Name
+	door := say.Mark(string(rune(key[0]-'a'+'A')), shut.At)
+	switch {
+	case lack.Apart:
+		return t.Say("door %s stays shut: keys %s can be picked up, but none can be brought there", door, key)
+	case len(lack.Beyond)+len(lack.Walled) == 0:
+		return t.Say("door %s stays shut: there is no key %s on the map", door, key)
+	case len(lack.Beyond) == 0:
+		return t.Say("door %s stays shut: no way leads to %s", door, say.Mark(key, lack.Walled...))
+	}
+	return t.Say("door %s stays shut: %s lies beyond doors that stay shut, %s", door, say.Mark(t.Say("key %s", key), lack.Beyond...), say.Mark(s.letters(lack.Doors), lack.Doors...))
+}
+
+// letters are the letters of doors.
+func (s *survey) letters(doors []int) string {
+	var list []string
+	for _, cell := range doors {
+		list = append(list, string(rune('A'+s.world.Kind(cell).Needs[0])))
+	}
+	slices.Sort(list)
+	return join(slices.Compact(list))
+}
+
+func join(list []string) string {
+	text := ""
+	for i, word := range list {
+		if i > 0 {
+			text += " "
+		}
+		text += word
+	}
+	return text
+}
+
+// layers are the waves, the steps, the keys that can't be done without, and what is out of reach.
+func (s *survey) layers(t say.Translator) []board.Layer {
+	if s.plan == nil || s.reach.Verdict != solve.Proved {
+		return nil
+	}
+	critical, _ := s.critical()
+	at := func(values []int32) func(int) (int, bool) {
+		return func(place int) (int, bool) { return int(values[place]), values[place] >= 0 }
+	}
+	layers := []board.Layer{
+		{Name: t.Of("waves"), Doc: t.Of("what can be reached without a key is wave 0, what the keys of that open is wave 1, and so on"), Kind: board.Heat, Value: at(s.reach.Waves)},
+		{Name: t.Of("steps from the player"), Doc: t.Of("the fewest steps to each cell, once all doors that can be opened are open"), Kind: board.Heat, Value: at(s.reach.Steps)},
+	}
+	if len(critical) > 0 {
+		layers = append(layers, board.Layer{Name: t.Of("critical keys"), Doc: t.Of("keys without each of which no exit can be reached"), Kind: board.Area,
+			Value: func(place int) (int, bool) { return 1, slices.Contains(critical, place) }, Legend: map[int]string{1: t.Of("critical key")}})
+	}
+	if len(s.plan.Unreached([]lock.Reach{s.reach}, nil)) > 0 {
+		layers = append(layers, board.Layer{Name: t.Of("out of reach"), Doc: t.Of("cells to which no way of using keys leads"), Kind: board.Area,
+			Value: func(place int) (int, bool) { return 1, s.reach.Waves[place] < 0 && !s.world.Kind(place).Wall }, Legend: map[int]string{1: t.Of("out of reach")}})
+	}
+	return layers
+}

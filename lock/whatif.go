@@ -1,0 +1,173 @@
+package lock
+
+import (
+	"cmp"
+	"slices"
+
+	"jogada/solve"
+)
+
+// Change is one thing that could be otherwise on a map.
+type Change struct {
+	Kind  ChangeKind
+	At    int // the cell that is changed: the door, the wall, where the key lies, or where a new key would lie
+	Key   int // the sort of the key
+	Steps int // how far the cell is from the start, or the nearest cell beside it that can be reached; -1: none can
+}
+
+// ChangeKind is what is otherwise.
+type ChangeKind uint8
+
+// The changes. A key that is moved or added comes to lie where the start is: if that does not help, no other cell that can be
+// reached does.
+const (
+	OpenDoor   ChangeKind = iota // a door needs no key
+	AddKey                       // there is a key more at the start
+	MoveKey                      // a key lies at the start instead of where it does
+	RemoveWall                   // a wall is a floor
+)
+
+// Changes answers what a single change would do.
+//
+//	Proved   these are all of them.
+//	Unknown  these are some; the meter stopped before all were tried.
+type Changes struct {
+	solve.Outcome
+	List []Change
+}
+
+// WhatIf are the single changes by which an exit can be reached from a start where none can as the map is: doors that are
+// opened, keys that are added or moved, walls that are taken away, the nearest to the start first.
+//
+// A change that does not touch what can be reached changes nothing, so walls and doors are tried next to that alone, and of
+// walls with the same neighbours one for all.
+func (p *Plan) WhatIf(start int, meter *solve.Meter) Changes {
+	at := p.startAt(start)
+	r := p.Reach(start, meter)
+	var c Changes
+	if r.Verdict == solve.Proved && len(p.exits) > 0 && !p.canExit(at, meter) {
+		w := &whatIf{plan: p, start: at, from: p.Map.Starts[start].At, reach: &r, meter: meter}
+		w.doors()
+		w.keys()
+		w.walls()
+		c.List = w.list
+	}
+	slices.SortStableFunc(c.List, func(a, b Change) int { return cmp.Compare(uint(a.Steps), uint(b.Steps)) })
+	c.Outcome = solve.Outcome{Verdict: solve.Proved}
+	if stopped := meter.Stopped(); stopped != nil {
+		c.Outcome = solve.Outcome{Stopped: stopped}
+	}
+	return c
+}
+
+type whatIf struct {
+	plan  *Plan
+	start int32
+	from  int // the start's cell
+	reach *Reach
+	meter *solve.Meter
+	list  []Change
+}
+
+// try notes a change if it leads to an exit.
+func (w *whatIf) try(other *Plan, c Change) {
+	if w.meter.Stopped() == nil && other.canExit(w.start, w.meter) && w.meter.Stopped() == nil {
+		w.list = append(w.list, c)
+	}
+}
+
+// near is how far a cell is, or the nearest beside it.
+func (w *whatIf) near(cell int) int {
+	if steps := w.reach.Steps[cell]; steps >= 0 {
+		return int(steps)
+	}
+	least := -1
+	for _, s := range w.plan.steps() {
+		if at := w.plan.inner(cell) + s.by; w.plan.nodeAt[at] >= 0 {
+			if steps := int(w.reach.Steps[w.plan.outer(at)]); steps >= 0 && (least < 0 || steps < least) {
+				least = steps
+			}
+		}
+	}
+	return least
+}
+
+// doors tries every door next to what is reached, and those that open where keys are used up.
+func (w *whatIf) doors() {
+	for _, n := range w.plan.locks {
+		cell := w.plan.outer(int(w.plan.nodes[n].at))
+		if near := w.near(cell); near >= 0 && n != w.start {
+			w.try(w.plan.unlocked(n), Change{Kind: OpenDoor, At: cell, Steps: near})
+		}
+	}
+}
+
+// keys tries a key more of every sort that a door needs, and every key from elsewhere.
+func (w *whatIf) keys() {
+	p, needed := w.plan, w.plan.wanted()
+	helps := make([]bool, len(p.Map.Keys))
+	for sort := range p.Map.Keys {
+		before := len(w.list)
+		if needed(sort) {
+			w.try(p.given(sort, w.start), Change{Kind: AddKey, At: w.from, Key: sort})
+		}
+		helps[sort] = len(w.list) > before
+	}
+	for i, it := range p.items {
+		if !helps[it.sort] || it.node == w.start && !p.oneWay {
+			continue // not even one more of the sort helps, or it can be had at once
+		}
+		w.try(p.without(int32(i)).given(int(it.sort), w.start), Change{Kind: MoveKey, At: int(it.cell), Key: int(it.sort), Steps: w.near(int(it.cell))})
+	}
+}
+
+// walls tries walls next to what is reached.
+func (w *whatIf) walls() {
+	p := w.plan
+	known := map[string]bool{}
+	for cell := range p.Map.Cells {
+		if !w.meter.Work(1) {
+			return
+		}
+		if !p.Map.Kind(cell).Wall || w.near(cell) < 0 {
+			continue
+		}
+		into, beyond := p.around(cell)
+		name := string(words(into)) + "|" + string(words(beyond))
+		helps, tried := known[name]
+		if !tried {
+			helps = p.broken(into, beyond).canExit(w.start, w.meter)
+			known[name] = helps
+		}
+		if helps && w.meter.Stopped() == nil {
+			w.list = append(w.list, Change{Kind: RemoveWall, At: cell, Steps: w.near(cell)})
+		}
+	}
+}
+
+// around are the nodes next to a wall, each once, and those of them that could be entered from there.
+func (p *Plan) around(cell int) (into, beyond []int32) {
+	for _, s := range p.steps() {
+		n := p.nodeAt[p.inner(cell)+s.by]
+		if n < 0 {
+			continue
+		}
+		if !slices.Contains(into, n) {
+			into = append(into, n)
+		}
+		if p.enters(n, s.way) && !slices.Contains(beyond, n) {
+			beyond = append(beyond, n)
+		}
+	}
+	slices.Sort(into)
+	slices.Sort(beyond)
+	return into, beyond
+}
+
+// words are numbers as bytes.
+func words(list []int32) (text []byte) {
+	for _, n := range list {
+		text = append(text, byte(n), byte(n>>8), byte(n>>16), byte(n>>24))
+	}
+	return text
+}
