@@ -9,7 +9,10 @@ import (
 // ToExit is a shortest walk from a start to an exit.
 func (p *Plan) ToExit(start int, meter *solve.Meter) Walk {
 	meter = unlimited(meter)
-	if !p.canExit(p.startAt(start), meter) {
+	switch can := p.canExit(p.startAt(start), meter); {
+	case meter.Stopped() != nil:
+		return Walk{Outcome: meter.Outcome(solve.Unknown)}
+	case !can:
 		return Walk{Outcome: meter.Outcome(solve.Refuted)}
 	}
 	needed := p.wanted()

@@ -15,6 +15,7 @@
 //	ToExit       a shortest walk to an exit
 //	ToAllKeys    a shortest walk that picks up every key
 //	ToSoftlock   a shortest walk after which no exit can be reached any more, or that there is none
+//	Misuses      all ways to use keys that end in a trap
 //	WhatIf       the single changes by which an exit could be reached
 //
 // Where keys last and every step can be taken back, what can be reached does not depend on the order of steps and is found

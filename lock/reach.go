@@ -46,10 +46,6 @@ func (p *Plan) Reach(start int, meter *solve.Meter) Reach {
 	f := p.flood(p.startAt(start), meter)
 	marks, exact := p.marks(p.startAt(start), f, meter)
 	r := p.reached(start, f, marks, meter)
-	r.Outcome = solve.Outcome{Verdict: solve.Proved}
-	if stopped := meter.Stopped(); stopped != nil || !exact {
-		r.Outcome = solve.Outcome{Stopped: stopped}
-	}
 	for _, key := range f.found {
 		if it := p.items[key]; marks[it.node] {
 			r.Keys = append(r.Keys, Found{int(it.sort), int(it.cell), int(f.waves[it.node])})
@@ -65,6 +61,10 @@ func (p *Plan) Reach(start int, meter *solve.Meter) Reach {
 		}
 	}
 	p.explain(&reverse{plan: p, marks: marks, shut: shut, known: map[int32][]int32{}}, r.Shut, meter)
+	r.Outcome = solve.Outcome{Verdict: solve.Proved}
+	if stopped := meter.Stopped(); stopped != nil || !exact {
+		r.Outcome = solve.Outcome{Stopped: stopped}
+	}
 	return r
 }
 

@@ -156,6 +156,9 @@ func (w *walker) parts(state []uint64) (taken, opened set) {
 
 // run searches from the start.
 func (w *walker) run() Walk {
+	if w.meter.Stopped() != nil { // what links the cells, or the bound, is not known to the end
+		return Walk{Outcome: w.meter.Outcome(solve.Unknown)}
+	}
 	w.next = make([]uint64, w.states.width)
 	taken, opened := w.parts(w.next)
 	for _, token := range w.tokens[0] {

@@ -9,7 +9,7 @@ import (
 func TestConformance(t *testing.T) {
 	gametest.Run(t, Game(),
 		map[string]string{"rows": "5", "cols": "9", "doors": "1", "more": "0"},
-		map[string]string{"rows": "9", "cols": "9", "doors": "2", "more": "1", "letters": "1"},
+		map[string]string{"rows": "4", "cols": "7", "doors": "2", "more": "0", "kind": "random", "letters": "1"},
 		map[string]string{"rows": "3", "cols": "6", "doors": "3", "kind": "random", "letters": "2", "ledges": "60"},
 	)
 }
