@@ -119,7 +119,7 @@ type chart struct {
 }
 
 func (c chart) winner() board.Layer {
-	l := c.layer(c.asked("Who wins if the %s starts here?", "Who wins if the %s starts here and the %s moves first?"), "who wins with the %s on this node, the %s on the chosen one, at first its start, and the %s to move: 1 the mouse, 2 the cat, 0 nobody",
+	l := c.layer(c.asked("Who wins if the %s starts here?", "Who wins if the %s starts here and the %s moves first?"),
 		func(v search.Value) (int, bool) { return int(v.Winner), true })
 	l.Kind, l.Legend = board.Area, map[int]string{int(search.Nobody): c.in.Of("a draw")}
 	for side := Mouse; side <= Cat; side++ {
@@ -129,7 +129,7 @@ func (c chart) winner() board.Layer {
 }
 
 func (c chart) plies() board.Layer {
-	l := c.layer(c.asked("How long does it last if the %s starts here?", "How long does it last if the %s starts here and the %s moves first?"), "plies to the end with the %s on this node, the %s on the chosen one, at first its start, and the %s to move",
+	l := c.layer(c.asked("How long does it last if the %s starts here?", "How long does it last if the %s starts here and the %s moves first?"),
 		func(v search.Value) (int, bool) { return v.Plies, v.Winner != search.Nobody })
 	l.Kind = board.Heat
 	return l
@@ -144,7 +144,7 @@ func (c chart) asked(plain, turned string) string {
 }
 
 // layer is a layer with a number made of each value.
-func (c chart) layer(name, doc string, number func(search.Value) (int, bool)) board.Layer {
+func (c chart) layer(name string, number func(search.Value) (int, bool)) board.Layer {
 	fixed := c.placed.Other()
 	start := c.start.node(fixed)
 	numbers := func(given, node int) (int, bool) {
@@ -155,7 +155,7 @@ func (c chart) layer(name, doc string, number func(search.Value) (int, bool)) bo
 	}
 	return board.Layer{
 		Name:  name,
-		Doc:   c.in.Say(doc, c.side(c.placed), c.side(fixed), c.side(c.turn)),
+		Doc:   c.in.Say("the %s is on the node that you choose, at first on its start; the %s moves first", c.side(fixed), c.side(c.turn)),
 		Value: func(node int) (int, bool) { return numbers(start, node) },
 		Given: &board.Given{Doc: c.in.Say("the %s is on", c.side(fixed)), At: start, Value: numbers},
 	}

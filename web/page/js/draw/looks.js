@@ -20,14 +20,14 @@ export function groundOf({ role, text }, theme) {
     case 'goal': return theme.goal;
     case 'item': return theme.item;
     case 'gate': return theme.gate;
-    case 'piece': return tileColour(Number(text) || 1);
+    case 'piece': return tileColour(Number(text) || crateTile);
     case 'home': return tileColour(homeTile);
     default: return theme.surface;
   }
 }
 
-/** A piece on a goal has the colour of this number. */
-const homeTile = 16;
+/** A piece without a number has the colour of this one, and a piece on a goal that of the other. */
+const [crateTile, homeTile] = [8, 16];
 
 /** Whether it is drawn as something that lies on the board. @param {Seen} seen */
 function lies({ role }) {
@@ -71,8 +71,8 @@ export function drawSign(pen, seen, box, theme, ground) {
     case 'goal': return drawGoal(pen, seen.text, box, bare ? theme.goalInk : inkOn(ground), inkOn(ground));
     case 'item': return drawItem(pen, text, box, bare ? theme.itemInk : inkOn(ground));
     case 'gate': return drawGate(pen, text, box, bare ? theme.gateInk : inkOn(ground));
-    case 'piece': return drawText(pen, text, box, inkOn(ground), 0.46, true);
-    case 'home': return drawHome(pen, text, box, inkOn(ground));
+    case 'piece': return seen.text ? drawText(pen, text, box, inkOn(ground), 0.46, true) : drawCrate(pen, box, inkOn(ground));
+    case 'home': return drawHome(pen, seen.text, box, inkOn(ground));
     default: return drawText(pen, text, box, bare ? theme.ink : inkOn(ground), 0.44);
   }
 }
@@ -114,7 +114,17 @@ function drawHome(pen, text, box, ink) {
   const { x, y, size } = box;
   const gap = Math.max(2, size * 0.16);
   pen.rect(x + gap, y + gap, size - 2 * gap, size - 2 * gap, { stroke: ink, width: Math.max(1, size * 0.05) });
-  drawText(pen, text, box, ink, 0.46, true);
+  if (text) drawText(pen, text, box, ink, 0.46, true);
+  else drawCrate(pen, { x: x + gap, y: y + gap, size: size - 2 * gap }, ink);
+}
+
+/** A piece that has neither number nor letter. @param {Pen} pen @param {Box} box @param {string} ink */
+function drawCrate(pen, { x, y, size }, ink) {
+  const [gap, line] = [size * 0.16, { stroke: ink, width: Math.max(0.75, size * 0.045) }];
+  const [left, top, right, bottom] = [x + gap, y + gap, x + size - gap, y + size - gap];
+  pen.rect(left, top, right - left, bottom - top, line);
+  pen.path([[left, top], [right, bottom]], line);
+  pen.path([[right, top], [left, bottom]], line);
 }
 
 /** @param {Pen} pen @param {string} text @param {Box} box @param {string} ink */
