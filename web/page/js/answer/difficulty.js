@@ -14,12 +14,13 @@ export function difficulty(session) {
   if (!measures?.length) return null;
   const body = el('div', { class: 'difficulty-body', 'aria-live': 'polite' });
   const asked = { yet: false };
-  const fold = el('details', { class: 'difficulty', on: { toggle: () => {
-    if (!fold.open || asked.yet) return;
+  // The press itself begins it: that the fold is open is told only later.
+  const press = () => {
+    if (asked.yet) return;
     asked.yet = true;
     measure(session, body);
-  } } }, el('summary', null, say('difficulty')), body);
-  return fold;
+  };
+  return el('details', { class: 'difficulty' }, el('summary', { on: { click: press } }, say('difficulty')), body);
 }
 
 /** @param {Session} session @param {HTMLElement} body */
