@@ -238,6 +238,9 @@ func (a *areaCheck) door(c *cutItem) (node int32, ok bool) {
 		a.fault = a.stopped()
 		return node, false
 	}
+	if len(a.doors) == cap(a.doors) { // twice as many at once: to let it grow by quarters takes three times its room on the way
+		a.doors = slices.Grow(a.doors, 1024+len(a.doors))
+	}
 	a.doors = append(a.doors, planDoor{at: c.from, needs: kind.Needs, gives: kind.Gives, around: [4]int32{none, none, none, none}})
 	if a.head < len(a.row) && a.row[a.head].from+a.stride < c.to {
 		a.touch(a.row[a.head].node, node)
