@@ -1,11 +1,9 @@
 package mapping
 
-import (
-	"jogada/lock"
-)
+import "jogada/lock"
 
 // characters is what a character of a text map means where no entry says otherwise: # and a blank are walls, a dot is floor, 1-9 and @ are starts,
-// a-z are keys (but v, which is an arrow), A-Z the doors of their letters, > is an exit, and ^ v < ) are entered in one direction alone.
+// a-z are keys, A-Z the doors of their letters, > is an exit, and ^ _ < ) are entered going up, down, left and right alone.
 func characters(name string) (said, bool) {
 	if len(name) != 1 {
 		return said{}, false
@@ -21,7 +19,7 @@ func characters(name string) (said, bool) {
 		s.exit = true
 	case c == '^':
 		s.ways = lock.Up
-	case c == 'v':
+	case c == '_':
 		s.ways = lock.Down
 	case c == '<':
 		s.ways = lock.Left

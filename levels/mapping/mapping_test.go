@@ -192,9 +192,9 @@ func TestLayersThatAreShifted(t *testing.T) {
 }
 
 func TestTextsHaveMeaningsOfTheirOwn(t *testing.T) {
-	text := "#1a.A>\n ^<)@!\n"
+	text := "#1a.A>\n ^<)_!\n"
 	l := apply(t, "keys: once\nmeans:\n  - {character: \"!\", switch: lever}\n  - {character: \".\", is: floor, door: lever}\n", "m.txt", text)
-	if got, want := cells(l.Lock), "#.(a!)[lever][a!]>\n#{1}{4}{8}.#\n1@1 @@10"; got != want {
+	if got, want := cells(l.Lock), "#.(a!)[lever][a!]>\n#{1}{4}{8}{2}#\n1@1"; got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
 	if got := told(l); got != "11 : nothing says whether this cell is wall or floor: say \"empty: wall\" or \"empty: floor\" in levels.yaml\n" {
@@ -274,7 +274,7 @@ for:
 }
 
 func FuzzRead(f *testing.F) {
-	f.Add(yaml, "#1.aA>\n^v<)@ \n")
+	f.Add(yaml, "#1.aA>\n^_<)@ \n")
 	f.Add("means: [{character: a, key: [\"{name}\", b], count: 3}, {on: characters, is: floor}]\nmust: {steps: {most: 3}}\nfor: [{files: [\"**\"], must: {keys: note}}]\n", "aa.\n")
 	f.Fuzz(func(t *testing.T, yaml, data string) {
 		m, err := mapping.Read([]byte(yaml))

@@ -63,16 +63,13 @@ func (d *drawing) note(character, means string) {
 	}
 }
 
-// letters are those of keys. An arrow that points down is a v.
-const letters = "abcdefghijklmnopqrstuwxyz"
-
 // letter is the letter of a sort of key; after z it is *.
 func (d *drawing) letter(key int) byte {
 	c, known := d.letters[key]
 	if !known {
 		c = '*'
-		if n := len(d.letters); n < len(letters) {
-			c = letters[n]
+		if n := len(d.letters); n < 26 {
+			c = byte('a' + n)
 		}
 		d.letters[key] = c
 	}
@@ -112,7 +109,7 @@ func (d *drawing) character(cell int) byte {
 		d.note(">", "exit")
 		return '>'
 	case k.Ways != 0:
-		c, known := map[lock.Ways]byte{lock.Up: '^', lock.Down: 'v', lock.Left: '<', lock.Right: ')'}[k.Ways]
+		c, known := map[lock.Ways]byte{lock.Up: '^', lock.Down: '_', lock.Left: '<', lock.Right: ')'}[k.Ways]
 		if !known {
 			c = '~'
 		}

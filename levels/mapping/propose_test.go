@@ -124,7 +124,7 @@ func TestAProposalIsReadAgainWhateverNames(t *testing.T) {
 
 func TestAPictureShowsHowAMapIsUnderstood(t *testing.T) {
 	_, l := proposed(t, "maps/dungeon.tmx", dungeon)
-	want := "######\n1aAv>#\n######\n  1  start start\n  #  wall\n  a  key or switch red\n  A  door that needs red\n  v  entered in some directions alone\n  >  exit\n"
+	want := "######\n1aA_>#\n######\n  1  start start\n  #  wall\n  a  key or switch red\n  A  door that needs red\n  _  entered in some directions alone\n  >  exit\n"
 	if got := l.Picture(80, 40); got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
