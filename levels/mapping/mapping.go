@@ -17,7 +17,10 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
+	"path"
+	"slices"
 	"strconv"
+	"strings"
 
 	"jogada/text"
 	"jogada/text/yaml"
@@ -81,15 +84,15 @@ func Read(data []byte) (*Mapping, error) {
 	}
 	m := &Mapping{files: w.Files, except: w.Except, empty: bases[w.Empty], nearest: w.Shifts == "nearest", once: w.Keys == "once", forever: w.Forever, usedUp: w.Once, must: standard()}
 	for i, e := range w.Means {
-		path := []string{"means", strconv.Itoa(i)}
+		place := []string{"means", strconv.Itoa(i)}
 		entry, field, err := e.entry()
 		if err != nil {
 			if field != "" {
-				path = append(path, field)
+				place = append(place, field)
 			}
-			return nil, document.Fault(path, err.Error())
+			return nil, document.Fault(place, err.Error())
 		}
-		entry.line = lineOf(document.Fault(path, ""))
+		entry.line = lineOf(document.Fault(place, ""))
 		m.entries = append(m.entries, entry)
 	}
 	if err := w.Must.apply(&m.must); err != nil {
@@ -113,9 +116,13 @@ func lineOf(err error) int {
 }
 
 // Covers says whether a file, by its path from the folder of the mapping, is one of the maps that the mapping is about. One without a
-// list is about all maps.
+// list is about all files that can be nothing but maps: .tmx, .tmj and .ldtk. Other texts and JSON have to be named.
 func (m *Mapping) Covers(file string) bool {
-	return (len(m.files) == 0 || anyPath(m.files, file)) && !anyPath(m.except, file)
+	listed := anyPath(m.files, file)
+	if len(m.files) == 0 {
+		listed = slices.Contains([]string{".tmx", ".tmj", ".ldtk"}, strings.ToLower(path.Ext(strings.TrimSuffix(file, ".gz"))))
+	}
+	return listed && !anyPath(m.except, file)
 }
 
 // Must is what must hold of a map, by its name.

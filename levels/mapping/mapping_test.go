@@ -243,8 +243,11 @@ func TestWhichFilesAMappingIsAbout(t *testing.T) {
 			t.Errorf("%s: %v", name, !want)
 		}
 	}
-	if all := reading(t, "means: [{class: A, is: wall}]\n"); !all.Covers("x/y.ldtk") {
-		t.Error("a mapping without a list is about all files")
+	all := reading(t, "except: [old/*]\nmeans: [{class: A, is: wall}]\n")
+	for name, want := range map[string]bool{"x/y.ldtk": true, "a.TMX": true, "a.tmj.gz": true, "old/a.tmx": false, "levels.schema.json": false, "README.txt": false} {
+		if all.Covers(name) != want {
+			t.Errorf("without a list, %s: %v", name, !want)
+		}
 	}
 }
 

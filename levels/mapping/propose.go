@@ -99,9 +99,12 @@ func (p *proposal) is(g guess, from string) []string {
 	return []string{"is: ignore"}
 }
 
-// files is the pattern of the files beside the one that was looked at.
+// files is the pattern of the files beside the one that was looked at. What ends in .json is named itself: not all such files are maps.
 func (p *proposal) files() string {
 	name := p.maps[0].File
+	if path.Ext(strings.TrimSuffix(name, ".gz")) == ".json" {
+		return name
+	}
 	end := path.Ext(strings.TrimSuffix(name, ".gz")) + strings.TrimPrefix(path.Ext(name), path.Ext(strings.TrimSuffix(name, ".gz")))
 	return path.Join(path.Dir(name), "**", "*"+end)
 }

@@ -84,6 +84,13 @@ func TestAProposalFollowsReferences(t *testing.T) {
 	}
 }
 
+func TestAProposalNamesAFileThatMayBeOther(t *testing.T) {
+	yaml, _ := proposed(t, "maps/a.json", `{"orientation":"orthogonal","width":1,"height":1,"tilewidth":8,"tileheight":8,"layers":[]}`)
+	if !strings.Contains(yaml, "files: [maps/a.json]\n") {
+		t.Error(yaml)
+	}
+}
+
 func TestAProposalForAText(t *testing.T) {
 	yaml, l := proposed(t, "m.txt", "#1aA>\n##~##\n")
 	if got, want := cells(l.Lock), "#.(a)[a]>\n#####\n1@1"; got != want || told(l) != "" {
