@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
+	"jogada/graph"
 	"jogada/solve"
 )
 
@@ -44,6 +45,46 @@ func Symmetries(t *testing.T, g catalog.Game, v catalog.Values, boards int, imag
 	}
 	if shared < 10 || len(seen) < 10 {
 		t.Errorf("%d boards differ, and only %d are equal to others up to symmetry", len(seen), shared)
+	}
+}
+
+// Renumbered is a graph with its nodes numbered differently, by dice: node a becomes to[a].
+func Renumbered(t testing.TB, g *graph.Graph, d *catalog.Dice) (other *graph.Graph, to []int) {
+	t.Helper()
+	to = make([]int, g.Nodes())
+	for a := range to {
+		to[a] = a
+	}
+	d.Shuffle(len(to), func(i, j int) { to[i], to[j] = to[j], to[i] })
+	var edges [][2]int
+	for x, y := range g.Edges() {
+		edges = append(edges, [2]int{to[x], to[y]})
+	}
+	other, err := graph.New(len(to), edges, g.Directed())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return other, to
+}
+
+// Distinct holds for a text that is a different board under each of several rules: no two have the same canonical text.
+func Distinct(t *testing.T, g catalog.Game, text string, rules ...map[string]string) {
+	t.Helper()
+	forms := map[string]map[string]string{}
+	for _, given := range rules {
+		v, err := g.Values(given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		boards, err := g.Parse([]byte(text), v, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		form := catalog.Canonical(boards[0])
+		if other, met := forms[form]; met {
+			t.Errorf("%v and %v are taken for the same", given, other)
+		}
+		forms[form] = given
 	}
 }
 
