@@ -59,6 +59,10 @@ func TestWhatIsWrongIsToldWithItsReason(t *testing.T) {
 			"cave.txt:3,1: door a can never be opened: there is no key a on the map [error doors]",
 			"cave.txt:5,1: door b can never be opened: nobody gets to it [error doors]",
 		}},
+		{"many doors behind a door", lasting, 0, []string{"###########", "#>1ABABABA#", "###########"}, []string{
+			"cave.txt:3,1: door a can never be opened: there is no key a on the map [error doors]",
+			"cave.txt:4,1: 6 doors can never be opened, of which this is the first: nobody gets to them [error doors]",
+		}},
 		{"too few keys", lasting, 0, []string{"########", "#>1c.2.#", "########"}, []string{
 			"cave.txt:5,1: door 2 × c can never be opened: it takes 2 of key c, and there is only one on the map [error doors]",
 		}},

@@ -173,36 +173,48 @@ func (j *judge) count(rule, what string, n int, want mapping.Range) {
 
 // askDoors demands that every door can be opened by somebody.
 func (j *judge) askDoors() {
+	shut := make([]map[int]lock.Shut, len(j.reaches)) // by start and cell
+	for n, r := range j.reaches {
+		shut[n] = map[int]lock.Shut{}
+		for _, s := range r.Shut {
+			shut[n][s.At] = s
+		}
+	}
 	var deep []int
 	for cell := range j.m.Cells {
 		if len(j.m.Kind(cell).Needs) == 0 || j.reached(cell) {
 			continue
 		}
-		if s, is := j.shutFor(cell); is {
+		if s, is := j.shutFor(cell, shut); is {
 			j.tell(Doors, cell, j.door(cell), j.door(cell)+" can never be opened", j.shut(s))
 		} else {
 			deep = append(deep, cell)
 		}
 	}
-	if !j.known {
-		if len(deep) > 0 {
-			j.undecided(Doors, deep[0], j.door(deep[0]), "whether "+j.doors(deep)+" can be opened is not decided", j.stopped())
+	switch {
+	case len(deep) == 0:
+	case !j.known:
+		j.undecided(Doors, deep[0], j.door(deep[0]), "whether "+j.doors(deep)+" can be opened is not decided", j.stopped())
+	case len(deep) > fewDeep:
+		j.tell(Doors, deep[0], "doors", fmt.Sprintf("%d doors can never be opened, of which this is the first", len(deep)), "nobody gets to them")
+	default:
+		for _, cell := range deep {
+			j.tell(Doors, cell, j.door(cell), j.door(cell)+" can never be opened", "nobody gets to it")
 		}
-		return
-	}
-	for _, cell := range deep {
-		j.tell(Doors, cell, j.door(cell), j.door(cell)+" can never be opened", "nobody gets to it")
 	}
 }
 
-// shutFor is a door that stays shut for everybody who comes to it, and is proved to for all.
-func (j *judge) shutFor(cell int) (found lock.Shut, is bool) {
-	for _, r := range j.reaches {
-		i := slices.IndexFunc(r.Shut, func(s lock.Shut) bool { return s.At == cell })
+// fewDeep is how many doors to which nobody gets are told of one by one: what matters is what keeps everybody from them.
+const fewDeep = 5
+
+// shutFor is a door that stays shut for somebody who comes to it, and is proved to stay shut for all.
+func (j *judge) shutFor(cell int, shut []map[int]lock.Shut) (found lock.Shut, is bool) {
+	for n, r := range j.reaches {
+		s, there := shut[n][cell]
 		switch {
-		case i >= 0 && !is:
-			found, is = r.Shut[i], true
-		case i < 0 && r.Verdict != solve.Proved:
+		case there && !is:
+			found, is = s, true
+		case !there && r.Verdict != solve.Proved:
 			return lock.Shut{}, false // for this one it is not known
 		}
 	}

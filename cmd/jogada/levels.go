@@ -32,13 +32,15 @@ type leveling struct {
 	overlay  string
 	picture  string
 	out      string
+	output   string
+	all      bool
 }
 
 // questionNodes is what one question about a map may expand, unless a flag says otherwise: about a second.
 const questionNodes = 1_000_000
 
 func newLevels(con *console) *cobra.Command {
-	l := &leveling{con: con, jobs: runtime.GOMAXPROCS(0), budget: solve.Budget{Nodes: questionNodes, Bytes: defaultMemory}, format: "text", failOn: "error"}
+	l := &leveling{con: con, jobs: runtime.GOMAXPROCS(0), budget: solve.Budget{Nodes: questionNodes, Bytes: defaultMemory}, format: "text", failOn: "error", output: "text"}
 	cmd := &cobra.Command{
 		Use:   "levels",
 		Short: "tests the maps of a game: can the exit be reached, can a player be shut out",
@@ -47,7 +49,7 @@ starts, exits) and what must hold; it lies beside the maps or in a folder above.
 the reason from the proof. docs/levels.md goes from an empty folder to a test in CI.`,
 		Args: cobra.ArbitraryArgs,
 	}
-	cmd.AddCommand(l.initCommand(), l.checkCommand(), l.schemaCommand(), l.watchCommand(), l.reportCommand())
+	cmd.AddCommand(l.initCommand(), l.checkCommand(), l.schemaCommand(), l.watchCommand(), l.reportCommand(), l.whatIfCommand())
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) == 0 {
 			return cmd.Help()

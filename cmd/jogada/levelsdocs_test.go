@@ -96,7 +96,7 @@ func TestTheCommandsOfThePageAboutLevelsWork(t *testing.T) {
 			}
 		}
 	}
-	if ran != 6 || compared != 3 {
+	if ran != 7 || compared != 4 {
 		t.Errorf("%d blocks were run, and what %d say compared", ran, compared)
 	}
 	for _, name := range []string{"cave.png", "marked/maps/cave.tmx", "report/index.html"} {

@@ -1,0 +1,121 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"jogada/levels"
+	"jogada/solve"
+)
+
+func (l *leveling) whatIfCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "what-if MAP",
+		Short: "tells which single change of a map leads to an exit, or takes it away",
+		Long: `Where no exit can be reached from a start: every single change by which one can, the nearest to the start first: a door that is opened, a key that is added or
+moved, a wall that is taken away. Where one can: every key that may not be taken away and every door that may not be walled up.
+Each was tried, and is told with its cell and how far that is from the start.`,
+		Example: `  jogada levels what-if maps/cave.tmx
+  jogada levels what-if maps/cave.tmx --all --output json`,
+		Args: exactly("MAP"),
+		RunE: l.whatIf,
+	}
+	cmd.Flags().BoolVar(&l.all, "all", false, fmt.Sprintf("tell more than the nearest %d", mostChanges))
+	cmd.Flags().Var(choice{&l.output, []string{"text", "json"}, "output"}, "output", "how it is written")
+	cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions([]string{"text", "json"}, cobra.ShellCompDirectiveNoFileComp))
+	l.limitFlags(cmd)
+	return cmd
+}
+
+// mostChanges is how many changes are told unless all are asked for.
+const mostChanges = 20
+
+func (l *leveling) whatIf(cmd *cobra.Command, args []string) error {
+	s, err := l.targets(cmd.Context(), args, false)
+	if err != nil {
+		return err
+	}
+	code := answered
+	for _, t := range s.targets {
+		answers, err := t.checker.WhatIf(cmd.Context(), t.file)
+		if err != nil {
+			return &exit{badInput, err}
+		}
+		if len(answers) == 0 {
+			return &exit{badInput, fmt.Errorf("%s: nobody starts on the map", args[0])}
+		}
+		for _, w := range answers {
+			if err := l.tellWhatIf(w); err != nil {
+				return &exit{internal, fmt.Errorf("jogada: %w", err)}
+			}
+			if !w.Exact {
+				code = worst(code, undecided)
+			}
+		}
+	}
+	return ended(code)
+}
+
+// whatIfJSON is an answer in JSON, a line.
+type whatIfJSON struct {
+	Map     string       `json:"map"`
+	Start   string       `json:"start"`
+	Exit    *bool        `json:"exit"`
+	Exact   bool         `json:"exact"`
+	Changes []changeJSON `json:"changes"`
+}
+
+type changeJSON struct {
+	X      int    `json:"x"`
+	Y      int    `json:"y"`
+	Change string `json:"change"`
+	Steps  *int   `json:"steps"`
+}
+
+func (l *leveling) tellWhatIf(w levels.WhatIf) error {
+	rest := 0
+	if n := len(w.Changes); !l.all && n > mostChanges {
+		w.Changes, rest = w.Changes[:mostChanges], n-mostChanges
+	}
+	if l.output == "json" {
+		return l.whatIfJSON(w)
+	}
+	fmt.Fprintln(l.con.out, w.Headline())
+	for _, c := range w.Changes {
+		far := "can't be reached as it is"
+		switch {
+		case c.Steps == 0:
+			far = "at the start"
+		case c.Steps == 1:
+			far = "1 step away"
+		case c.Steps >= 0:
+			far = fmt.Sprintf("%d steps away", c.Steps)
+		}
+		fmt.Fprintf(l.con.out, "  %s:%s: %s (%s)\n", w.Map, c.At, c.Text, far)
+	}
+	if rest > 0 {
+		fmt.Fprintf(l.con.out, "  and %d more (--all tells them)\n", rest)
+	}
+	if !w.Exact {
+		l.con.note("a limit was reached: there may be more (--nodes)")
+	}
+	return nil
+}
+
+func (l *leveling) whatIfJSON(w levels.WhatIf) error {
+	out := whatIfJSON{Map: w.Map, Start: w.Start, Exact: w.Exact, Changes: []changeJSON{}}
+	if w.Exit != solve.Unknown {
+		can := w.Exit == solve.Proved
+		out.Exit = &can
+	}
+	for _, c := range w.Changes {
+		entry := changeJSON{X: c.At.X, Y: c.At.Y, Change: c.Text}
+		if c.Steps >= 0 {
+			entry.Steps = &c.Steps
+		}
+		out.Changes = append(out.Changes, entry)
+	}
+	return json.NewEncoder(l.con.out).Encode(out)
+}
