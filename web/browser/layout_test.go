@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/input"
+
+	"jogada/games"
 )
 
 // box is where an element stands in the window.
@@ -67,6 +69,17 @@ func TestOnAPhoneTheRestIsASheet(t *testing.T) {
 	}
 	if now := v.box(".drawing"); now != board {
 		t.Errorf("the board is at %v, and was at %v", now, board)
+	}
+}
+
+func TestOnAPhoneTheHeadHasTwoRows(t *testing.T) {
+	v := visit(t, profile{width: 375, height: 720, still: true})
+	for _, g := range games.All() {
+		v.goTo("#/" + g.Name)
+		v.answered()
+		if head := v.box("#top"); head.Height > 120 {
+			t.Errorf("%s: the head is %.0f tall", g.Name, head.Height)
+		}
 	}
 }
 
