@@ -89,3 +89,6 @@ func (t Translator) form(n int, one, several string) string {
 	}
 	return several
 }
+
+// Arguments is how many arguments a format takes that has none but %s and names none by its number.
+func Arguments(format string) int { return strings.Count(strings.ReplaceAll(format, "%%", ""), "%") }

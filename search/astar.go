@@ -46,6 +46,56 @@ func (q *queue) pop() (priority int, n int32, ok bool) {
 	return 0, 0, false
 }
 
+var astarCode = Code{Waits: "open list", Lines: []Line{
+	Dark("open ← {start}, ordered by moves so far + bound"),
+	Dark("while open is not empty:"),
+	Lit("take", "    s ← take the smallest total from open", "State %s has the smallest total: %s so far + at least %s to go = %s."),
+	Lit("goal", "    if s is a goal: return the line to s", "State %s is a goal, after %s moves. Nothing that waits has a smaller total, so no line is shorter."),
+	Dark("    for each move s → t:"),
+	Lit("seen", "        if t was met by a way as short: skip it", "%s leads to state %s, which was met before by a way that is no longer: skip it."),
+	Lit("dead", "        if no goal can be reached from t: leave it", "%s leads to state %s, from which no goal can be reached: leave it."),
+	Lit("cut", "        if moves + bound of t > limit: cut it", "%s leads to state %s: %s so far + at least %s to go is over the limit of %s: cut it."),
+	Lit("put", "        put t into open", "%s leads to state %s: %s so far + at least %s to go = %s; it waits."),
+	Dark("return no line"),
+}}
+
+// starTeller tells of the steps of A*.
+type starTeller[S comparable] struct {
+	see   solve.Observer[S]
+	table *Table[S]
+	open  *queue
+}
+
+// waiting is the open list, the smallest total in front.
+func (t starTeller[S]) waiting() solve.List[S] {
+	l := solve.List[S]{At: func(i int) S {
+		for last := len(t.open.buckets) - 1; ; last-- {
+			numbers := t.open.buckets[last].numbers
+			if i < len(numbers) {
+				return t.table.State(int(numbers[len(numbers)-1-i]))
+			}
+			i -= len(numbers)
+		}
+	}}
+	for _, b := range t.open.buckets {
+		l.Len += len(b.numbers)
+	}
+	return l
+}
+
+// meets tells of a state that was met anew, with the moves so far, the bound and the limit.
+func (t starTeller[S]) meets(from, to S, moves, rest, limit int) {
+	switch {
+	case t.see == nil:
+	case rest == Never:
+		t.see(Meeting("dead", from, to, Dead, t.waiting(), solve.Name(to)))
+	case moves > limit-rest:
+		t.see(Meeting("cut", from, to, Over, t.waiting(), solve.Name(to), moves, rest, limit))
+	default:
+		t.see(Meeting("put", from, to, Waits, t.waiting(), solve.Name(to), moves, rest, moves+rest))
+	}
+}
+
 // AStar answers a puzzle by best-first search on moves so far plus bound. A closed state that a shorter way leads to is
 // opened again, so the line is a shortest one whenever the bound is admissible, consistent or not.
 //
@@ -69,7 +119,7 @@ func AStar[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 	stars := []star[M]{{hop: hop[M]{from: -1}}}
 	var open queue
 	open.push(bound(p.Start()), 0)
-	see := solve.Observing[S](m)
+	tell := starTeller[S]{solve.Observing[S](m), table, &open}
 	var buf []Step[S, M]
 	cut := false // a state was left out because of the limit
 	for {
@@ -80,16 +130,22 @@ func AStar[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 		if stars[at].closed {
 			continue
 		}
-		if p.Goal(table.State(int(at))) {
+		s := table.State(int(at))
+		if p.Goal(s) {
+			if tell.see != nil {
+				tell.see(solve.Event[S]{Line: "goal", State: s, Mark: Reached, Args: []any{solve.Name(s), stars[at].moves}, List: tell.waiting()})
+			}
 			return proved(played(p, starLine(table, stars, int(at))), m)
 		}
 		if !m.Expand() {
 			return unknown(total)
 		}
 		stars[at].closed = true
-		see.See(table.State(int(at)), int(stars[at].moves))
+		if tell.see != nil {
+			tell.see(Looking("take", s, int(stars[at].moves), tell.waiting(), solve.Name(s), stars[at].moves, total-int(stars[at].moves), total))
+		}
 		moves := stars[at].moves + 1
-		buf = p.Steps(table.State(int(at)), buf[:0])
+		buf = p.Steps(s, buf[:0])
 		m.Generate(len(buf))
 		for _, step := range buf {
 			n, fresh := table.Add(step.To)
@@ -99,6 +155,9 @@ func AStar[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 			if fresh {
 				stars = append(stars, star[M]{})
 			} else if stars[n].moves <= moves {
+				if tell.see != nil {
+					tell.see(Meeting("seen", s, step.To, Repeated, tell.waiting(), solve.Name(step.To)))
+				}
 				continue
 			}
 			stars[n] = star[M]{hop: hop[M]{at, step.Move}, moves: moves}
@@ -110,6 +169,7 @@ func AStar[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 			default:
 				open.push(int(moves)+rest, int32(n))
 			}
+			tell.meets(s, step.To, int(moves), rest, limit)
 		}
 	}
 }

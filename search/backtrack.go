@@ -13,6 +13,32 @@ type Prunings struct {
 	Order bool // try the steps with the lowest rank first
 }
 
+// BacktrackCode is the pseudocode of Backtrack with the prunings that are on.
+func BacktrackCode(cuts Prunings) Code {
+	lines := []Line{
+		Dark("best ← none"),
+		Dark("depth-first from the start, along every line:"),
+		Lit("enter", "    s ← the state that the line has come to", "The line has come to state %s, after %s of at most %s moves: try its moves."),
+		Lit("goal", "    if s is a goal: best ← the line, if it is shorter", "State %s is a goal: a line of %s moves."),
+		Lit("limit", "    if the line has as many moves as the limit: go back", "State %s is no goal, and the line has %s moves, as many as the limit allows: go back."),
+	}
+	if cuts.Order {
+		lines = append(lines, Dark("    for each move s → t, the lowest rank first:"))
+	} else {
+		lines = append(lines, Dark("    for each move s → t:"))
+	}
+	if cuts.Best {
+		lines = append(lines, Lit("best", "        if the line can't be shorter than best: go back", "From state %s no line can be shorter than the best one, of %s moves: go back."))
+	}
+	if cuts.Bound {
+		lines = append(lines, Lit("cut", "        if bound of t > moves left: cut it", "%s leads to state %s, which needs at least %s moves, and %s are left: cut it."))
+	}
+	lines = append(lines, Lit("step", "        go on to t", "%s leads to state %s: go on there."),
+		Lit("back", "    go back one move", "All moves of state %s are tried: go back."),
+		Dark("return best"))
+	return Code{Waits: "line", Lines: lines}
+}
+
 // Backtrack returns the method of report 003 with the prunings that are on: follow every line of at most the limit's
 // length, remember the best one found, cut what can't beat it.
 //
@@ -72,6 +98,7 @@ func (b *backtracker[S, M]) run() {
 			}
 		}
 		if top.next == top.end || b.cuts.Best && b.best != nil && depth+1 >= len(b.best) {
+			b.leaves(top)
 			b.stack = b.stack[:depth]
 			if depth > 0 {
 				begin := b.stack[depth-1].end
@@ -84,7 +111,13 @@ func (b *backtracker[S, M]) run() {
 		top.next++
 		if rest := b.bound(to); b.cuts.Bound && rest > b.limit-depth {
 			b.cut = b.cut || rest != Never
+			if b.see != nil {
+				b.see(Meeting("cut", top.state, to, cutMark(rest), b.onStack(), solve.Name(to), boundWord(rest), b.limit-depth))
+			}
 			continue
+		}
+		if b.see != nil {
+			b.see(Meeting("step", top.state, to, Waits, b.onStack(), solve.Name(to)))
 		}
 		b.stack = append(b.stack, frame[S]{state: to, next: -1})
 		b.m.Keep(1, b.bytes)
@@ -95,19 +128,23 @@ func (b *backtracker[S, M]) run() {
 func (b *backtracker[S, M]) open(top *frame[S], depth int) bool {
 	top.next, top.end = len(b.steps), len(b.steps)
 	if b.p.Goal(top.state) {
+		b.tell("goal", Reached, top.state, depth)
 		if b.best == nil || depth < len(b.best) {
 			b.best = followed(b.stack, b.steps)
 		}
 		return true
 	}
 	if depth >= b.limit {
+		b.tell("limit", Over, top.state, depth)
 		b.cut = true
 		return true
 	}
 	if !b.m.Expand() {
 		return false
 	}
-	b.see.See(top.state, depth)
+	if b.see != nil {
+		b.see(Looking("enter", top.state, depth, b.onStack(), solve.Name(top.state), depth, b.limit))
+	}
 	b.steps = b.p.Steps(top.state, b.steps)
 	top.end = len(b.steps)
 	b.m.Generate(top.end - top.next)
@@ -116,4 +153,43 @@ func (b *backtracker[S, M]) open(top *frame[S], depth int) bool {
 		slices.SortStableFunc(b.steps[top.next:top.end], func(x, y Step[S, M]) int { return r.Rank(x.To) - r.Rank(y.To) })
 	}
 	return true
+}
+
+// tell tells of a state that the line has come to, with a number that the line's sentence speaks of.
+func (b *backtracker[S, M]) tell(line string, mark int, s S, n int) {
+	if b.see != nil {
+		b.see(solve.Event[S]{Line: line, State: s, Mark: mark, Args: []any{solve.Name(s), n}, List: b.onStack()})
+	}
+}
+
+// leaves tells of a state that the line goes back from.
+func (b *backtracker[S, M]) leaves(top *frame[S]) {
+	switch {
+	case b.see == nil || b.p.Goal(top.state) || len(b.stack)-1 >= b.limit:
+	case top.next < top.end:
+		b.tell("best", Over, top.state, len(b.best))
+	default:
+		b.see(solve.Event[S]{Line: "back", State: top.state, Mark: Back, Args: []any{solve.Name(top.state)}, List: b.onStack()})
+	}
+}
+
+// onStack is the line, from where it has come to back to the start.
+func (b *backtracker[S, M]) onStack() solve.List[S] {
+	return solve.List[S]{Len: len(b.stack), At: func(i int) S { return b.stack[len(b.stack)-1-i].state }}
+}
+
+// cutMark is the mark of a state that its bound cuts.
+func cutMark(rest int) int {
+	if rest == Never {
+		return Dead
+	}
+	return Over
+}
+
+// boundWord is a bound as an argument of a sentence.
+func boundWord(rest int) any {
+	if rest == Never {
+		return "∞"
+	}
+	return rest
 }

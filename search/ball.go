@@ -7,6 +7,24 @@ import (
 	"jogada/solve"
 )
 
+// ballCode is the pseudocode of Ball, with or without its early stop.
+func ballCode(early bool) Code {
+	lines := []Line{
+		Dark("queue ← the starts, each held by its runner"),
+		Dark("while queue is not empty:"),
+	}
+	if early {
+		lines = append(lines, Dark("    if the round in which the goal was reached is over: stop"))
+	}
+	return Code{Waits: "queue", Lines: append(lines,
+		Lit("take", "    s ← take the first of queue", "%s, held by %s since round %s, has waited longest: look where its steps lead."),
+		Dark("    for each step s → t:"),
+		Lit("goal", "        if t is the goal, and new: s's runner has reached it", "%s is the goal: %s reaches it in round %s, from %s."),
+		Lit("claim", "        if t is new: s's runner holds t, put t into queue", "%s is new: %s holds it from round %s on, coming from %s."),
+		Lit("hand", "        if a larger stride led to t than to s: s's runner takes t over", "%s is handed over to %s, in round %s, because a larger stride led there than to %s."),
+		Dark("return the runner that holds the goal"))}
+}
+
 // Ball answers a race as report 002 does, with or without its early stop: one breadth-first search for all runners. A
 // state already visited is handed over when the stride that led to it is larger than the stride that led to the state it
 // is visited from.
@@ -42,6 +60,7 @@ type ball[S comparable, M any] struct {
 	table *Table[S]
 	nodes []ballNode[M]
 	goal  int
+	see   solve.Observer[S]
 }
 
 func (b *ball[S, M]) run(early bool, m *solve.Meter) {
@@ -58,7 +77,7 @@ func (b *ball[S, M]) run(early bool, m *solve.Meter) {
 			b.goal = n
 		}
 	}
-	see := solve.Observing[S](m)
+	b.see = solve.Observing[S](m)
 	var buf []Step[S, M]
 	for at := 0; at < b.table.Len(); at++ {
 		if early && b.goal >= 0 && b.nodes[at].round >= b.nodes[b.goal].round {
@@ -67,29 +86,41 @@ func (b *ball[S, M]) run(early bool, m *solve.Meter) {
 		if !m.Expand() {
 			return
 		}
-		see.See(b.table.State(at), b.nodes[at].round)
+		if b.see != nil {
+			s := b.table.State(at)
+			e := Looking("take", s, b.nodes[at].round, b.table.waiting(at+1), solve.Name(s), RunnerNumber(b.nodes[at].runner), b.nodes[at].round)
+			e.Mark, e.Holds = Claimed+b.nodes[at].runner, RunnerNumber(b.nodes[at].runner)
+			b.see(e)
+		}
 		buf = b.q.Steps(b.table.State(at), buf[:0])
 		m.Generate(len(buf))
 		for _, step := range buf {
-			b.visit(at, step)
+			b.visit(at, step, b.table.waiting(at+1))
 		}
 	}
 }
 
-func (b *ball[S, M]) visit(at int, step Step[S, M]) {
+// visit visits where a step leads, while a list waits.
+func (b *ball[S, M]) visit(at int, step Step[S, M], list solve.List[S]) {
 	n, fresh := b.table.Add(step.To)
 	if n < 0 {
 		return
 	}
+	line := "hand"
 	if fresh {
-		b.nodes = append(b.nodes, ballNode[M]{})
+		line, b.nodes = "claim", append(b.nodes, ballNode[M]{})
 	} else if b.nodes[n].round <= b.nodes[at].round || b.cameBy(n) <= b.cameBy(at) {
 		return
 	}
 	from := b.nodes[at]
 	b.nodes[n] = ballNode[M]{hop: hop[M]{int32(at), step.Move}, round: from.round + 1, runner: from.runner}
 	if fresh && b.goal < 0 && b.q.Goal(step.To) {
-		b.goal = n
+		line, b.goal = "goal", n
+	}
+	if b.see != nil {
+		s := b.table.State(at)
+		b.see(solve.Event[S]{Line: line, State: step.To, From: &s, Mark: Claimed + from.runner, List: list,
+			Args: []any{solve.Name(step.To), RunnerNumber(from.runner), from.round + 1, solve.Name(s)}})
 	}
 }
 

@@ -16,6 +16,42 @@ const (
 	widestBeam = 1 << 16
 )
 
+var beamCode = Code{Waits: "next layer", Lines: []Line{
+	Dark("for width in 16, 64, 256, …:"),
+	Dark("    layer ← [start]"),
+	Dark("    while layer is not empty:"),
+	Lit("take", "        for each s in layer:", "State %s, at depth %s of the pass of width %s: look where its moves lead."),
+	Dark("            for each move s → t:"),
+	Lit("seen", "                if t was met in this pass: skip it", "%s leads to state %s, which was met before in this pass: skip it."),
+	Lit("goal", "                if t is a goal: keep the line, limit ← one less", "%s leads to a goal, state %s: a line of %s moves. From now on only shorter ones are looked for."),
+	Lit("cut", "                if moves + bound of t > limit: cut it", "%s leads to state %s, which can't be on a line of at most %s moves: cut it."),
+	Lit("put", "                put t into the next layer", "%s leads to state %s, which is new: it may be in the next layer."),
+	Lit("narrow", "        layer ← those of the lowest rank, at most width", "State %s is left out: %s states of lower rank fill the layer."),
+	Dark("    if nothing was left out: return the best line"),
+}}
+
+// beamTeller tells of the steps of a pass.
+type beamTeller[S comparable] struct {
+	see   solve.Observer[S]
+	table *Table[S]
+}
+
+// waiting are the states that may be in the next layer.
+func (t beamTeller[S]) waiting(next []ranked) solve.List[S] {
+	return solve.List[S]{Len: len(next), At: func(i int) S { return t.table.State(next[i].number) }}
+}
+
+// narrowed tells of the states that were left out of a layer.
+func (t beamTeller[S]) narrowed(all []ranked, kept []ranked) {
+	if t.see == nil {
+		return
+	}
+	for _, r := range all[len(kept):] {
+		s := t.table.State(r.number)
+		t.see(solve.Event[S]{Line: "narrow", State: s, Mark: Narrowed, Args: []any{solve.Name(s), len(kept)}, List: t.waiting(kept)})
+	}
+}
+
 // Beam looks for a line by breadth-first search that keeps only so many states of each depth, those of the lowest rank.
 // Each pass is wider than the one before, and leaves states whose moves so far plus bound can't beat the best line
 // found.
@@ -70,7 +106,7 @@ func (b *beam[S, M]) pass(width int) {
 	}
 	came := []hop[M]{{from: -1}}
 	b.whole, b.cut = true, false
-	see := solve.Observing[S](b.m)
+	tell := beamTeller[S]{solve.Observing[S](b.m), table}
 	var buf []Step[S, M]
 	layer, next := []ranked{{}}, []ranked(nil)
 	for depth := 1; len(layer) > 0; depth++ {
@@ -84,8 +120,11 @@ func (b *beam[S, M]) pass(width int) {
 				b.whole = false
 				return
 			}
-			see.See(table.State(at.number), depth-1)
-			buf = b.p.Steps(table.State(at.number), buf[:0])
+			s := table.State(at.number)
+			if tell.see != nil {
+				tell.see(Looking("take", s, depth-1, tell.waiting(next), solve.Name(s), depth-1, width))
+			}
+			buf = b.p.Steps(s, buf[:0])
 			b.m.Generate(len(buf))
 			for _, step := range buf {
 				n, fresh := table.Add(step.To)
@@ -94,19 +133,32 @@ func (b *beam[S, M]) pass(width int) {
 					return
 				}
 				if !fresh {
+					if tell.see != nil {
+						tell.see(Meeting("seen", s, step.To, Repeated, tell.waiting(next), solve.Name(step.To)))
+					}
 					continue
 				}
 				came = append(came, hop[M]{int32(at.number), step.Move})
 				if b.p.Goal(step.To) {
+					if tell.see != nil {
+						tell.see(Meeting("goal", s, step.To, Reached, tell.waiting(next), solve.Name(step.To), depth))
+					}
 					b.best, b.limit = played(b.p, trace(table, came, n)), depth-1
 					return
 				}
 				if b.within(step.To, depth) {
 					next = append(next, ranked{n, b.rank(step.To)})
+					if tell.see != nil {
+						tell.see(Meeting("put", s, step.To, Waits, tell.waiting(next), solve.Name(step.To)))
+					}
+				} else if tell.see != nil {
+					tell.see(Meeting("cut", s, step.To, Over, tell.waiting(next), solve.Name(step.To), b.limit))
 				}
 			}
 		}
-		layer, next = b.narrow(next, width), layer
+		kept := b.narrow(next, width)
+		tell.narrowed(next, kept)
+		layer, next = kept, layer
 	}
 }
 

@@ -6,6 +6,18 @@ import (
 	"jogada/solve"
 )
 
+var bfsCode = Code{Waits: "queue", Lines: []Line{
+	Dark("queue ← [start]"),
+	Dark("while queue is not empty:"),
+	Lit("take", "    s ← take the first of queue", "State %s, at depth %s, has waited longest: look where its moves lead."),
+	Dark("    if depth of s = limit: return no line"),
+	Dark("    for each move s → t:"),
+	Lit("seen", "        if t was met before: skip it", "%s leads to state %s, which was met before: skip it."),
+	Lit("goal", "        if t is a goal: return the line to t", "%s leads to a goal, state %s. All states nearer than depth %s were looked at first, so no line is shorter."),
+	Lit("put", "        put t at the end of queue", "%s leads to state %s, which is new: it waits at the end of the queue."),
+	Dark("return no line"),
+}}
+
 // BFS answers a puzzle by breadth-first search: it meets the states in order of their distance from the start, so the
 // first goal met is a nearest one.
 //
@@ -40,8 +52,11 @@ func BFS[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 			// Every state at this depth was met before the first of them was expanded, and none is a goal.
 			return unknown(depth + 1)
 		}
-		see.See(table.State(at), depth)
-		buf = p.Steps(table.State(at), buf[:0])
+		s := table.State(at)
+		if see != nil {
+			see(Looking("take", s, depth, table.waiting(at+1), solve.Name(s), depth))
+		}
+		buf = p.Steps(s, buf[:0])
 		m.Generate(len(buf))
 		for _, step := range buf {
 			n, fresh := table.Add(step.To)
@@ -49,11 +64,20 @@ func BFS[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 				return unknown(depth + 1)
 			}
 			if !fresh {
+				if see != nil {
+					see(Meeting("seen", s, step.To, Repeated, table.waiting(at+1), solve.Name(step.To)))
+				}
 				continue
 			}
 			came = append(came, hop[M]{int32(at), step.Move})
 			if p.Goal(step.To) {
+				if see != nil {
+					see(Meeting("goal", s, step.To, Reached, table.waiting(at+1), solve.Name(step.To), depth+1))
+				}
 				return proved(played(p, trace(table, came, n)), m)
+			}
+			if see != nil {
+				see(Meeting("put", s, step.To, Waits, table.waiting(at+1), solve.Name(step.To)))
 			}
 		}
 	}

@@ -6,6 +6,18 @@ import (
 	"jogada/solve"
 )
 
+var closureCode = Code{Waits: "queue", Lines: []Line{
+	Dark("for each player:"),
+	Dark("    queue ← [start]; keys ← {}"),
+	Dark("    while queue is not empty:"),
+	Lit("take", "        s ← take the first of queue", "%s has waited longest: look at what lies next to it."),
+	Dark("        for each t next to s:"),
+	Lit("wait", "            if t needs a key not in keys: t waits for it", "%s is a door for key %s, which is not found yet: it waits for it."),
+	Lit("put", "            else if t is new: put t into queue", "%s can be entered: it waits in the queue."),
+	Lit("key", "            if a new key lies at t: put it into keys", "Key %s is found at %s. Doors that waited for it: %s."),
+	Lit("open", "                each door that waits for it: put it into queue", "%s is a door for key %s, which is found now: it can be entered."),
+}}
+
 // Closure answers a maze by key closure: a breadth-first flood for each explorer. A place that needs a key not yet
 // found waits in the list of that key, and the whole list is let in when the key turns up.
 //
@@ -42,18 +54,23 @@ type flood[S, K comparable] struct {
 	keys     []Found[S, K]
 	waiting  map[K][]S // places met that need a key not yet found
 	order    []K       // the keys of waiting, in the order they were first missed
+	at       int       // what is looked at, by its number
+	see      solve.Observer[S]
 }
 
 func (f *flood[S, K]) run(start S) {
+	f.see, f.at = solve.Observing[S](f.m), -1
 	f.enter(start)
-	see := solve.Observing[S](f.m)
 	var buf []S
-	for at := 0; at < f.table.Len(); at++ {
+	for f.at = 0; f.at < f.table.Len(); f.at++ {
 		if !f.m.Expand() {
 			return
 		}
-		see.See(f.table.State(at), f.explorer)
-		buf = f.q.Near(f.table.State(at), buf[:0])
+		s := f.table.State(f.at)
+		if f.see != nil {
+			f.see(Looking("take", s, f.explorer, f.table.waiting(f.at+1), solve.Name(s)))
+		}
+		buf = f.q.Near(s, buf[:0])
 		f.m.Generate(len(buf))
 		for _, s := range buf {
 			f.meet(s)
@@ -75,11 +92,30 @@ func (f *flood[S, K]) meet(s S) {
 		f.order = append(f.order, key)
 	}
 	f.waiting[key] = append(f.waiting[key], s)
+	f.tell("wait", s, ShutDoor, solve.Name(s), KeyName[K]{key})
+}
+
+// tell tells of a place that was met.
+func (f *flood[S, K]) tell(line string, s S, mark int, args ...any) {
+	if f.see == nil {
+		return
+	}
+	e := solve.Event[S]{Line: line, State: s, Wave: f.explorer, Mark: mark, Args: args, List: f.table.waiting(f.at + 1)}
+	if f.at >= 0 {
+		from := f.table.State(f.at)
+		e.From = &from
+	}
+	f.see(e)
 }
 
 func (f *flood[S, K]) enter(s S) {
 	if _, fresh := f.table.Add(s); !fresh {
 		return
+	}
+	if needs, locked := f.q.Needs(s); locked {
+		f.tell("open", s, OpenDoor, solve.Name(s), KeyName[K]{needs})
+	} else {
+		f.tell("put", s, Waits, solve.Name(s))
 	}
 	key, given := f.q.Gives(s)
 	if !given || f.has(key) {
@@ -87,6 +123,7 @@ func (f *flood[S, K]) enter(s S) {
 	}
 	f.keys = append(f.keys, Found[S, K]{key, s})
 	doors := f.waiting[key]
+	f.tell("key", s, KeyFound, KeyName[K]{key}, solve.Name(s), len(doors))
 	delete(f.waiting, key)
 	for _, door := range doors {
 		f.enter(door)

@@ -6,6 +6,18 @@ import (
 	"jogada/solve"
 )
 
+var dfsCode = Code{Waits: "stack", Lines: []Line{
+	Dark("for each player:"),
+	Dark("    stack ← [start]; keys ← {}; locked ← []"),
+	Dark("    while stack is not empty:"),
+	Lit("take", "        s ← take the top of stack", "%s is on top of the stack: look at what lies next to it."),
+	Dark("        for each t next to s:"),
+	Lit("wait", "            if t needs a key not in keys: put t into locked", "%s is a door for key %s, which is not found yet: it goes into the list of locked doors."),
+	Lit("put", "            else if t is new: put t on stack", "%s can be entered: it goes on the stack."),
+	Lit("key", "            if a key lies at t: walk all of locked", "Key %s lies at %s: the whole list of locked doors is walked. Doors in it: %s."),
+	Lit("open", "                each door that it opens: put it on stack", "%s is a door for key %s, which is found now: it goes on the stack."),
+}}
+
 // DFS answers a maze as report 001 does: a depth-first search for each explorer with one list of locked doors, the whole
 // of which is walked at every key found.
 //
@@ -33,11 +45,12 @@ type depthFirst[S, K comparable] struct {
 	stack    []S
 	keys     []Found[S, K]
 	locked   []S
+	see      solve.Observer[S]
 }
 
 func (d *depthFirst[S, K]) run(start S) {
+	d.see = solve.Observing[S](d.m)
 	d.explore(start)
-	see := solve.Observing[S](d.m)
 	var buf []S
 	for len(d.stack) > 0 {
 		at := d.stack[len(d.stack)-1]
@@ -45,7 +58,9 @@ func (d *depthFirst[S, K]) run(start S) {
 		if !d.m.Expand() {
 			return
 		}
-		see.See(at, d.explorer)
+		if d.see != nil {
+			d.see(Looking("take", at, d.explorer, d.onStack(), solve.Name(at)))
+		}
 		buf = d.q.Near(at, buf[:0])
 		d.m.Generate(len(buf))
 		for _, s := range buf {
@@ -60,15 +75,33 @@ func (d *depthFirst[S, K]) explore(s S) {
 	}
 	if key, needs := d.q.Needs(s); needs && !d.has(key) {
 		d.locked = append(d.locked, s)
+		d.tell("wait", s, ShutDoor, solve.Name(s), KeyName[K]{key})
 		return
 	}
 	if n, _ := d.marked.Add(s); n < 0 {
 		return
 	}
 	d.stack = append(d.stack, s)
+	if needs, locked := d.q.Needs(s); locked {
+		d.tell("open", s, OpenDoor, solve.Name(s), KeyName[K]{needs})
+	} else {
+		d.tell("put", s, Waits, solve.Name(s))
+	}
 	if key, gives := d.q.Gives(s); gives {
 		d.unlock(key, s)
 	}
+}
+
+// tell tells of a place that was met.
+func (d *depthFirst[S, K]) tell(line string, s S, mark int, args ...any) {
+	if d.see != nil {
+		d.see(solve.Event[S]{Line: line, State: s, Wave: d.explorer, Mark: mark, Args: args, List: d.onStack()})
+	}
+}
+
+// onStack is the stack from its top.
+func (d *depthFirst[S, K]) onStack() solve.List[S] {
+	return solve.List[S]{Len: len(d.stack), At: func(i int) S { return d.stack[len(d.stack)-1-i] }}
 }
 
 func (d *depthFirst[S, K]) has(key K) bool {
@@ -81,6 +114,7 @@ func (d *depthFirst[S, K]) unlock(key K, at S) {
 		d.keys = append(d.keys, Found[S, K]{key, at})
 	}
 	d.m.Generate(len(d.locked))
+	d.tell("key", at, KeyFound, KeyName[K]{key}, solve.Name(at), len(d.locked))
 	var opened, left []S
 	for _, door := range d.locked {
 		if need, _ := d.q.Needs(door); need == key {

@@ -7,6 +7,30 @@ import (
 	"jogada/solve"
 )
 
+var fieldCode = Code{Waits: "layer", Lines: []Line{
+	Dark("collect the cells that runners can be in, and the steps between them"),
+	Lit("goal", "layer ← the goals, 0 rounds from the goal", "%s is the goal."),
+	Dark("for rounds = 1, 2, 3, … while layer is not empty:"),
+	Dark("    next ← the cells with a step into layer that have no number yet"),
+	Lit("take", "    each s of next: best step ← the one whose rest of the way goes earliest", "%s is %s rounds from the goal; its best step leads to %s."),
+	Dark("    sort next by when its best lines let their runner go"),
+	Dark("sort the runners by rounds, then by their best lines"),
+}}
+
+// tell tells of a cell that has its rounds, while others of its layer wait.
+func (f *field[S, M]) tell(line string, at int32, list []int32) {
+	if f.see == nil {
+		return
+	}
+	s, rounds := f.table.State(int(at)), int(f.rounds[at])
+	e := Looking(line, s, rounds, solve.List[S]{Len: len(list), At: func(i int) S { return f.table.State(int(list[i])) }}, solve.Name(s))
+	if rounds > 0 {
+		to := f.table.State(int(f.steps[f.best[at]]))
+		e.Args, e.From = append(e.Args, rounds, solve.Name(to)), &to
+	}
+	f.see(e)
+}
+
 // Field answers a race backwards: it collects every state that a runner can be in, then goes back from the goals, a
 // layer of states a round, and keeps for each state the fewest rounds from there and the best line by which to finish.
 //
@@ -21,7 +45,8 @@ func Field[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M] {
 	if m.Stopped() != nil {
 		return Standings[S, M]{Outcome: m.Outcome(solve.Unknown)}
 	}
-	f.spread(solve.Observing[S](m))
+	f.see = solve.Observing[S](m)
+	f.spread()
 	var places []Place[S, M]
 	for r, runner := range q.Runners() {
 		places = append(places, f.place(r, runner.At))
@@ -40,6 +65,7 @@ type field[S comparable, M any] struct {
 	order  []int32 // the place of the best line among all of that length, smaller is earlier
 	best   []int32 // which step begins it, as an index into steps
 	turns  []Turn  // what its line is compared by
+	see    solve.Observer[S]
 }
 
 // newField collects the states and the steps between them.
@@ -83,7 +109,7 @@ func (f *field[S, M]) begin(n int) int {
 }
 
 // spread goes back from the goals.
-func (f *field[S, M]) spread(see solve.Observer[S]) {
+func (f *field[S, M]) spread() {
 	n := f.table.Len()
 	f.before = make([][]int32, n)
 	for at := range n {
@@ -98,7 +124,7 @@ func (f *field[S, M]) spread(see solve.Observer[S]) {
 		f.rounds[at] = -1
 		if f.q.Goal(f.table.State(at)) {
 			f.rounds[at] = 0
-			see.See(f.table.State(at), 0)
+			f.tell("goal", int32(at), nil)
 			layer = append(layer, int32(at))
 		}
 	}
@@ -113,8 +139,8 @@ func (f *field[S, M]) spread(see solve.Observer[S]) {
 			}
 		}
 		f.rank(next)
-		for _, at := range next {
-			see.See(f.table.State(int(at)), int(rounds))
+		for i, at := range next {
+			f.tell("take", at, next[i+1:])
 		}
 		layer = next
 	}

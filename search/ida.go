@@ -9,6 +9,20 @@ type frame[S comparable] struct {
 	end   int // its last step, plus one; the steps lie in the search's shared buffer
 }
 
+var idaCode = Code{Waits: "line", Lines: []Line{
+	Dark("ceiling ← bound of the start"),
+	Dark("repeat, depth-first from the start:"),
+	Lit("enter", "    s ← the state that the line has come to", "The line has come to state %s, after %s moves: try its moves under the ceiling of %s."),
+	Dark("    for each move s → t:"),
+	Lit("seen", "        if t stands on the line: skip it", "%s leads back to state %s, which stands on the line: skip it."),
+	Lit("dead", "        if no goal can be reached from t: leave it", "%s leads to state %s, from which no goal can be reached: leave it."),
+	Lit("cut", "        if moves + bound of t > ceiling: cut it", "%s leads to state %s: %s so far + at least %s to go is over the ceiling of %s: cut it."),
+	Lit("goal", "        if t is a goal: return the line", "%s leads to a goal, state %s. Under every lower ceiling there was none, so no line is shorter."),
+	Lit("step", "        go on to t", "%s leads to state %s: %s so far + at least %s to go is within the ceiling of %s: go on there."),
+	Lit("back", "    go back one move", "All moves of state %s are tried: go back."),
+	Dark("    ceiling ← the smallest total that was cut"),
+}}
+
 // IDA answers a puzzle by iterative deepening: a depth-first search for lines whose moves so far plus bound stay under a
 // ceiling, and the smallest total that exceeded it as the next ceiling.
 //
@@ -44,6 +58,9 @@ func deepen[S comparable, M any](p Puzzle[S, M], m *solve.Meter, ceiling int) (l
 	onLine := map[S]bool{form(p.Start()): true} // by form
 	stack := []frame[S]{{state: p.Start(), next: -1}}
 	see := solve.Observing[S](m)
+	onStack := func() solve.List[S] {
+		return solve.List[S]{Len: len(stack), At: func(i int) S { return stack[len(stack)-1-i].state }}
+	}
 	var steps []Step[S, M]
 	next = Never
 	bytes := 2*stateBytes[S](p) + 32
@@ -55,13 +72,18 @@ func deepen[S comparable, M any](p Puzzle[S, M], m *solve.Meter, ceiling int) (l
 			if !m.Expand() {
 				return nil, next
 			}
-			see.See(top.state, len(stack)-1)
+			if see != nil {
+				see(Looking("enter", top.state, len(stack)-1, onStack(), solve.Name(top.state), len(stack)-1, ceiling))
+			}
 			top.next = len(steps)
 			steps = p.Steps(top.state, steps)
 			top.end = len(steps)
 			m.Generate(top.end - top.next)
 		}
 		if top.next == top.end {
+			if see != nil {
+				see(solve.Event[S]{Line: "back", State: top.state, Mark: Back, Args: []any{solve.Name(top.state)}, List: onStack()})
+			}
 			delete(onLine, form(top.state))
 			stack = stack[:len(stack)-1]
 			m.Drop(1, bytes)
@@ -73,6 +95,9 @@ func deepen[S comparable, M any](p Puzzle[S, M], m *solve.Meter, ceiling int) (l
 		to := steps[top.next].To
 		top.next++
 		rest := bound(to)
+		if see != nil {
+			see(ventures(p, top.state, to, onLine[form(to)], len(stack), rest, ceiling, onStack()))
+		}
 		if onLine[form(to)] || rest == Never {
 			continue
 		}
@@ -88,6 +113,22 @@ func deepen[S comparable, M any](p Puzzle[S, M], m *solve.Meter, ceiling int) (l
 		}
 	}
 	return nil, next
+}
+
+// ventures is the event of a state that the line could go on to: what becomes of it.
+func ventures[S comparable, M any](p Puzzle[S, M], from, to S, onLine bool, moves, rest, ceiling int, stack solve.List[S]) solve.Event[S] {
+	switch {
+	case onLine:
+		return Meeting("seen", from, to, Repeated, stack, solve.Name(to))
+	case rest == Never:
+		return Meeting("dead", from, to, Dead, stack, solve.Name(to))
+	case rest > ceiling-moves:
+		return Meeting("cut", from, to, Over, stack, solve.Name(to), moves, rest, ceiling)
+	case p.Goal(to):
+		return Meeting("goal", from, to, Reached, stack, solve.Name(to))
+	default:
+		return Meeting("step", from, to, Waits, stack, solve.Name(to), moves, rest, ceiling)
+	}
 }
 
 // followed is the line on the stack: the step last tried at each frame but the top one.

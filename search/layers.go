@@ -47,6 +47,7 @@ type layers[S comparable, M any] struct {
 	goal     int // the number of the goal state reached with the best turn, -1: none
 	layer    int // how many layers are expanded whole
 	expanded int // how many states are in them
+	see      solve.Observer[S]
 }
 
 // layered searches from the starts of some of the runners until one of them arrives or nothing is new.
@@ -67,7 +68,7 @@ func layered[S comparable, M any](q Race[S, M], runners []int, m *solve.Meter) *
 			l.goal = n
 		}
 	}
-	see := solve.Observing[S](m)
+	l.see = solve.Observing[S](m)
 	var buf []Step[S, M]
 	for begin, end := 0, l.table.Len(); begin < end && l.goal < 0; begin, end = end, l.table.Len() {
 		for at := begin; at < end; at++ {
@@ -75,7 +76,7 @@ func layered[S comparable, M any](q Race[S, M], runners []int, m *solve.Meter) *
 				l.goal = -1
 				return l
 			}
-			see.See(l.table.State(at), l.layer)
+			l.looks("take", at, l.layer)
 			buf = q.Steps(l.table.State(at), buf[:0])
 			m.Generate(len(buf))
 			for _, step := range buf {
@@ -99,6 +100,7 @@ func (l *layers[S, M]) claim(at int, step Step[S, M]) bool {
 	if l.q.Goal(step.To) {
 		// Who arrives goes by the turn of the state before.
 		if l.goal >= 0 && l.claims[l.goal].turn.Compare(here.turn) <= 0 {
+			l.meets("late", at, l.goal, step.To, here.round+1)
 			return true
 		}
 		c := claim[M]{round: here.round + 1, order: here.order, turn: here.turn, turnHop: hop[M]{int32(at), step.Move}}
@@ -111,6 +113,7 @@ func (l *layers[S, M]) claim(at int, step Step[S, M]) bool {
 		default:
 			l.goal, l.claims[n] = n, c
 		}
+		l.meets("goal", at, n, step.To, here.round+1)
 		return true
 	}
 	came := hop[M]{int32(at), step.Move}
@@ -121,6 +124,7 @@ func (l *layers[S, M]) claim(at int, step Step[S, M]) bool {
 	}
 	if fresh {
 		l.claims = append(l.claims, claim[M]{round: here.round + 1, order: here.order, turn: turn, orderHop: came, turnHop: came})
+		l.meets("claim", at, n, step.To, here.round+1)
 		return true
 	}
 	there := &l.claims[n]
@@ -132,6 +136,9 @@ func (l *layers[S, M]) claim(at int, step Step[S, M]) bool {
 	}
 	if turn.Compare(there.turn) < 0 {
 		there.turn, there.turnHop = turn, came
+		l.meets("better", at, n, step.To, here.round+1)
+	} else {
+		l.meets("keeps", at, n, step.To, here.round+1)
 	}
 	return true
 }

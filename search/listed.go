@@ -94,5 +94,6 @@ func (c *listedPositions[S, M]) retro() *retro[S] {
 		before: func(n uint32) []uint32 { return c.moves[c.starts[n]:c.starts[n+1]] },
 		state:  func(n uint32) S { return c.table.State(int(n)) },
 		number: c.table.Find,
+		turn:   c.d.Turn,
 	}
 }

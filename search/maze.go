@@ -21,6 +21,12 @@ type Maze[S, K comparable] interface {
 	Gives(s S) (K, bool)
 }
 
+// KeyName is a key as an argument of an event.
+type KeyName[K comparable] struct{ Key K }
+
+// ExplorerNumber is an explorer by its number, as an argument of an event.
+type ExplorerNumber int
+
 // Found is a key and the place where it was first picked up.
 type Found[S, K comparable] struct {
 	Key K
@@ -58,8 +64,8 @@ type Exploration[S, K comparable] struct {
 func Explorers[S, K comparable]() []Method[Maze[S, K], Exploration[S, K]] {
 	return []Method[Maze[S, K], Exploration[S, K]]{
 		{Name: "closure", Doc: "key closure: a flood for each player in which doors wait in a list of their letter until its key is found",
-			Cost: "each place is entered once a player, each door looked at once from each side; memory for every player's places", Sound: true, Run: Closure[S, K]},
+			Cost: "each place is entered once a player, each door looked at once from each side; memory for every player's places", Sound: true, Code: closureCode, Run: Closure[S, K]},
 		{Name: "dfs", Doc: "report 001: a depth-first search for each player that walks the whole list of locked doors at every key",
-			Cost: "places + keys × locked doors a player, quadratic on maps with many shut doors; memory for every player's places", Sound: true, Run: DFS[S, K]},
+			Cost: "places + keys × locked doors a player, quadratic on maps with many shut doors; memory for every player's places", Sound: true, Code: dfsCode, Run: DFS[S, K]},
 	}
 }

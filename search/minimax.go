@@ -46,6 +46,7 @@ type tree[S comparable, M any] struct {
 	onLine map[S]bool // by form
 	stack  []treeFrame[S, M]
 	steps  []Step[S, M]
+	tell   treeTeller[S, M]
 }
 
 type treeFrame[S comparable, M any] struct {
@@ -57,6 +58,7 @@ type treeFrame[S comparable, M any] struct {
 
 func (t *tree[S, M]) judge() Judgement[S, M] {
 	t.onLine = map[S]bool{}
+	t.tell = treeTeller[S, M]{solve.Observing[S](t.m), t}
 	top, ok := t.walk()
 	if !ok {
 		return Judgement[S, M]{Outcome: t.m.Outcome(solve.Unknown)}
@@ -81,6 +83,7 @@ func (t *tree[S, M]) walk() (treeFrame[S, M], bool) {
 			step := t.steps[top.next]
 			top.next++
 			if v, known := t.known(step.To); known {
+				t.tell.knows(top.state, step.To, v)
 				t.take(top, step, v, nil)
 			} else {
 				t.enter(step.To, bytes)
@@ -88,6 +91,7 @@ func (t *tree[S, M]) walk() (treeFrame[S, M], bool) {
 			continue
 		}
 		done := *top
+		t.tell.leaves(done)
 		t.leave(done, bytes)
 		if len(t.stack) == 0 {
 			return done, true
@@ -108,10 +112,11 @@ func (t *tree[S, M]) open(f *treeFrame[S, M]) bool {
 	if !t.m.Expand() {
 		return false
 	}
-	solve.Observing[S](t.m).See(f.state, len(t.stack)-1)
+	t.tell.enters(f.state, len(t.stack)-1)
 	f.next, f.end = len(t.steps), len(t.steps)
 	if winner, over := t.d.Final(f.state); over {
 		f.best = Value{Winner: winner}
+		t.tell.values("over", f.state, f.best)
 		return true
 	}
 	t.steps = t.d.Steps(f.state, t.steps)
@@ -140,6 +145,7 @@ func (t *tree[S, M]) take(f *treeFrame[S, M], step Step[S, M], v Value, line []S
 		return
 	}
 	f.best = v
+	t.tell.prefers(f.state, step.To, v)
 	if t.memo == nil {
 		f.line = append([]Step[S, M]{step}, line...)
 	}

@@ -14,9 +14,12 @@ func TestWhoLooksOnSeesEveryExpansionAndChangesNothing(t *testing.T) {
 	eachProbe(t, 200, func(t *testing.T, p probe) {
 		var states int64
 		m := solve.NewMeter(context.Background(), solve.Budget{})
-		solve.Observe(m, func(_, wave int) {
-			if states++; wave < 0 {
-				t.Fatalf("%s: wave %d\n%v", p.method, wave, p.question)
+		solve.Observe(m, func(e solve.Event[int]) {
+			if e.Look {
+				states++
+			}
+			if e.Wave < 0 || e.Line == "" {
+				t.Fatalf("%s: wave %d, line %q\n%v", p.method, e.Wave, e.Line, p.question)
 			}
 		})
 		watched := p.run(m)
@@ -38,11 +41,14 @@ func TestWhoLooksOnSeesEveryExpansionAndChangesNothing(t *testing.T) {
 func seen(run func(*solve.Meter)) []int {
 	var waves []int
 	m := solve.NewMeter(context.Background(), solve.Budget{})
-	solve.Observe(m, func(_, wave int) {
-		for len(waves) <= wave {
+	solve.Observe(m, func(e solve.Event[int]) {
+		if !e.Look {
+			return
+		}
+		for len(waves) <= e.Wave {
 			waves = append(waves, 0)
 		}
-		waves[wave]++
+		waves[e.Wave]++
 	})
 	run(m)
 	return waves

@@ -32,14 +32,13 @@ func PerRunner[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M
 
 // drain expands what is left in the queue after the goal was reached, as the report does; it changes no answer.
 func (l *layers[S, M]) drain(m *solve.Meter) {
-	see := solve.Observing[S](m)
 	var buf []Step[S, M]
 	for at := l.expanded; at < l.table.Len(); at++ {
 		if !m.Expand() {
 			return
 		}
 		round := l.claims[at].round
-		see.See(l.table.State(at), int(round))
+		l.looks("drain", at, int(round))
 		buf = l.q.Steps(l.table.State(at), buf[:0])
 		m.Generate(len(buf))
 		for _, step := range buf {

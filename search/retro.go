@@ -69,6 +69,7 @@ type retro[S comparable] struct {
 	before  func(n uint32) []uint32  // the positions where the moves into another were made, until it is asked again
 	state   func(n uint32) S         // by number
 	number  func(S) (n int, ok bool) // of a position that can be reached
+	turn    func(S) Side
 }
 
 // lookEvery is how many positions are settled between two looks at the context.
@@ -77,7 +78,8 @@ const lookEvery = 1024
 // settle works back from the finished positions, all those of one number of plies before those of the next. False: it was
 // stopped.
 func (r *retro[S]) settle(m *solve.Meter) bool {
-	see := solve.Observing[S](m)
+	tell := &retroTeller[S]{see: solve.Observing[S](m), r: r}
+	tell.over()
 	var wave, next []uint32
 	for n := range r.reached {
 		if rec := r.records[n]; rec.settled() && rec.side() != Nobody {
@@ -89,23 +91,26 @@ func (r *retro[S]) settle(m *solve.Meter) bool {
 			if i%lookEvery == 0 && !m.Look() {
 				return false
 			}
-			if see != nil {
-				see(r.state(n), plies-1)
-			}
-			next = r.refute(n, plies, next)
+			tell.takes(n, plies-1, wave[i+1:], next)
+			next = r.refute(n, plies, next, tell)
 		}
 		wave, next = next, wave[:0]
 	}
+	tell.draws()
 	return true
 }
 
 // refute takes back the moves into a settled position, and appends the positions that this settles with so many plies.
-func (r *retro[S]) refute(n uint32, plies int, settled []uint32) []uint32 {
+func (r *retro[S]) refute(n uint32, plies int, settled []uint32, tell *retroTeller[S]) []uint32 {
 	records := r.records
 	winner := records[n].side()
 	for _, p := range r.before(n) {
-		if records[p].refute(winner, plies) {
+		settles := records[p].refute(winner, plies)
+		if settles {
 			settled = append(settled, p)
+		}
+		if tell.see != nil {
+			tell.refutes(p, n, settles, settled)
 		}
 	}
 	return settled

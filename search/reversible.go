@@ -83,6 +83,7 @@ func (c *numberedPositions[S, M]) retro() *retro[S] {
 			return buf
 		},
 		state: func(n uint32) S { return c.q.State(n) },
+		turn:  c.d.Turn,
 		number: func(s S) (int, bool) {
 			n := c.q.Number(form(s))
 			return n, c.records[n] != 0

@@ -11,7 +11,8 @@
 // states) is an optional interface that an algorithm finds by assertion. An algorithm is one generic function in one
 // file and one line in its family's list. No algorithm knows a game.
 //
-// Whoever observes a search (solve.Observe) is told of each state with its wave:
+// Whoever observes a search (solve.Observe) is told of each step, by the line of the method's pseudocode (Code), and of
+// each state that is looked at with its wave:
 //
 //	Puzzle  how many moves the state is from the start
 //	Maze    which explorer; one more than the last of them is work for all together
@@ -44,6 +45,7 @@ type Method[Q, A any] struct {
 	Doc   string // one sentence: what it does
 	Cost  string // its time and memory, in the words of the family
 	Sound bool   // false: its answer can be wrong; kept as an exhibit
+	Code  Code   // its pseudocode, whose lines its events name
 	Run   func(Q, *solve.Meter) A
 	// Prove is Run with the certificate of the answer, for methods whose certificate costs more than the answer; nil
 	// where Run gives both.

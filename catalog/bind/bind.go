@@ -141,9 +141,10 @@ type bound[Q any, A interface{ Ending() solve.Outcome }] struct {
 	describe func(A, say.Translator, *solve.Meter) Description
 	// undecided is an answer as it is when the work stops before it is reported.
 	undecided func(A, solve.Outcome) A
-	watch     func(*solve.Meter, say.Translator) func() *board.Trace
-	play      func(context.Context, catalog.PlayRequest) (catalog.Play, error)
-	line      func(A) []catalog.Move
+	// watch has a method observed that is about to run on a meter; what it returns makes the trace when it is over.
+	watch func(*solve.Meter, say.Translator, search.Method[Q, A]) func(*solve.Meter) *board.Trace
+	play  func(context.Context, catalog.PlayRequest) (catalog.Play, error)
+	line  func(A) []catalog.Move
 	// said says the moves of the line; nil: there is none.
 	said  func(A, say.Translator) []string
 	judge func(Q, A, *solve.Meter) check.Ruling
@@ -186,9 +187,9 @@ func (b bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r ca
 		run = method.Prove
 	}
 	t := b.about.translator(r.Language).Missing(r.Missing)
-	traced := func() *board.Trace { return nil }
+	traced := func(*solve.Meter) *board.Trace { return nil }
 	if r.Trace {
-		traced = b.watch(meter, t)
+		traced = b.watch(meter, t, method)
 	}
 	begin := time.Now()
 	answer := run(b.question, meter)
@@ -196,7 +197,7 @@ func (b bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r ca
 	answer, report := b.reported(method, answer, t, whole, meter)
 	report.Meter = whole
 	report.Seconds = took.Seconds()
-	report.Trace = traced()
+	whole.Check(0, func(m *solve.Meter) { report.Trace = traced(m) })
 	report.Proof.Checker = t.Of("not asked")
 	if r.Check {
 		nodes := r.Budget.Nodes

@@ -32,6 +32,10 @@ type Duel[S comparable, M any] struct {
 	Stands func(S) []board.Stand
 	Said   func(S, say.Translator) string
 	Places func(from S, move M) []int
+	// Told is a position in words by itself: who stands where and whose turn it is. Won is a value in words; without plies only
+	// who wins.
+	Told func(S, say.Translator) string
+	Won  func(search.Value, say.Translator) string
 	// Looks says how the steps from a state look to a greedy player, the lower the better; nil: nothing does.
 	Looks measure.Looks[S, M]
 	// Own measures what the game adds to the difficulty of a board with an exact answer; nil: nothing.
@@ -69,7 +73,7 @@ func (d Duel[S, M]) Solver() catalog.Solver {
 		undecided: func(_ search.Judgement[S, M], end solve.Outcome) search.Judgement[S, M] {
 			return search.Judgement[S, M]{Outcome: end}
 		},
-		watch: func(m *solve.Meter, t say.Translator) func() *board.Trace { return d.tracer(t).watch(m) },
+		watch: d.watch,
 		line:  func(j search.Judgement[S, M]) []catalog.Move { return d.Notation.write(d.Question.Start(), j.Line) },
 		said: func(j search.Judgement[S, M], t say.Translator) []string {
 			return d.Notation.said(d.Question.Start(), j.Line, t)
@@ -272,9 +276,4 @@ func (d Duel[S, M]) worth(s S, side search.Side, j search.Judgement[S, M]) catal
 	default:
 		return catalog.Worth{Result: catalog.Some(catalog.Loss), Distance: catalog.Some(v.Plies)}
 	}
-}
-
-// tracer is how a search of a duel is watched: positions, by their wave.
-func (d Duel[S, M]) tracer(t say.Translator) tracer[S] {
-	return tracer[S]{unit: t.Of("position"), picture: d.picture, name: d.Notation.State, wave: func(n int) string { return t.Count(n, "1 ply", "%d plies") }}
 }

@@ -2,6 +2,7 @@ package bind_test
 
 import (
 	"context"
+	"fmt"
 	"strconv"
 	"testing"
 
@@ -31,6 +32,8 @@ func playableDuel(d gametest.Duel) catalog.Solver {
 		Stands: func(s int) []board.Stand { return []board.Stand{{Place: s, Names: []string{"both"}}} },
 		Said:   func(s int, _ say.Translator) string { return strconv.Itoa(s) },
 		Places: func(from, move int) []int { return []int{d.Net[from][move]} },
+		Told:   func(s int, _ say.Translator) string { return strconv.Itoa(s) },
+		Won:    func(v search.Value, _ say.Translator) string { return fmt.Sprint(v.Winner, " wins in ", v.Plies) },
 	}.Solver()
 }
 

@@ -57,7 +57,7 @@ func (z Maze[S, K]) Solver() catalog.Solver {
 			e.Outcome = end
 			return e
 		},
-		watch: func(m *solve.Meter, t say.Translator) func() *board.Trace { return z.tracer(t).watch(m) },
+		watch: z.watch,
 		line:  func(search.Exploration[S, K]) []catalog.Move { return []catalog.Move{} },
 		judge: check.Maze[S, K],
 		partly: func(_ catalog.Report, e search.Exploration[S, K], m *solve.Meter) check.Ruling {
@@ -360,15 +360,4 @@ func (z Maze[S, K]) toward(w *walk[S, K], target S, t say.Translator) string {
 		return t.Of("the nearest key not yet held") + " (" + z.Key(key) + ")"
 	}
 	return t.Of("the nearest place not yet seen") + " (" + z.State(target) + ")"
-}
-
-// tracer is how a search of a maze is watched: places, an explorer after the other. What a method does for all of them
-// together is a wave after the last of them.
-func (z Maze[S, K]) tracer(t say.Translator) tracer[S] {
-	return tracer[S]{unit: t.Of(z.Unit), place: z.Place, wave: func(n int) string {
-		if n >= len(z.Names) {
-			return t.Of("all players together")
-		}
-		return t.Say("player %s", z.Names[n])
-	}}
 }

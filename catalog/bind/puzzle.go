@@ -26,6 +26,8 @@ type Puzzle[S comparable, M any] struct {
 	// Look is a state as something to draw, Said in words.
 	Look func(S) board.View
 	Said func(S, say.Translator) string
+	// Note says what the states that a method shows stand for besides themselves, empty for nothing; nil: nothing ever.
+	Note func(method string, t say.Translator) string
 	// Places are those that a move is chosen by, one after the other: where each token that it moves goes, or a piece and where
 	// it goes. Those of no other move begin so.
 	Places func(from S, move M) []int
@@ -51,7 +53,7 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 	return bound[search.Puzzle[S, M], search.Route[S, M]]{
 		about: p.About, question: p.Question, methods: p.Methods, describe: p.Describe, play: p.play, difficulty: p.difficulty,
 		undecided: func(r search.Route[S, M], end solve.Outcome) search.Route[S, M] { r.Outcome = end; return r },
-		watch:     func(m *solve.Meter, t say.Translator) func() *board.Trace { return p.tracer(t).watch(m) },
+		watch:     p.watch,
 		line:      func(r search.Route[S, M]) []catalog.Move { return p.Notation.write(p.Question.Start(), r.Line) },
 		said: func(r search.Route[S, M], t say.Translator) []string {
 			return p.Notation.said(p.Question.Start(), r.Line, t)
@@ -252,9 +254,4 @@ func settle(soonest, least, open int) catalog.Worth {
 	default:
 		return catalog.Worth{Result: catalog.Some(catalog.Win)}
 	}
-}
-
-// tracer is how a search of a puzzle is watched: boards, by how many moves they are from the start.
-func (p Puzzle[S, M]) tracer(t say.Translator) tracer[S] {
-	return tracer[S]{unit: t.Of("board"), picture: p.pictures(), name: p.Notation.State, wave: func(n int) string { return t.Say("depth %d", n) }}
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"jogada/board"
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/measure"
@@ -44,7 +43,7 @@ func (c Race[S, M]) Solver() catalog.Solver {
 		undecided: func(s search.Standings[S, M], end solve.Outcome) search.Standings[S, M] {
 			return search.Standings[S, M]{Outcome: end, Winner: -1, AtLeast: s.AtLeast}
 		},
-		watch: func(m *solve.Meter, t say.Translator) func() *board.Trace { return c.tracer(t).watch(m) },
+		watch: c.watch,
 		line:  c.line,
 		said:  c.sayLine,
 		judge: check.Race[S, M],
@@ -161,9 +160,4 @@ func (c Race[S, M]) replay(moves []string, m *solve.Meter) ([]catalog.Move, bool
 	}
 	line, at, err := c.notation(name).follow(runners[who].At, moves, steps, m)
 	return line, err == nil && c.Question.Goal(at), err
-}
-
-// tracer is how a search of a race is watched: places, a round after the other.
-func (c Race[S, M]) tracer(t say.Translator) tracer[S] {
-	return tracer[S]{unit: t.Of("cell"), place: c.Place, wave: func(n int) string { return t.Say("round %d", n) }}
 }

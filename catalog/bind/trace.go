@@ -1,81 +1,225 @@
 package bind
 
 import (
+	"fmt"
 	"slices"
 
 	"jogada/board"
 	"jogada/catalog"
+	"jogada/say"
+	"jogada/search"
 	"jogada/solve"
 )
 
-// What a trace lists at most. Whoever watches it steps through it by hand: more would only be slow.
-const (
-	mostSteps  = 1 << 17 // places
-	mostFrames = 400     // pictures
-	mostInWave = 10      // pictures of one wave
-	mostWaves  = 4096
-)
-
-// recorder observes a search.
-type recorder[S comparable] struct {
-	pictures bool // keep some states of each wave, not all
-	steps    []recorded[S]
-	counts   []int
-	total    int
-}
-
-type recorded[S comparable] struct {
-	state      S
-	wave, step int
-}
-
-// see is told of a state.
-func (r *recorder[S]) see(s S, wave int) {
-	wave = min(max(wave, 0), mostWaves-1)
-	for len(r.counts) <= wave {
-		r.counts = append(r.counts, 0)
-	}
-	r.counts[wave]++
-	r.total++
-	most := mostSteps
-	if r.pictures {
-		most = mostFrames
-	}
-	if len(r.steps) < most && (!r.pictures || r.counts[wave] <= mostInWave) {
-		r.steps = append(r.steps, recorded[S]{s, wave, r.total - 1})
-	}
-}
+// mostTrace is about how many bytes a trace takes at most: what goes beyond is not listed.
+const mostTrace = 12 << 20
 
 // tracer makes a trace of the states of one question.
 type tracer[S comparable] struct {
 	unit    string
+	note    string
+	t       say.Translator
+	form    func(S) S
 	place   func(S) int             // nil where a state is not a place
 	picture func(S) board.FrameJSON // for those
-	name    func(S) string
+	size    int                     // what a picture is work for
+	name    func(s S, number int) string
+	word    func(arg any) (string, bool)            // what only the family knows how to say
+	move    func(from, to S, m *solve.Meter) string // nil where no step speaks of one
 	wave    func(n int) string
+	space   func(steps []recorded[S], m *solve.Meter) *spaced      // nil: there is no picture of the space
+	wrong   func(steps []recorded[S], m *solve.Meter) *board.Wrong // nil: the method is sound
 }
 
-// watch has a search observed; what it returns makes the trace when the search is over.
-func (t tracer[S]) watch(m *solve.Meter) func() *board.Trace {
-	r := &recorder[S]{pictures: t.place == nil}
+// spaced is the picture of a space, and how each step marks it.
+type spaced struct {
+	space               *board.Space
+	nodes, marks, value []int
+}
+
+// mark has a step mark a node; a node of -1 is none, and so is a value.
+func (s *spaced) mark(node, mark, value int) {
+	s.nodes, s.marks, s.value = append(s.nodes, node), append(s.marks, mark), append(s.value, value)
+}
+
+// watch has a search observed; what it returns makes the trace when the search is over, within a meter.
+func (t tracer[S]) watch(m *solve.Meter, code search.Code) func(*solve.Meter) *board.Trace {
+	r := newRecorder(code, t.form)
 	solve.Observe(m, r.see)
-	return func() *board.Trace { return t.trace(r) }
+	return func(m *solve.Meter) *board.Trace {
+		w := &traceWriter[S]{tracer: t, m: m, numbers: map[S]int{}, words: map[string]int{}, looks: map[board.Look]int{}, tokens: map[string]int{}}
+		return w.write(r)
+	}
 }
 
-func (t tracer[S]) trace(r *recorder[S]) *board.Trace {
-	trace := &board.Trace{Unit: t.unit, Total: r.total, Listed: len(r.steps), Waves: []board.Wave{}}
+// traceWriter writes a trace. Each state, word and look is written once, and named by its number.
+type traceWriter[S comparable] struct {
+	tracer[S]
+	m       *solve.Meter
+	trace   *board.Trace
+	numbers map[S]int
+	words   map[string]int
+	looks   map[board.Look]int
+	tokens  map[string]int
+	bytes   int
+}
+
+func (w *traceWriter[S]) write(r *recorder[S]) *board.Trace {
+	w.trace = &board.Trace{Unit: w.unit, Note: w.note, Total: r.total, Events: r.events, Waits: w.t.Of(r.code.Waits), Code: w.code(r.code),
+		Waves: []board.Wave{}, States: []board.Seen{}, Words: []string{}}
 	for n, count := range r.counts {
-		trace.Waves = append(trace.Waves, board.Wave{Name: t.wave(n), Count: count})
+		w.trace.Waves = append(w.trace.Waves, board.Wave{Name: w.wave(n), Count: count})
 	}
-	for _, s := range r.steps {
-		if t.place != nil {
-			trace.Places, trace.Wave = append(trace.Places, t.place(s.state)), append(trace.Wave, s.wave)
-			continue
+	steps := r.steps()
+	for i, step := range steps {
+		if w.bytes > mostTrace || !w.m.Work(len(step.queue)+len(step.Args)) {
+			steps = steps[:i]
+			break
 		}
-		frame := t.picture(s.state)
-		frame.Caption, frame.Wave, frame.Step = t.name(s.state), catalog.Some(s.wave), catalog.Some(s.step)
-		trace.Frames = append(trace.Frames, frame)
+		w.step(step)
 	}
-	trace.Places, trace.Wave = slices.Clip(trace.Places), slices.Clip(trace.Wave)
-	return trace
+	w.picturesque(steps)
+	w.trace.Whole = len(steps) == r.events
+	if len(steps) > 0 {
+		w.trace.Listed = steps[len(steps)-1].number
+	}
+	if w.wrong != nil {
+		w.trace.Wrong = w.wrong(steps, w.m)
+	}
+	return w.trace
+}
+
+// picturesque adds the picture of the space, if there is one.
+func (w *traceWriter[S]) picturesque(steps []recorded[S]) {
+	if w.space == nil {
+		return
+	}
+	if made := w.space(steps, w.m); made != nil {
+		w.trace.Space = made.space
+		w.trace.Steps.Node, w.trace.Steps.Mark, w.trace.Steps.Value = made.nodes, made.marks, made.value
+	}
+}
+
+// code is the pseudocode, with the sentence of each line made ready for its words.
+func (w *traceWriter[S]) code(c search.Code) []board.Line {
+	lines := make([]board.Line, len(c.Lines))
+	for i, l := range c.Lines {
+		lines[i].Text = l.Text
+		if l.Say != "" {
+			lines[i].Say = sentence(w.t, l.Say)
+		}
+	}
+	return lines
+}
+
+// sentence is a format in a language with {0}, {1} … where its arguments go.
+func sentence(t say.Translator, format string) string {
+	args := make([]any, say.Arguments(format))
+	for i := range args {
+		args[i] = fmt.Sprintf("{%d}", i)
+	}
+	return t.Say(format, args...)
+}
+
+// step writes a step.
+func (w *traceWriter[S]) step(r recorded[S]) {
+	s := &w.trace.Steps
+	s.Line, s.State = append(s.Line, r.line), append(s.State, w.state(r.State))
+	s.Look, s.Wave = append(s.Look, r.number), append(s.Wave, r.Wave)
+	words := make([]int, len(r.Args))
+	for i, arg := range r.Args {
+		words[i] = w.number(w.say(arg))
+	}
+	queue := make([]int, len(r.queue))
+	for i, q := range r.queue {
+		queue[i] = w.state(q)
+	}
+	s.Words, s.Queue, s.Waits = append(s.Words, words), append(s.Queue, queue), append(s.Waits, r.List.Len)
+	w.bytes += 40 + 5*(len(words)+len(queue))
+}
+
+// number is the number of a word.
+func (w *traceWriter[S]) number(word string) int {
+	n, known := w.words[word]
+	if !known {
+		n = len(w.trace.Words)
+		w.words[word], w.trace.Words = n, append(w.trace.Words, word)
+		w.bytes += len(word) + 3
+	}
+	return n
+}
+
+// say says an argument of a sentence.
+func (w *traceWriter[S]) say(arg any) string {
+	switch a := arg.(type) {
+	case solve.Way[S]:
+		return w.move(a.From, a.To, w.m)
+	case solve.Named[S]:
+		return w.name(a.State, w.state(a.State))
+	}
+	if w.word != nil {
+		if said, known := w.word(arg); known {
+			return say.Plain(said)
+		}
+	}
+	return fmt.Sprint(arg)
+}
+
+// state is the number of a state, which is written when it is first met.
+func (w *traceWriter[S]) state(s S) int {
+	form := w.form(s)
+	n, known := w.numbers[form]
+	if known {
+		return n
+	}
+	n = len(w.trace.States)
+	w.numbers[form] = n
+	seen := board.Seen{Name: w.name(s, n)}
+	if w.place != nil {
+		seen.Place = catalog.Some(w.place(s))
+	} else {
+		w.m.Work(w.size)
+		w.draw(&seen, w.picture(s))
+	}
+	w.trace.States = append(w.trace.States, seen)
+	w.bytes += len(seen.Name) + 30 + 4*(len(seen.Cells)+len(seen.Stands))
+	return n
+}
+
+// draw writes a picture.
+func (w *traceWriter[S]) draw(seen *board.Seen, frame board.FrameJSON) {
+	for _, c := range frame.Cells {
+		look := board.Look{Kind: c.Kind, Text: c.Text}
+		n, known := w.looks[look]
+		if !known {
+			n = len(w.trace.Looks)
+			w.looks[look], w.trace.Looks = n, append(w.trace.Looks, look)
+		}
+		seen.Cells = append(seen.Cells, c.Place, n)
+	}
+	for _, stand := range frame.Tokens {
+		for _, name := range stand.Names {
+			n, known := w.tokens[name]
+			if !known {
+				n = len(w.trace.Tokens)
+				w.tokens[name], w.trace.Tokens = n, append(w.trace.Tokens, name)
+			}
+			seen.Stands = append(seen.Stands, stand.Place, n)
+		}
+	}
+	seen.Cells, seen.Stands = slices.Clip(seen.Cells), slices.Clip(seen.Stands)
+}
+
+// moved says the move by which a state leads to another.
+func moved[S comparable, M any](n Notation[S, M], form func(S) S, steps func(S) []search.Step[S, M], t say.Translator) func(from, to S, m *solve.Meter) string {
+	return func(from, to S, m *solve.Meter) string {
+		next := steps(from)
+		m.Work(len(next))
+		for _, step := range next {
+			if step.To == to || form(step.To) == form(to) {
+				return n.say(from, step.Move, t)
+			}
+		}
+		return "→"
+	}
 }

@@ -103,6 +103,8 @@ func (d Duel) solver(positions bool) catalog.Solver {
 		Sides:  [2]string{sideName(Mouse), sideName(Cat)},
 		Stands: stands,
 		Said:   d.said,
+		Told:   d.told,
+		Won:    won,
 		Looks:  d.looks,
 		Places: func(_ Position, to graph.Node) []int { return []int{int(to)} },
 	}.Solver()

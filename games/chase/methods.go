@@ -1,6 +1,7 @@
 package chase
 
 import (
+	"iter"
 	"slices"
 	"unsafe"
 
@@ -21,6 +22,7 @@ func methods(positions bool) []search.Method[search.Duel[Position, graph.Node], 
 		Doc:   "retrograde analysis of all positions on the graph, a wave a ply: 64 positions at a time where a wave is large, move by move where it is small",
 		Cost:  "each position is settled once; at most nodes² / 64 × moves a ply, and never much more than retro in all; memory of 5 bits a position and one for each doubling of the plies",
 		Sound: true,
+		Code:  search.WaveCode("for each node of the mover, 64 nodes of the other at a time:"),
 		Run:   func(d search.Duel[Position, graph.Node], m *solve.Meter) judgement { return Dense(d.(Duel), m) },
 	}
 	all := append([]search.Method[search.Duel[Position, graph.Node], judgement]{dense}, search.Judges[Position, graph.Node]()...)
@@ -39,17 +41,45 @@ func methods(positions bool) []search.Method[search.Duel[Position, graph.Node], 
 // not. They are its certificate.
 func Dense(d Duel, m *solve.Meter) search.Judgement[Position, graph.Node] {
 	var see dense.Observer
-	if observer := solve.Observing[Position](m); observer != nil {
-		see = func(turn search.Side, mouse, cat graph.Node, plies int) { observer(Position{mouse, cat, turn}, plies) }
+	tell := search.NewWaveTeller[Position, graph.Node](d, m)
+	if tell != nil {
+		see = func(settled []dense.Settled, plies int, left int64) { tell.Settled(valued(settled, plies), left) }
 	}
 	planes := dense.Solve(d.pursuit(), m, see)
 	if planes == nil {
 		return judgement{Outcome: m.Outcome(solve.Unknown)}
 	}
+	if tell != nil {
+		tell.Draws(d.positions())
+	}
 	value := func(p Position) (search.Value, bool) { return d.valueIn(planes, p) }
 	start, _ := value(d.start)
 	return judgement{Outcome: m.Outcome(solve.Proved), Winner: start.Winner, Plies: start.Plies, Timed: start.Winner != search.Nobody,
 		Line: search.PlayOut[Position, graph.Node](d, value), Position: value, Planes: planes}
+}
+
+// valued are settled positions with their values.
+func valued(settled []dense.Settled, plies int) []search.Valued[Position] {
+	list := make([]search.Valued[Position], len(settled))
+	for i, s := range settled {
+		list[i] = search.Valued[Position]{State: Position{s.Mouse, s.Cat, s.Turn}, Value: search.Value{Winner: s.Winner, Plies: plies}}
+	}
+	return list
+}
+
+// positions are all positions on the graph with the cat in no hole.
+func (d Duel) positions() iter.Seq[Position] {
+	return func(yield func(Position) bool) {
+		for turn := Mouse; turn <= Cat; turn++ {
+			for mouse := range graph.Node(d.Graph.Nodes()) {
+				for cat := range graph.Node(d.Graph.Nodes()) {
+					if !d.isHole[cat] && !yield(Position{mouse, cat, turn}) {
+						return
+					}
+				}
+			}
+		}
+	}
 }
 
 // valueIn is the value of a position; there is none with the cat in a hole or a node that is not on the graph.

@@ -160,9 +160,9 @@ func TestATraceHasAWaveForEachNumberOfPlies(t *testing.T) {
 	if !slices.Equal(r.Trace.Waves, want) || r.Trace.Total != 40 {
 		t.Errorf("%+v", r.Trace.Waves)
 	}
-	for _, f := range r.Trace.Frames {
-		if len(f.Tokens) == 0 || f.Caption == "" {
-			t.Errorf("frame %+v", f)
+	for _, s := range r.Trace.States {
+		if len(s.Stands) == 0 || s.Name == "" {
+			t.Errorf("state %+v", s)
 		}
 	}
 }
@@ -171,7 +171,7 @@ func TestASearchThatIsStoppedShowsTheWavesItSettled(t *testing.T) {
 	d := duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil)
 	m := solve.NewMeter(context.Background(), solve.Budget{Nodes: 30})
 	shown := 0
-	solve.Observe(m, func(Position, int) { shown++ })
+	solve.Observe(m, func(solve.Event[Position]) { shown++ })
 	if j := Dense(d, m); j.Verdict != solve.Unknown || shown != 29 {
 		t.Errorf("%v after %d positions; want the 16 and 13 of the first waves", j.Verdict, shown)
 	}

@@ -209,6 +209,38 @@ func (t describer) rests(j judgement) string {
 	}
 }
 
+// told is a position in words: mouse on 4, cats on 1,3, cats to move.
+func (d Duel) told(p Position, in say.Translator) string {
+	cats := joined(p.placed())
+	switch {
+	case p.Mouse == None && cats == "":
+		return in.Of("nobody is placed yet")
+	case p.Mouse == None:
+		return in.Say("cats on %s, no mouse yet", cats)
+	case p.Turn == Cats:
+		return in.Say("mouse on %s, cats on %s, cats to move", writeNode(p.Mouse), cats)
+	default:
+		return in.Say("mouse on %s, cats on %s, mouse to move", writeNode(p.Mouse), cats)
+	}
+}
+
+// won is a value in words.
+func won(v search.Value, in say.Translator) string {
+	plies := in.Count(v.Plies, "1 ply", "%d plies")
+	switch {
+	case v.Winner == search.Nobody:
+		return in.Of("a draw")
+	case v.Winner == Mouse && v.Plies == 0:
+		return in.Of("the mouse wins")
+	case v.Winner == Mouse:
+		return in.Say("the mouse wins in %s", plies)
+	case v.Plies == 0:
+		return in.Of("the cats win")
+	default:
+		return in.Say("the cats win in %s", plies)
+	}
+}
+
 // said is whose turn it is in a position, or how the game has ended.
 func (d Duel) said(p Position, in say.Translator) string {
 	switch winner, over := d.Final(p); {

@@ -159,6 +159,8 @@ func (d Duel) solver() catalog.Solver {
 		Sides:  [2]string{sideName(Mouse), sideName(Cats)},
 		Stands: stands,
 		Said:   d.said,
+		Told:   d.told,
+		Won:    won,
 		Looks:  d.looks,
 		Places: func(from Position, m Move) []int {
 			_, after := movers(from, m)

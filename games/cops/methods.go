@@ -2,6 +2,7 @@ package cops
 
 import (
 	"errors"
+	"iter"
 	"unsafe"
 
 	"jogada/games/cops/internal/pursuit"
@@ -31,6 +32,8 @@ func methods() []search.Method[question, judgement] {
 			Doc:   "retrograde analysis over multisets of the cats' nodes, a wave a ply: 64 nodes of the mouse at a time",
 			Cost:  "each joint move of the cats is looked at once for each number of plies that positions after it have; memory for all multisets times the nodes",
 			Sound: true,
+			Code: search.WaveCode("for each multiset of the cats' nodes, 64 nodes of the mouse at a time:",
+				search.Lit("place", "before all are placed: value ← the best choice of a node", "%s: %s, by the best choice of a node.")),
 			Run:   func(q question, m *solve.Meter) judgement { return Pursuit(q.(Duel), m) },
 			Prove: func(q question, m *solve.Meter) judgement { return PursuitProof(q.(Duel), m) },
 		},
@@ -78,12 +81,34 @@ func at(turn search.Side, cats []graph.Node, mouse graph.Node) Position {
 	return p
 }
 
+// undecided are the positions, all placed, that nobody wins.
+func undecided(values *pursuit.Values) iter.Seq[Position] {
+	return func(yield func(Position) bool) {
+		values.Each(func(turn search.Side, cats []graph.Node, mouse graph.Node, value search.Value) bool {
+			return value.Winner != search.Nobody || mouse == None || yield(at(turn, cats, mouse))
+		})
+	}
+}
+
+// tell tells of settled positions, those before all are placed by their own line.
+func (d Duel) tell(tell *search.WaveTeller[Position, Move], settled []pursuit.Settled, plies int, left int64) {
+	var list []search.Valued[Position]
+	for _, s := range settled {
+		p := search.Valued[Position]{State: at(s.Turn, s.Cats, s.Mouse), Value: search.Value{Winner: s.Winner, Plies: plies}}
+		if s.Mouse == None {
+			tell.Chosen("place", p)
+		} else {
+			list = append(list, p)
+		}
+	}
+	tell.Settled(list, left)
+}
+
 func (d Duel) pursue(m *solve.Meter) (judgement, *pursuit.Values) {
 	var see pursuit.Observer
-	if observer := solve.Observing[Position](m); observer != nil {
-		see = func(turn search.Side, cats []graph.Node, mouse graph.Node, plies int) {
-			observer(at(turn, cats, mouse), plies)
-		}
+	tell := search.NewWaveTeller[Position, Move](d, m)
+	if tell != nil {
+		see = func(settled []pursuit.Settled, plies int, left int64) { d.tell(tell, settled, plies, left) }
 	}
 	var values *pursuit.Values
 	if d.tooWide() {
@@ -93,6 +118,9 @@ func (d Duel) pursue(m *solve.Meter) (judgement, *pursuit.Values) {
 	}
 	if values == nil {
 		return judgement{Outcome: m.Outcome(solve.Unknown)}, nil
+	}
+	if tell != nil {
+		tell.Draws(undecided(values))
 	}
 	value := func(p Position) (search.Value, bool) {
 		p = d.Form(p)

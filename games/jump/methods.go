@@ -71,7 +71,7 @@ func claimsMethod() method {
 	return method{Name: "claims",
 		Doc:   "one search for all players in which each cell is claimed once, by whoever goes first of those who can be there; the claims keep the order of play",
 		Cost:  "each cell once, whatever the number of players, up to the round in which someone arrives; at most 4 bytes a cell for straight jumps",
-		Sound: true, Run: Claims, Prove: ProveClaims}
+		Sound: true, Code: claims.Code, Run: Claims, Prove: ProveClaims}
 }
 
 // Claims answers a race by one search for all players; see docs/algorithms/claims.md.
@@ -88,7 +88,7 @@ func homeMethod() method {
 	return method{Name: "home",
 		Doc:   "backwards from the goal on flat tables: the rounds from every cell, the best way on from there, and so the standing of every player",
 		Cost:  "each cell twice, whatever the number of players; memory for the cells and for the lines of all players",
-		Sound: true, Run: Home, Prove: ProveHome}
+		Sound: true, Code: home.Code, Run: Home, Prove: ProveHome}
 }
 
 // Home places every player of a race, from the goal backwards; see docs/algorithms/home.md.

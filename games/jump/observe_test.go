@@ -28,14 +28,15 @@ func TestClaimsAreSeenRoundByRound(t *testing.T) {
 		for range 200 {
 			r := drawn(t, d, 1+d.Roll(5), 1+d.Roll(5), d.Roll(6), 1+d.Roll(4), moving, ties)
 			_, trace := traced(t, r, "claims")
-			if !slices.IsSorted(trace.Wave) {
-				t.Fatalf("waves %v\n%s", trace.Wave, paste(r))
+			places, waves := trace.Looked()
+			if !slices.IsSorted(waves) {
+				t.Fatalf("waves %v\n%s", waves, paste(r))
 			}
 			rounds := newTable(r).reached()
 			seen := map[int]bool{}
-			for i, c := range trace.Places {
-				if seen[c] || rounds[c] != int32(trace.Wave[i]) {
-					t.Fatalf("cell %d, reached in round %d, is seen in wave %d, before: %v\n%s", c, rounds[c], trace.Wave[i], seen[c], paste(r))
+			for i, c := range places {
+				if seen[c] || rounds[c] != int32(waves[i]) {
+					t.Fatalf("cell %d, reached in round %d, is seen in wave %d, before: %v\n%s", c, rounds[c], waves[i], seen[c], paste(r))
 				}
 				seen[c] = true
 			}
@@ -49,18 +50,19 @@ func TestHomeIsSeenGoingOutFromTheGoalTwice(t *testing.T) {
 		for range 200 {
 			r := drawn(t, d, 1+d.Roll(5), 1+d.Roll(5), 1+d.Roll(6), 1+d.Roll(4), moving, ties)
 			_, trace := traced(t, r, "home")
+			places, waves := trace.Looked()
 			found := len(r.Jumps) - countOf(r.distances(nil), never)
-			if len(trace.Places) != 2*found-1 || trace.Places[0] != len(r.Jumps)-1 {
-				t.Fatalf("%d cells lead to the goal, and %v are seen\n%s", found, trace.Places, paste(r))
+			if len(places) != 2*found-1 || places[0] != len(r.Jumps)-1 {
+				t.Fatalf("%d cells lead to the goal, and %v are seen\n%s", found, places, paste(r))
 			}
-			for _, half := range [][]int{trace.Wave[:found], trace.Wave[found:]} {
+			for _, half := range [][]int{waves[:found], waves[found:]} {
 				if !slices.IsSorted(half) {
 					t.Fatalf("waves %v\n%s", half, paste(r))
 				}
 			}
-			for i, c := range trace.Places {
-				if int(r.distances(nil)[c]) != trace.Wave[i] {
-					t.Fatalf("cell %d, %d rounds from the goal, is seen in wave %d\n%s", c, r.distances(nil)[c], trace.Wave[i], paste(r))
+			for i, c := range places {
+				if int(r.distances(nil)[c]) != waves[i] {
+					t.Fatalf("cell %d, %d rounds from the goal, is seen in wave %d\n%s", c, r.distances(nil)[c], waves[i], paste(r))
 				}
 			}
 		}

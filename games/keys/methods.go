@@ -26,6 +26,7 @@ func areasMethod() method {
 		Doc:   areasDoc,
 		Cost:  areasCost,
 		Sound: true,
+		Code:  explore.Code,
 		Run:   Areas,
 		Prove: ProveAreas,
 	}

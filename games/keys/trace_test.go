@@ -22,6 +22,7 @@ func TestTheTraceOfAreasIsWhatItExpands(t *testing.T) {
 		if r.Trace.Total != int(r.Counts.Expanded) {
 			t.Fatalf("%d of %d expansions are told of\n%s", r.Trace.Total, r.Counts.Expanded, m)
 		}
+		places, waves := r.Trace.Looked()
 		explored := make([]map[Cell]bool, len(m.players))
 		for i, region := range exploration(m).Regions {
 			explored[i] = map[Cell]bool{}
@@ -29,8 +30,8 @@ func TestTheTraceOfAreasIsWhatItExpands(t *testing.T) {
 				explored[i][c] = true
 			}
 		}
-		for i, place := range r.Trace.Places {
-			wave := r.Trace.Wave[i]
+		for i, place := range places {
+			wave := waves[i]
 			if grid.IsRock(m.grid.Cells[m.at(place)]) {
 				t.Fatalf("step %d is at rock, place %d\n%s", i, place, m)
 			}
@@ -51,8 +52,9 @@ func TestTheTraceKeepsItsCellsWhenAreasAreForgotten(t *testing.T) {
 	m := read(t, line+wall+line+wall+line+wall+"1aA"+strings.Repeat(".#", 2000)+"\n")
 	r := newInstance(m).Methods()[0].Solve(context.Background(), catalog.Request{Trace: true})
 	var walked []int
-	for i, place := range r.Trace.Places {
-		if r.Trace.Wave[i] == 0 {
+	places, waves := r.Trace.Looked()
+	for i, place := range places {
+		if waves[i] == 0 {
 			walked = append(walked, place)
 		}
 	}

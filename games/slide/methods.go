@@ -1,13 +1,11 @@
 package slide
 
 import (
-	"context"
 	"math/bits"
 	"strings"
 
-	"jogada/board"
-	"jogada/catalog"
 	"jogada/games/slide/internal/packed"
+	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -19,8 +17,8 @@ type route = search.Route[Board, Slide]
 func Packed() search.Method[search.Puzzle[Board, Slide], route] {
 	return search.Method[search.Puzzle[Board, Slide], route]{
 		Name: packedName, Doc: packedDoc, Sound: true,
-		Cost: packedCost,
-		Run:  func(q search.Puzzle[Board, Slide], m *solve.Meter) route { return q.(Puzzle).packed(m) },
+		Cost: packedCost, Code: packed.Code,
+		Run: func(q search.Puzzle[Board, Slide], m *solve.Meter) route { return q.(Puzzle).packed(m) },
 	}
 }
 
@@ -42,10 +40,36 @@ func (p Puzzle) packed(m *solve.Meter) route {
 	}
 	q := p.codes(p.start)
 	if see := solve.Observing[Board](m); see != nil {
-		q.See = func(codes []byte, slides int) { see.See(p.boardOf(codes), slides) }
+		q.See = func(e packed.Event) { see(p.told(e)) }
 	}
 	a := packed.Solve(q, m)
 	return route{Outcome: m.Outcome(a.Verdict), Found: a.Line != "", Line: p.follow(a.Line), AtLeast: a.AtLeast, Anywhere: a.AtLeast == search.Never}
+}
+
+// packedMarks are what becomes of a form by the lines of the kernel.
+var packedMarks = map[string]int{"goal": search.Reached, "cut": search.Over, "seen": search.Repeated, "put": search.Waits}
+
+// told is an event of the kernel.
+func (p Puzzle) told(e packed.Event) solve.Event[Board] {
+	at, list := p.boardOf(e.Form), solve.List[Board]{Len: e.Queued}
+	if next := e.Next; len(next) > 0 {
+		list.At = func(i int) Board { return p.boardOf(next[i]) }
+	}
+	switch {
+	case e.From != nil:
+		from := p.boardOf(e.From)
+		args := map[string][]any{
+			"goal": {solve.Name(at), e.Slides},
+			"cut":  {solve.Name(at), e.Slides, e.Bound, e.Ceiling},
+			"seen": {solve.Name(at)},
+			"put":  {solve.Name(at), e.Slides, e.Bound, e.Ceiling},
+		}
+		return solve.Event[Board]{Line: e.Line, State: at, From: &from, Mark: packedMarks[e.Line], Args: args[e.Line], List: list}
+	case e.Line == "beam":
+		return search.Looking(e.Line, at, e.Slides, list, solve.Name(at), e.Slides)
+	default:
+		return search.Looking(e.Line, at, e.Slides, list, solve.Name(at), e.Slides, e.Ceiling)
+	}
 }
 
 // codes is the question of a board of this one, no invariant of which is broken, as its kernel takes it.
@@ -83,31 +107,12 @@ func (p Puzzle) follow(line string) []search.Step[Board, Slide] {
 // rotated or mirrored.
 func (p Puzzle) rigid() bool { return packed.Rigid(p.codes(p.start)) }
 
-// Methods are the solver's. What the kernel shows while it is watched stands for several boards, and its pictures say so.
-func (i instance) Methods() []catalog.Method {
-	methods := i.Solver.Methods()
-	for n, m := range methods {
-		if m.Name == packedName {
-			methods[n].Solve = func(ctx context.Context, r catalog.Request) catalog.Report {
-				report := m.Solve(ctx, r)
-				captionForms(report.Trace, r)
-				return report
-			}
-		}
+// note says what the boards that a method shows stand for.
+func note(method string, t say.Translator) string {
+	if method != packedName {
+		return ""
 	}
-	return methods
-}
-
-// captionForms says of each picture of a trace, if there is one, what it stands for.
-func captionForms(trace *board.Trace, r catalog.Request) {
-	if trace == nil {
-		return
-	}
-	t := Game().Translator(r.Language).Missing(r.Missing)
-	for i := range trace.Frames {
-		frame := &trace.Frames[i]
-		frame.Caption = t.Say("%s; the same board turned, mirrored or spaced counts once", frame.Caption)
-	}
+	return t.Of("The same board turned, mirrored or spaced counts once.")
 }
 
 // reportPuzzle is the question as report 003 sees it: the same rules with the report's own bound and its own test
@@ -167,7 +172,7 @@ func Backtrack(cuts search.Prunings) search.Method[search.Puzzle[Board, Slide], 
 	}
 	return search.Method[search.Puzzle[Board, Slide], search.Route[Board, Slide]]{
 		Name: name, Doc: doc, Sound: true,
-		Cost: backtrackCost,
+		Cost: backtrackCost, Code: search.BacktrackCode(cuts),
 		Run: func(q search.Puzzle[Board, Slide], m *solve.Meter) search.Route[Board, Slide] {
 			r := search.Backtrack[Board, Slide](cuts)(reportPuzzle{q.(Puzzle)}, m)
 			if r.Verdict == solve.Unknown && r.Found && len(r.Line) == r.AtLeast {

@@ -47,7 +47,11 @@ func TestTheKernelShowsEachExpansionAtItsDepth(t *testing.T) {
 		p, truth := puzzleOf(b, MostLimit), depths(b)
 		m := background(solve.Budget{})
 		count := int64(0)
-		solve.Observe(m, func(b Board, wave int) {
+		solve.Observe(m, func(e solve.Event[Board]) {
+			b, wave := e.State, e.Wave
+			if !e.Look {
+				return
+			}
 			if depth, reachable := truth[formOf(rowsOf(p, b))]; !reachable || depth != wave {
 				t.Fatalf("%s is shown at depth %d; in truth %d, reachable: %v\n%s", p.writeState(b), wave, depth, reachable, newBoard(p))
 			}
@@ -73,13 +77,11 @@ func TestThePicturesOfTheKernelSayWhatTheyStandFor(t *testing.T) {
 				t.Fatal(err)
 			}
 			r := m.Solve(context.Background(), catalog.Request{Trace: true, Language: language})
-			if r.Trace == nil || len(r.Trace.Frames) == 0 {
+			if r.Trace == nil || len(r.Trace.States) == 0 {
 				t.Fatalf("%s: %+v", method, r.Trace)
 			}
-			for _, frame := range r.Trace.Frames {
-				if strings.Contains(frame.Caption, words) != marked {
-					t.Errorf("%s in %s: caption %q", method, language, frame.Caption)
-				}
+			if strings.Contains(r.Trace.Note, words) != marked {
+				t.Errorf("%s in %s: note %q", method, language, r.Trace.Note)
 			}
 		}
 	}

@@ -138,11 +138,11 @@ func TestBoxesOutOfReachStayInThePosition(t *testing.T) {
 	}
 	seen := 0
 	m := unlimited()
-	solve.Observe(m, solve.Observer[Position](func(s Position, _ int) {
-		if seen++; len(s.Boxes()) != 2 {
-			t.Errorf("%s has lost a box", p.writeState(s))
+	solve.Observe(m, func(e solve.Event[Position]) {
+		if seen++; len(e.State.Boxes()) != 2 {
+			t.Errorf("%s has lost a box", p.writeState(e.State))
 		}
-	}))
+	})
 	if p.push(m); seen == 0 {
 		t.Error("nothing was seen")
 	}

@@ -1,12 +1,10 @@
 package sokoban
 
 import (
-	"context"
 	"strings"
 
-	"jogada/board"
-	"jogada/catalog"
 	"jogada/games/sokoban/internal/push"
+	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -23,8 +21,8 @@ func Methods() []search.Method[search.Puzzle[Position, Move], route] {
 func Push() search.Method[search.Puzzle[Position, Move], route] {
 	return search.Method[search.Puzzle[Position, Move], route]{
 		Name: pushName, Doc: pushDoc, Sound: true,
-		Cost: pushCost,
-		Run:  func(q search.Puzzle[Position, Move], m *solve.Meter) route { return q.(Puzzle).push(m) },
+		Cost: pushCost, Code: push.Code,
+		Run: func(q search.Puzzle[Position, Move], m *solve.Meter) route { return q.(Puzzle).push(m) },
 	}
 }
 
@@ -48,7 +46,7 @@ func (p Puzzle) without(off push.Off, m *solve.Meter) route {
 	}
 	q := push.Question{Level: p.kernel(p.start), Count: p.count, Off: off}
 	if see := solve.Observing[Position](m); see != nil {
-		q.See = func(boxes []int, man, way int) { see.See(p.whole(boxes, man), way) }
+		q.See = func(e push.Event) { see(p.told(e)) }
 	}
 	a := push.Solve(q, m)
 	r := route{Outcome: m.Outcome(a.Verdict), AtLeast: a.AtLeast, Anywhere: a.Verdict == solve.Refuted}
@@ -56,6 +54,30 @@ func (p Puzzle) without(off push.Off, m *solve.Meter) route {
 		r.Found, r.Line = true, p.steps(a.Line)
 	}
 	return r
+}
+
+// pushMarks are what becomes of a state by the lines of the kernel.
+var pushMarks = map[string]int{"goal": search.Reached, "table": search.Dead, "freeze": search.Dead, "dead": search.Dead, "seen": search.Repeated, "put": search.Waits}
+
+// told is an event of the kernel.
+func (p Puzzle) told(e push.Event) solve.Event[Position] {
+	now, list := p.whole(e.Now.Boxes, e.Now.Man), solve.List[Position]{Len: e.Queued}
+	if next := e.Next; len(next) > 0 {
+		list.At = func(i int) Position { return p.whole(next[i].Boxes, next[i].Man) }
+	}
+	switch e.Line {
+	case "take":
+		return search.Looking(e.Line, now, e.Way, list, solve.Name(now), e.Way, e.Bound, e.Way+e.Bound)
+	case "goal":
+		return solve.Event[Position]{Line: e.Line, State: now, Mark: search.Reached, Args: []any{solve.Name(now), e.Way}, List: list}
+	}
+	to := p.whole(e.To.Boxes, e.To.Man)
+	met := search.Meeting(e.Line, now, p.whole(e.Played.Boxes, e.Played.Man), pushMarks[e.Line], list, solve.Name(to))
+	met.State = to
+	if e.Line == "put" {
+		met.Args = append(met.Args, e.Way, e.Bound, e.Way+e.Bound)
+	}
+	return met
 }
 
 // whole is a position of the kernel, with the boxes that the man never gets to and that the kernel leaves out.
@@ -85,36 +107,16 @@ func (p Puzzle) steps(line []push.Step) []search.Step[Position, Move] {
 	return steps
 }
 
-// Methods are the solver's. What is shown of a search while it is watched stands for several positions, and the pictures
-// say so.
-func (i instance) Methods() []catalog.Method {
-	methods := i.Solver.Methods()
-	for n, m := range methods {
-		methods[n].Solve = func(ctx context.Context, r catalog.Request) catalog.Report {
-			report := m.Solve(ctx, r)
-			i.captionForms(m.Name, report.Trace, r)
-			return report
-		}
-	}
-	return methods
-}
-
-// captionForms says of each picture of a trace, if there is one, what it stands for.
-func (i instance) captionForms(method string, trace *board.Trace, r catalog.Request) {
-	if trace == nil {
-		return
-	}
-	t := Game().Translator(r.Language).Missing(r.Missing)
-	kernel, walks := method == pushName, i.puzzle.count == push.Pushes
-	for n := range trace.Frames {
-		frame := &trace.Frames[n]
-		switch {
-		case kernel && walks:
-			frame.Caption = t.Say("%s; mirrored and turned positions count once, and the man may be anywhere he can walk to", frame.Caption)
-		case kernel:
-			frame.Caption = t.Say("%s; mirrored and turned positions count once", frame.Caption)
-		case walks:
-			frame.Caption = t.Say("%s; the man may be anywhere he can walk to", frame.Caption)
-		}
+// note says what the positions that a method shows stand for.
+func (p Puzzle) note(method string, t say.Translator) string {
+	switch walks := p.count == push.Pushes; {
+	case method == pushName && walks:
+		return t.Of("Mirrored and turned positions count once, and the man may be anywhere he can walk to.")
+	case method == pushName:
+		return t.Of("Mirrored and turned positions count once.")
+	case walks:
+		return t.Of("The man may be anywhere he can walk to.")
+	default:
+		return ""
 	}
 }

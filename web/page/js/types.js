@@ -15,7 +15,6 @@
  * @typedef {{place: number, kind: string, text?: string}} CellChange
  * @typedef {{caption: string, cells?: CellChange[], tokens?: TokensAt[], marks?: number[]}} Frame
  *   one picture, as a difference to the board's view
- * @typedef {Frame & {wave: number, step: number}} TraceFrame
  *
  * @typedef {{doc: string, at: number, values: (number|null)[][]}} Given  a layer that depends on a chosen place
  * @typedef {{next?: (number|null)[], given?: (number|null)[][], token?: string, of?: 'place'|'given', then: number}} Way
@@ -28,8 +27,16 @@
  * @typedef {{text: string, places?: number[]}} Part  a piece of a sentence; with places it is a mention
  * @typedef {{headline: Part[], because: Part[][], line?: string[]}} Told  line: the moves to a reader, who need not know the notation
  *
- * @typedef {{unit: string, total: number, listed: number, waves: {name: string, count: number}[],
- *   places?: number[], wave?: number[], frames?: TraceFrame[]}} Trace  the search itself, expansion by expansion
+ * @typedef {{line: number[], state: number[], look: number[], wave: number[], words: number[][], queue: number[][], waits: number[],
+ *   node?: number[], mark?: number[], value?: number[]}} TraceSteps  a column for each thing that is told of the steps
+ * @typedef {{name: string, place?: number, cells?: number[], stands?: number[]}} TraceState
+ * @typedef {{form: 'grid'|'tree'|'plan', doc: string, byWave?: boolean, marks: {name: string, tone: string}[], sheets?: string[], rows?: number,
+ *   cols?: number, rowName?: string, colName?: string, rowTags?: string[], colTags?: string[], parents?: number[],
+ *   nodes?: {x: number, y: number, size: number, text?: string, door?: boolean}[], links?: [number, number][]}} Space
+ * @typedef {{step: number, state: string, holds: string, truth: string}} Wrong  step: counted from 0
+ * @typedef {{unit: string, note?: string, total: number, listed: number, events: number, whole: boolean, waits: string,
+ *   code: {text: string, say?: string}[], waves: {name: string, count: number}[], steps: TraceSteps, states: TraceState[], words: string[],
+ *   looks?: {kind: string, text?: string}[], tokens?: string[], space?: Space, wrong?: Wrong}} Trace  the search itself, step by step
  * @typedef {{places: number[], wave: number[], upTo: number}} ShownTrace
  *
  * @typedef {{expanded: number, generated: number, stored: number}} Counts

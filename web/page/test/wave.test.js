@@ -1,44 +1,57 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { bars, beginnings, crest, endAfter, expandedAt, frameAt, stepFor, stepsIn, waveAt, waveEnds } from '../js/time/wave.js';
+import { bars, beginnings, crest, endAfter, expandedAt, frameAt, lookSteps, lookedAt, queueAt, sentenceAt, stepFor, waveAt, waveEnds } from '../js/time/wave.js';
 
 /** @typedef {import('../js/types.js').Trace} Trace */
 
-/** @type {Trace} */
-const ofPlaces = {
-  unit: 'cell', total: 9, listed: 6,
-  waves: [{ name: 'round 0', count: 1 }, { name: 'round 1', count: 3 }, { name: 'round 2', count: 4 }, { name: 'round 3', count: 1 }],
-  places: [0, 1, 2, 3, 4, 5], wave: [0, 1, 1, 1, 2, 2],
-};
+/** A trace of steps: [line, state, looked so far, wave] each. @param {number[][]} rows @param {Partial<Trace>} [more] @returns {Trace} */
+function traceOf(rows, more = {}) {
+  const column = (/** @type {number} */ n) => rows.map((row) => row[n] ?? 0);
+  return {
+    unit: 'cell', total: 9, listed: 6, events: rows.length, whole: true, waits: 'queue',
+    code: [{ text: 'for each:' }, { text: '    take', say: '{0} is taken, {1} wait' }, { text: '    skip', say: 'skipped' }],
+    waves: [{ name: 'round 0', count: 1 }, { name: 'round 1', count: 3 }, { name: 'round 2', count: 4 }, { name: 'round 3', count: 1 }],
+    steps: { line: column(0), state: column(1), look: column(2), wave: column(3), words: rows.map((row) => [row[1] ?? 0, 0]), queue: rows.map(() => [1, 2]), waits: rows.map(() => 5) },
+    states: [0, 1, 2, 3, 4, 5].map((place) => ({ name: `(${place})`, place })), words: ['none', 'one', 'two', 'three', 'four', 'five'], ...more,
+  };
+}
 
-/** @type {Trace} */
-const ofFrames = {
-  unit: 'board', total: 50, listed: 3,
-  waves: [{ name: 'depth 0', count: 1 }, { name: 'depth 1', count: 49 }],
-  frames: [
-    { caption: 'a', wave: 0, step: 0 },
-    { caption: 'b', wave: 1, step: 1 },
-    { caption: 'c', wave: 1, step: 30 },
-  ],
-};
+const ofPlaces = traceOf([[1, 0, 1, 0], [1, 1, 2, 1], [1, 2, 3, 1], [1, 3, 4, 1], [1, 4, 5, 2], [1, 5, 6, 2]]);
+
+const ofBoards = traceOf([[1, 0, 1, 0], [2, 1, 1, 0], [1, 1, 2, 1], [2, 0, 2, 1]], {
+  total: 50, listed: 2, whole: false, states: [{ name: '#0' }, { name: '#1', cells: [3, 0, 4, 1], stands: [3, 0, 3, 1, 5, 1] }],
+  looks: [{ kind: 'tile', text: '8' }, { kind: 'floor' }], tokens: ['cat', 'mouse'],
+});
 
 test('before the first step nothing has been looked at', () => {
   assert.equal(waveAt(ofPlaces, 0), null);
-  assert.equal(frameAt(ofFrames, 0), null);
+  assert.equal(frameAt(ofBoards, 0), null);
   assert.equal(expandedAt(ofPlaces, 0), 0);
-  assert.equal(expandedAt(ofFrames, 0), 0);
+  assert.equal(sentenceAt(ofPlaces, 0), '');
+  assert.deepEqual(queueAt(ofPlaces, 0), { names: [], count: 0 });
 });
 
-test('a step of a trace of frames counts the expansions that are not listed, too', () => {
-  assert.equal(stepsIn(ofFrames), 3);
-  assert.equal(expandedAt(ofFrames, 3), 31);
-  assert.equal(frameAt(ofFrames, 2)?.caption, 'b');
+test('a step tells its sentence, and what waits', () => {
+  assert.equal(sentenceAt(ofPlaces, 3), 'two is taken, none wait');
+  assert.equal(sentenceAt(ofBoards, 2), 'skipped');
+  assert.deepEqual(queueAt(ofPlaces, 2), { names: ['(1)', '(2)'], count: 5 });
+});
+
+test('a state that is a board is a picture, and a place is none', () => {
+  assert.deepEqual(frameAt(ofBoards, 2), { caption: '#1', cells: [{ place: 3, kind: 'tile', text: '8' }, { place: 4, kind: 'floor' }],
+    tokens: [{ place: 3, names: ['cat', 'mouse'] }, { place: 5, names: ['mouse'] }] });
+  assert.equal(frameAt(ofPlaces, 2), null);
+});
+
+test('the places that were looked at are listed once, and the steps that look', () => {
+  assert.deepEqual(lookedAt(ofPlaces), { places: [0, 1, 2, 3, 4, 5], wave: [0, 1, 1, 1, 2, 2] });
+  assert.deepEqual(lookSteps(ofBoards), [0, 1, 3]);
 });
 
 test('the steps shown for a number of expansions never run ahead of them', () => {
-  assert.deepEqual([0, 1, 2, 30, 31, 50].map((n) => stepFor(ofFrames, n)), [0, 1, 2, 2, 3, 3]);
+  assert.deepEqual([0, 1, 2, 30, 50].map((n) => stepFor(ofBoards, n)), [0, 1, 3, 4, 4]);
   assert.deepEqual([0, 4, 6, 9].map((n) => stepFor(ofPlaces, n)), [0, 4, 6, 6]);
-  for (const trace of [ofPlaces, ofFrames]) {
+  for (const trace of [ofPlaces, ofBoards]) {
     for (let n = 0; n <= trace.total; n++) assert.ok(expandedAt(trace, stepFor(trace, n)) <= n);
   }
 });
@@ -60,8 +73,7 @@ test('waves share bars when there are more of them than bars, and no count is lo
 });
 
 test('a search that comes back to a wave begins it where it was first seen', () => {
-  /** @type {Trace} */
-  const deep = { unit: 'x', total: 5, listed: 5, waves: [{ name: '0', count: 1 }, { name: '1', count: 2 }, { name: '2', count: 2 }], places: [0, 1, 2, 3, 4], wave: [0, 1, 2, 1, 2] };
+  const deep = traceOf([[1, 0, 1, 0], [1, 1, 2, 1], [1, 2, 3, 2], [1, 3, 4, 1], [1, 4, 5, 2]], { waves: [{ name: '0', count: 1 }, { name: '1', count: 2 }, { name: '2', count: 2 }] });
   assert.deepEqual(beginnings(deep), [1, 2, 3]);
   assert.deepEqual(waveEnds(deep), [0, 1, 2, 3, 4, 5]);
 });

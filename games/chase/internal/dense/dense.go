@@ -35,9 +35,6 @@ type Pursuit struct {
 	Holes []graph.Node // each once
 }
 
-// Observer is told of each settled position: whose turn it is, where mouse and cat are, and the plies to the end.
-type Observer func(turn search.Side, mouse, cat graph.Node, plies int)
-
 // Solve values every position, whether play can come to it or not; nil: the meter stopped it. An observer may be nil.
 //
 // A position counts as expanded when it is settled, or at the end found to be a draw. Memory is 5 bits a position and one for

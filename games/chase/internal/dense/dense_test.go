@@ -6,7 +6,6 @@ import (
 	"slices"
 	"testing"
 
-	"jogada/graph"
 	"jogada/search"
 )
 
@@ -148,18 +147,20 @@ func TestEachSettledPositionIsShownOnceInTheWaveOfItsPlies(t *testing.T) {
 		p := randomPursuit(t, rng, 2+rng.IntN(5+round%2*90), 4*rng.Float64(), 1, round%4 < 2)
 		for way := range ways {
 			shown, last, count := newValues(p), 0, 0
-			values := valued(t, p, way, func(turn search.Side, mouseAt, catAt graph.Node, plies int) {
-				at := position{turn, mouseAt, catAt}
-				if twice := shown.of(at).Winner > 0; twice || plies < last {
-					t.Fatalf("%+v is shown twice (%v), in wave %d after %d", at, twice, plies, last)
+			values := valued(t, p, way, func(settled []Settled, plies int, _ int64) {
+				for _, s := range settled {
+					at := position{s.Turn, s.Mouse, s.Cat}
+					if twice := shown.of(at).Winner > 0; twice || plies < last {
+						t.Fatalf("%+v is shown twice (%v), in wave %d after %d", at, twice, plies, last)
+					}
+					shown.list[shown.number(at)] = search.Value{Winner: s.Winner, Plies: plies}
+					last = plies
+					count++
 				}
-				shown.list[shown.number(at)] = search.Value{Winner: 1, Plies: plies}
-				last = plies
-				count++
 			})
 			everyPosition(p, func(at position) {
 				v := valueAt(values, at)
-				if s := shown.of(at); (s.Winner > 0) != (v.Winner > 0) || s.Plies != v.Plies {
+				if s := shown.of(at); s != v {
 					t.Fatalf("%+v, of %+v, is shown: %v in wave %d:\n%s", at, v, s.Winner > 0, s.Plies, pasted(p))
 				}
 			})

@@ -1,29 +1,50 @@
 package dense
 
-import "jogada/search"
+import (
+	"jogada/graph"
+	"jogada/search"
+)
+
+// Observer is told of the settled positions of a wave, some at a time: those, the plies to the end, and how many more the
+// wave has.
+type Observer func(settled []Settled, plies int, left int64)
+
+// Settled is a position that has a winner.
+type Settled struct {
+	Turn, Winner search.Side
+	Mouse, Cat   graph.Node
+}
 
 // show tells the observer of the wave. The positions that a dense step found have no order in time; they are told row by row.
 func (a *analysis) show() {
 	var block []cell
+	left := a.count()
 	a.each(func(own *side, winner search.Side) {
 		if a.listed {
-			a.showCells(own, own.wave[winner].cells)
+			left = a.showCells(own, winner, own.wave[winner].cells, left)
 			return
 		}
 		f := &own.found[winner]
 		for n := range f.rows {
 			block = f.appendBlock(block[:0], n, len(own.open))
-			a.showCells(own, block)
+			left = a.showCells(own, winner, block, left)
 		}
 	})
 }
 
-func (a *analysis) showCells(own *side, cells []cell) {
-	for _, c := range cells {
+// showCells tells of cells of a wave that has so many left, and returns how many it has left then.
+func (a *analysis) showCells(own *side, winner search.Side, cells []cell, left int64) int64 {
+	if len(cells) == 0 {
+		return left
+	}
+	settled := make([]Settled, len(cells))
+	for i, c := range cells {
+		settled[i] = Settled{own.mover, winner, c.row, c.column}
 		if own.mover == mouse {
-			a.see(mouse, c.column, c.row, a.ply)
-		} else {
-			a.see(cat, c.row, c.column, a.ply)
+			settled[i].Mouse, settled[i].Cat = c.column, c.row
 		}
 	}
+	left -= int64(len(cells))
+	a.see(settled, a.ply, left)
+	return left
 }

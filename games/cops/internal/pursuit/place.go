@@ -1,6 +1,8 @@
 package pursuit
 
 import (
+	"slices"
+
 	"jogada/graph"
 	"jogada/search"
 	"jogada/solve"
@@ -86,7 +88,7 @@ func tell(see Observer, all bool, cats []graph.Node, value search.Value) {
 	if all {
 		turn = Mouse
 	}
-	see(turn, cats, None, value.Plies)
+	see([]Settled{{turn, value.Winner, slices.Clone(cats), None}}, value.Plies, 0)
 }
 
 // choose is the value with these cats placed and no mouse.

@@ -35,9 +35,16 @@ type Question struct {
 	Choose     bool        // value the positions before all are placed, too
 }
 
-// Observer is told of each position that is settled, with its plies. Cats not yet placed are missing at the end; a mouse not
-// yet placed is None.
-type Observer func(turn search.Side, cats []graph.Node, mouse graph.Node, plies int)
+// Observer is told of the positions that are settled, some of a wave at a time: those, their plies, and how many more the wave
+// has. Cats not yet placed are missing at the end; a mouse not yet placed is None.
+type Observer func(settled []Settled, plies int, left int64)
+
+// Settled is a position that has a winner.
+type Settled struct {
+	Turn, Winner search.Side
+	Cats         []graph.Node
+	Mouse        graph.Node
+}
 
 // None is no node.
 const None = ^graph.Node(0)
@@ -89,6 +96,7 @@ type analysis struct {
 	*Values
 	meter              *solve.Meter
 	see                Observer
+	left               int64 // how many positions of the wave the observer is still to be told of
 	catFrom            Moves
 	buf                []uint32
 	mouseTo, mouseFrom []uint64 // rows by node
@@ -178,6 +186,7 @@ func (a *analysis) finish() bool {
 // settle makes the positions of this wave those of the last one. False: there are none.
 func (a *analysis) settle(plies int) bool {
 	some := false
+	a.countWave()
 	for w := range a.fronts {
 		for t := range a.fronts[w] {
 			f, won := &a.fronts[w][t], a.won[w][t]
@@ -187,11 +196,30 @@ func (a *analysis) settle(plies int) bool {
 			f.rows, f.next, f.list, f.new = f.next, f.rows, f.new, f.list[:0]
 			for _, set := range f.list {
 				some = true
-				a.note(search.Side(t+1), set, f.rows[int(set)*a.words:int(set+1)*a.words], won[int(set)*a.words:int(set+1)*a.words], plies)
+				row := f.rows[int(set)*a.words : int(set+1)*a.words]
+				a.note(search.Side(t+1), set, row, won[int(set)*a.words:int(set+1)*a.words], plies)
+				a.show(search.Side(t+1), search.Side(w+1), set, row, plies)
 			}
 		}
 	}
 	return some
+}
+
+// countWave counts the positions of this wave, for who looks on.
+func (a *analysis) countWave() {
+	if a.left = 0; a.see == nil {
+		return
+	}
+	for w := range a.fronts {
+		for t := range a.fronts[w] {
+			f := &a.fronts[w][t]
+			for _, set := range f.new {
+				for _, word := range f.next[int(set)*a.words : int(set+1)*a.words] {
+					a.left += int64(bits.OnesCount64(word))
+				}
+			}
+		}
+	}
 }
 
 // note notes the plies of the positions in a row.
@@ -202,11 +230,23 @@ func (a *analysis) note(turn search.Side, set uint32, row, won []uint64, plies i
 		for ; left != 0; left &= left - 1 {
 			mouse := word*64 + bits.TrailingZeros64(left)
 			kept[mouse] = uint16(plies)
-			if a.see != nil {
-				a.see(turn, a.cats(set), graph.Node(mouse), plies)
-			}
 		}
 	}
+}
+
+// show tells the observer, if there is one, of the positions in a row.
+func (a *analysis) show(turn, winner search.Side, set uint32, row []uint64, plies int) {
+	if a.see == nil {
+		return
+	}
+	var settled []Settled
+	for word, left := range row {
+		for ; left != 0; left &= left - 1 {
+			settled = append(settled, Settled{turn, winner, slices.Clone(a.cats(set)), graph.Node(word*64 + bits.TrailingZeros64(left))})
+		}
+	}
+	a.left -= int64(len(settled))
+	a.see(settled, plies, a.left)
 }
 
 // back settles what follows from the positions of the last wave. False: it was stopped.

@@ -28,7 +28,7 @@ func alongJumps(b *grid.Board, rounds []int32, m *solve.Meter) bool {
 		if !m.ExpandMany(int64(len(block))) {
 			return false
 		}
-		grid.Observe(m, block, int(round)-1)
+		grid.Observe(m, "near", block, int(round)-1, queue[at+len(block):])
 		n := len(queue)
 		for i := range block {
 			for _, c := range from[begin[i&(grid.Ahead-1)]:end[i&(grid.Ahead-1)]] {

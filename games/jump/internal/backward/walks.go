@@ -28,7 +28,7 @@ func alongWalks(b *grid.Board, rounds []int32, m *solve.Meter) bool {
 		if !m.ExpandMany(int64(len(last))) {
 			return false
 		}
-		grid.Observe(m, last, int(round)-1)
+		grid.Observe(m, "near", last, int(round)-1, nil)
 		var found []int32
 		for _, f := range floods {
 			for _, c := range f.spread(last, rounds) {

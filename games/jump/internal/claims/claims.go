@@ -75,6 +75,7 @@ type claims struct {
 	closed closedSet
 	sorter radix.Sorter
 	proof  *collector
+	teller *teller // nil: nobody looks on
 	ends   [claimBlock]int32
 
 	// First rounds that are done with, each with the complement of a cell for its first, then the round before this one,
@@ -113,11 +114,13 @@ func (k *claims) start() bool {
 	if k.closed = newClosedSet(&k.race.Board, k.meter); k.meter.Stopped() != nil {
 		return false
 	}
+	k.teller = newTeller(k.meter)
 	k.queue = make([]int32, 0, k.room())
 	for n, p := range k.race.Runners {
 		if k.closed.take(int32(p.At)) {
 			k.queue = append(k.queue, int32(p.At))
 			k.proof.start(p.At, n)
+			k.teller.start(p.At, n)
 		}
 	}
 	k.proof.ended()
@@ -151,7 +154,6 @@ func (k *claims) expand() bool {
 		if !k.meter.ExpandMany(int64(len(block))) {
 			return false
 		}
-		grid.Observe(k.meter, block, k.round)
 		had := len(k.queue)
 		k.claim(block)
 		k.meter.Generate(len(k.queue) - had)
@@ -167,13 +169,16 @@ func (k *claims) expand() bool {
 }
 
 func (k *claims) claim(block []int32) {
-	if k.proof.proof == nil {
+	if k.proof.proof == nil && k.teller == nil {
 		k.queue = k.closed.claim(block, k.queue)
 		return
 	}
 	had := len(k.queue)
 	k.queue = k.closed.claimEach(block, k.queue, k.ends[:])
-	k.proof.claimed(block, k.queue[had:], k.ends[:])
+	if k.proof.proof != nil {
+		k.proof.claimed(block, k.queue[had:], k.ends[:])
+	}
+	k.teller.claimed(block, k.queue[had:], k.ends[:], k.round, k.race.Goal())
 }
 
 // next begins the next round, whose cells stand from end on. The round before this one is done with: it stays for the

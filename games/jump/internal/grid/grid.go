@@ -77,14 +77,25 @@ func (b *Board) Steps(c int32) int {
 // JumpTo is the step that ends on a cell.
 func JumpTo(c Cell) search.Step[Cell, Move] { return search.Step[Cell, Move]{Move: Move(c), To: c} }
 
-// Observe tells whoever watches a search which cells it looks at now. The observer is asked for once for many cells: a
-// search that nobody watches takes no longer for it.
-func Observe(m *solve.Meter, cells []int32, wave int) {
+// Observe tells whoever watches a search which cells it looks at now, by a line of its pseudocode whose sentence names the cell
+// and its wave. The observer is asked for once for many cells: a search that nobody watches takes no longer for it. More are
+// the cells that wait after these.
+func Observe(m *solve.Meter, line string, cells []int32, wave int, more []int32) {
 	see := solve.Observing[Cell](m)
 	if see == nil {
 		return
 	}
-	for _, c := range cells {
-		see(Cell(c), wave)
+	for i, c := range cells {
+		see(search.Looking(line, Cell(c), wave, Waiting(cells[i+1:], more), solve.Name(Cell(c)), wave))
 	}
+}
+
+// Waiting are cells that wait, and then others.
+func Waiting(cells, more []int32) solve.List[Cell] {
+	return solve.List[Cell]{Len: len(cells) + len(more), At: func(i int) Cell {
+		if i < len(cells) {
+			return Cell(cells[i])
+		}
+		return Cell(more[i-len(cells)])
+	}}
 }

@@ -93,15 +93,29 @@ func (h *home) spread() bool {
 			if !h.meter.ExpandMany(int64(len(cells))) {
 				return false
 			}
-			grid.Observe(h.meter, cells, round)
 			for _, c := range cells {
 				h.next[c] = on.Best(c)
 			}
+			h.show(cells, round)
 		}
 		on.Empty(nearer)
 		h.order(layer, round, &s)
 	}
 	return true
+}
+
+// show tells whoever watches of cells whose best line is known.
+func (h *home) show(cells []int32, round int) {
+	see := solve.Observing[grid.Cell](h.meter)
+	if see == nil {
+		return
+	}
+	for i, c := range cells {
+		to := grid.Cell(h.next[c])
+		e := search.Looking("best", grid.Cell(c), round, grid.Waiting(cells[i+1:], nil), solve.Name(grid.Cell(c)), round, solve.Name(to))
+		e.From = &to
+		see(e)
+	}
 }
 
 // byRounds is the cells from which the goal can be reached, sorted by their rounds, and where those of each begin.

@@ -2,6 +2,7 @@ package areas
 
 import (
 	"jogada/games/keys/internal/grid"
+	"jogada/search"
 	"jogada/solve"
 )
 
@@ -25,7 +26,8 @@ func newWatch(m *grid.Map, meter *solve.Meter) *watch {
 // note tells of runs that were joined; they lie a row further down there.
 func (w *watch) note(runs []run, stride grid.Cell) {
 	for _, r := range runs {
-		w.see(r.from-stride, w.wave)
+		at := r.from - stride
+		w.see(search.Looking("join", at, w.wave, solve.List[grid.Cell]{}, solve.Name(at)))
 		if r.node < doorway {
 			w.begun = append(w.begun, Lying{r.from - stride, r.node})
 		}

@@ -18,8 +18,8 @@ type traveller struct {
 	world *grid.Map
 	plan  *areas.Plan
 	meter *solve.Meter
-	see   solve.Observer[grid.Cell]
-	areas int32 // how many there are; the nodes after them are doors
+	tell  *teller // nil: nobody looks on
+	areas int32   // how many there are; the nodes after them are doors
 
 	// Of the player who explores now:
 	trip
@@ -38,7 +38,7 @@ func newTraveller(m *grid.Map, p *areas.Plan, meter *solve.Meter) *traveller {
 	if p == nil || !meter.Keep(0, p.Bytes()+int64(4*p.Doors()+p.Nodes()*33/8)) {
 		return nil
 	}
-	return &traveller{world: m, plan: p, meter: meter, see: solve.Observing[grid.Cell](meter), areas: int32(len(p.Areas)),
+	return &traveller{world: m, plan: p, meter: meter, tell: newTeller(meter), areas: int32(len(p.Areas)),
 		queue: make([]int32, p.Nodes()), seen: make([]uint64, (p.Nodes()+63)/64), behind: make([]int32, p.Doors())}
 }
 
@@ -57,9 +57,7 @@ func (t *traveller) travel(player int, done []trip) {
 			return
 		}
 		n := t.queue[at]
-		if t.see != nil {
-			t.see(t.face(n), player)
-		}
+		t.tell.looks(t, at, player)
 		if n >= t.areas {
 			t.pass(n - t.areas)
 		} else if t.visit(n) && t.follows(n, player, done[:player]) {
@@ -100,6 +98,7 @@ func (t *traveller) pick(area int32, found grid.Letters) {
 	t.held |= found
 	found.Each(func(letter int) {
 		t.picks = append(t.picks, pick{letter, area, t.turn, none})
+		t.tell.finds(t, area, letter)
 		for door := t.waiting[letter].first; door != none; door = t.behind[door] {
 			t.queue[t.open] = t.areas + door
 			t.open++
@@ -132,6 +131,7 @@ func (t *traveller) meet(door int32) {
 		t.enter(node)
 	} else if t.first(node) {
 		t.wait(&t.waiting[letter], door)
+		t.tell.waits(t, door)
 	}
 }
 
@@ -175,6 +175,7 @@ func (t *traveller) follows(area int32, player int, done []trip) bool {
 	for other := range done {
 		if o := &done[other]; o.Met.Has(player) && (t.Met.Has(other) || o.held == t.held) {
 			t.follow(o)
+			t.tell.follows(t, area, other)
 			return true
 		}
 	}

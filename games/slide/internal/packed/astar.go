@@ -38,6 +38,7 @@ type astar struct {
 	below   depthFirst
 	line    [][]uint64                      // the forms from the start to a single tile, once there is one
 	see     func(form []uint64, slides int) // is told of each form that is expanded; may be nil
+	tell    meeting                         // is told of each form that a slide leads to; may be nil
 	risen   func()                          // is told when the ceiling has risen; may be nil
 }
 
@@ -156,17 +157,21 @@ func (a *astar) follow(t task) {
 // it is done for good.
 func (a *astar) step(t task, form []uint64, slides, bound int) (later int) {
 	if bound == 0 {
+		a.meets("goal", t, form, slides, bound)
 		a.line = append(a.closed.way(int(t.form)), slices.Clone(form))
 		return never
 	}
 	if slides+bound > a.ceiling {
+		a.meets("cut", t, form, slides, bound)
 		return slides + bound
 	}
 	h := digest(form)
 	slot, known := a.closed.find(form, uint32(h>>32))
 	if known {
+		a.meets("seen", t, form, slides, bound)
 		return never
 	}
+	a.meets("put", t, form, slides, bound)
 	if number, ok := a.closed.put(form, uint32(h>>32), slot, int(t.form)); ok {
 		a.open = append(a.open, newTask(number, slides, allSlides))
 		return never

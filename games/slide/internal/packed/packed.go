@@ -28,9 +28,8 @@ type Question struct {
 	Codes []byte // of each cell, row by row: 0 is empty, 1 the smallest tile there can be, and one more twice the value
 	Last  int    // the code of the last tile, that of the sum of all
 	Limit int    // the most slides that a line may have
-	// See is told of each board that is expanded, and after how many slides. The board stands for all that count as the
-	// same, and lies in the first corner. It may be nil.
-	See func(codes []byte, slides int)
+	// See is told of each step. It may be nil.
+	See func(Event)
 }
 
 // Answer says how a search ended.
@@ -87,11 +86,13 @@ func (s sizes) solve(q Question, m *solve.Meter) Answer {
 	}
 	a := &astar{packing: k, meter: m, limit: q.Limit, closed: newClosedSet(k.words(), s.closed, m), later: map[int][]task{},
 		next: newSuccessors(k.words()), below: depthFirst{most: s.transpositions}}
+	above := &beam{packing: k, meter: m, width: firstWidth}
 	if q.See != nil {
-		a.see = func(form []uint64, slides int) { q.See(k.tiles(form, nil).loosen(q.Side), slides) }
+		t := &teller{k, q, a}
+		a.see, a.tell, above.see = t.looks, t.meets, t.beams
 	}
 	a.begin(form, bound)
-	both := &sides{astar: a, beam: &beam{packing: k, meter: m, see: a.see, width: firstWidth}, start: form,
+	both := &sides{astar: a, beam: above, start: form,
 		headStart: s.headStart, handOver: s.handOver, share: exactShare}
 	a.risen = both.tell
 	end := both.run()

@@ -317,7 +317,11 @@ func TestBoardsEnteredInDepthAreSeenToo(t *testing.T) {
 	m := background(solve.Budget{})
 	count := int64(0)
 	q := ask(b, manySlides)
-	q.See = func(codes []byte, slides int) {
+	q.See = func(e Event) {
+		codes, slides := e.Form, e.Slides
+		if e.From != nil {
+			return
+		}
 		if len(codes) != 16 || slides < 0 || slides > 40 {
 			t.Fatalf("%v is seen at depth %d", codes, slides)
 		}

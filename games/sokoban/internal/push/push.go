@@ -92,9 +92,26 @@ type Question struct {
 	Level *Level
 	Count Count
 	Off   Off
-	// See is told of each state that is expanded: the places of its boxes, a place in the man's area, and the pushes or
-	// moves it took. It is one of the symmetric forms of the state. Nil is nobody looking on.
-	See func(boxes []int, man, way int)
+	// See is told of each step. Nil is nobody looking on.
+	See func(Event)
+}
+
+// Event is a step of the search. A state is one of its symmetric forms: the places of its boxes, and one in the man's area.
+type Event struct {
+	Line   string // of Code
+	Now    State  // the state that is expanded
+	To     State  // the state that a push leads to; no boxes: none
+	Played State  // the same as it is played
+	Way    int    // the pushes or moves it took
+	Bound  int    // those that are left at least, if that was asked for
+	Queued int    // how many states wait
+	Next   []State
+}
+
+// State is a state of the search.
+type State struct {
+	Boxes []int
+	Man   int
 }
 
 // Solve answers a question within the meter's budget.

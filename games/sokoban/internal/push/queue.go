@@ -62,3 +62,21 @@ func (q *queue) take() (state uint32, total int, ok bool) {
 	}
 	return state, q.least, true
 }
+
+// first are the first states that wait, a few, and how many wait in all.
+func (q *queue) first(few int) (states []uint32, all int) {
+	for total := q.least; total < len(q.rows); total++ {
+		all += q.rows[total].count
+		for _, line := range q.rows[total].byRank {
+			for _, state := range line.states[min(line.left, len(line.states)):] {
+				if len(states) < few {
+					states = append(states, state)
+				}
+			}
+			if len(states) == few {
+				break
+			}
+		}
+	}
+	return states, all
+}

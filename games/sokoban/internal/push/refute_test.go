@@ -107,11 +107,13 @@ func TestASearchThatIsStoppedGivesATrueBound(t *testing.T) {
 
 func TestWhoLooksOnSeesEveryExpansion(t *testing.T) {
 	seen, last := int64(0), 0
-	a := Solve(Question{Level: hard(), See: func(boxes []int, man, way int) {
-		seen++
-		last = max(last, way)
-		if len(boxes) != 4 || slices.Contains(boxes, man) {
-			t.Errorf("boxes on %v, the man on %d", boxes, man)
+	a := Solve(Question{Level: hard(), See: func(e Event) {
+		if e.Line == "take" {
+			seen++
+			last = max(last, e.Way)
+		}
+		if len(e.Now.Boxes) != 4 || slices.Contains(e.Now.Boxes, e.Now.Man) {
+			t.Errorf("boxes on %v, the man on %d", e.Now.Boxes, e.Now.Man)
 		}
 	}}, solve.NewMeter(context.Background(), solve.Budget{}))
 	if seen != a.Counts.Expanded || last == 0 || last >= a.AtLeast {

@@ -7,7 +7,7 @@ type search struct {
 	b       *board
 	count   Count
 	off     Off
-	see     func(boxes []int, man, way int)
+	see     func(Event)
 	meter   *solve.Meter
 	words   int // of a set of boxes
 	goals   []uint64
@@ -84,6 +84,7 @@ func (s *search) run() Answer {
 			continue // a better way to it was found, and that one went first
 		}
 		if s.solved(state) {
+			s.finds(state, total)
 			return Answer{Outcome: s.meter.Outcome(solve.Proved), Line: s.line(number, start), AtLeast: total}
 		}
 		if !s.meter.Expand() || s.large && !s.meter.Look() || !s.expand(number) {
@@ -156,9 +157,7 @@ func (s *search) expand(number uint32) bool {
 	s.number = number
 	s.load(state[:s.words], manOf(last), wayOf(last))
 	s.restrict()
-	if s.see != nil {
-		s.see(s.b.places(s.boxes), int(s.b.at[s.man]), s.way)
-	}
+	s.looks(wayOf(last) + boundOf(last))
 	children := 0
 	for i, c := range s.boxes {
 		for d := range Dir(4) {

@@ -22,7 +22,9 @@ func (s *search) possible(p shove) bool {
 func (s *search) push(p shove) bool {
 	s.make(p)
 	ok := true
-	if !s.lost.knows(p.to, p.dir.Back(), s.set, s.boxes) {
+	if s.lost.knows(p.to, p.dir.Back(), s.set, s.boxes) {
+		s.tell("table", p, s.set, p.from, 0, 0)
+	} else {
 		ok = s.keep(p)
 	}
 	s.unmake(p)
@@ -48,6 +50,7 @@ func (s *search) unmake(p shove) {
 func (s *search) keep(p shove) bool {
 	layout, lost := s.freeze(p.to)
 	if lost {
+		s.tell("freeze", p, s.set, p.from, 0, 0)
 		return true
 	}
 	if s.store.crowded() && !s.store.grow(s.forms.stored) {
@@ -63,13 +66,16 @@ func (s *search) keep(p shove) bool {
 	hash := s.forms.key(s.forms.moved(form, p.from, p.to), man)
 	number, slot, met := s.store.find(hash, boxes, man)
 	if met {
+		s.tell("seen", p, boxes, man, way, 0)
 		s.improve(number, way)
 		return true
 	}
 	bound := s.boundAfter(p, layout)
 	if bound >= far {
+		s.tell("dead", p, boxes, man, way, 0)
 		return true
 	}
+	s.tell("put", p, boxes, man, way, bound)
 	number, ok := s.store.add(hash, slot, boxes, pack(man, bound, way), s.number)
 	s.queue.put(way+min(bound, 0xffff), min(bound, 0xffff)/coarse, number)
 	return ok

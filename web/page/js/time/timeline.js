@@ -207,7 +207,9 @@ class Timeline {
 
   /** @param {number} step */
   #show(step) {
-    for (const words of [this.caption, this.search.counts]) words.setAttribute('aria-live', this.transport.live);
+    const searching = this.#track === 'search';
+    this.caption.setAttribute('aria-live', searching ? 'off' : this.transport.live);
+    this.search.narration.told.setAttribute('aria-live', searching ? this.transport.live : 'off');
     if (this.#track === 'search') this.search.show(step);
     const frames = this.#track === 'line' ? this.#frames : [];
     if (this.#track === 'line') this.board.setFrame(step === 0 && !this.clock.playing ? null : frames[step] ?? null);
@@ -257,6 +259,7 @@ class Timeline {
   #clear() {
     this.board.setFrame(null);
     this.board.setTrace(null);
+    this.board.highlight([]);
     this.board.setArrows([]);
   }
 

@@ -1,11 +1,13 @@
 import { el, freshID, put, svg } from '../dom.js';
 import { say } from '../say.js';
-import { bars, endAfter, expandedAt, frameAt, stepsIn, waveAt, waveEnds } from './wave.js';
+import { Narration } from './narrate.js';
+import { bars, endAfter, expandedAt, frameAt, lookSteps, lookedAt, stateAt, stepsIn, waveAt, waveEnds } from './wave.js';
 
 /**
  * @typedef {import('../types.js').Trace} Trace
  * @typedef {import('./wave.js').Bar} Bar
  * @typedef {import('../draw/board.js').Board} Board
+ * @typedef {'step'|'expansion'|'wave'} By
  */
 
 /** More bars than this are too thin to be hit. */
@@ -19,19 +21,22 @@ const widest = 36;
 const watching = 12;
 
 /**
- * The search itself as something to step through: the waves as a histogram with the present one marked, how far it has come,
- * and whether a step is one expansion or a whole wave. A position is a number of steps of the trace, or of waves.
+ * The search itself as something to step through: what it does in its own words, the waves as a histogram with the present one
+ * marked, how far it has come, and whether one goes by steps, by expansions or by waves. A position is a number of those.
  */
 export class SearchTrack {
   /** @type {Trace|null} */
   #trace = null;
   /** The steps at which waves end. @type {number[]} */
   #ends = [];
+  /** The steps that are stopped at; null: all of them. @type {number[]|null} */
+  #stops = null;
   /** @type {{bar: Bar, element: SVGGElement}[]} */
   #bars = [];
   /** @type {SVGGElement|null} */
   #marked = null;
-  #byWave = false;
+  /** @type {By} */
+  #by = 'step';
 
   /**
    * @param {Board} board
@@ -44,7 +49,8 @@ export class SearchTrack {
     this.counts = el('p', { class: 'trace-counts' });
     this.part = el('p', { class: 'trace-part' });
     this.waves = el('div', { class: 'trace-waves' });
-    this.element = el('div', { class: 'trace' }, this.#modes(), this.waves, this.counts, this.part);
+    this.narration = new Narration();
+    this.element = el('div', { class: 'trace' }, this.narration.element, this.#modes(), this.waves, this.counts, this.part);
   }
 
   get trace() {
@@ -55,7 +61,9 @@ export class SearchTrack {
   set(trace) {
     this.#trace = trace;
     this.#ends = trace ? waveEnds(trace) : [];
+    this.#stops = this.#stopsBy(this.#by);
     this.#marked = null;
+    this.narration.set(trace);
     put(this.waves, trace && trace.waves.length > 1 ? this.#histogram(trace) : null);
     put(this.part, trace ? partWords(trace) : '');
     this.part.hidden = this.part.textContent === '';
@@ -64,22 +72,28 @@ export class SearchTrack {
   /** The last position. */
   get last() {
     if (!this.#trace) return 0;
-    return this.#byWave ? this.#ends.length - 1 : stepsIn(this.#trace);
+    return this.#stops ? this.#stops.length - 1 : stepsIn(this.#trace);
   }
 
   /** Positions a second at speed 1. */
   get pace() {
-    return Math.max(this.#byWave || this.#trace?.frames ? 1.5 : 4, this.last / watching);
+    return Math.max(1.5, this.last / watching);
   }
 
   /** The step of the trace at a position. @param {number} position */
   stepAt(position) {
-    return this.#byWave ? this.#ends[position] ?? 0 : position;
+    return this.#stops ? this.#stops[position] ?? 0 : position;
   }
 
   /** The position that shows a step of the trace. @param {number} step */
   positionOf(step) {
-    return this.#byWave ? endAfter(this.#ends, step) : step;
+    return this.#stops ? endAfter(this.#stops, step) : step;
+  }
+
+  /** The steps that are stopped at; null: all. @param {By} by */
+  #stopsBy(by) {
+    if (!this.#trace || by === 'step') return null;
+    return by === 'wave' ? this.#ends : lookSteps(this.#trace);
   }
 
   /** The position that one wave in a direction leads to. @param {number} position @param {1|-1} direction */
@@ -95,6 +109,7 @@ export class SearchTrack {
     const step = this.stepAt(position);
     drawStep(this.board, this.#trace, step);
     this.counts.textContent = this.words(position);
+    this.narration.show(step);
     this.#mark(waveAt(this.#trace, step));
   }
 
@@ -104,26 +119,26 @@ export class SearchTrack {
     if (!trace) return '';
     const step = this.stepAt(position);
     const wave = waveAt(trace, step);
-    const sofar = say('trace.sofar', { n: expandedAt(trace, step), total: trace.total });
-    if (wave === null) return sofar;
-    const { name = '', count = 0 } = trace.waves[wave] ?? {};
-    return [frameAt(trace, step)?.caption, sofar, say('trace.wave', { name, n: count })].filter(Boolean).join(' · ');
+    const sofar = [say('trace.step', { n: step, total: stepsIn(trace) }), say('trace.sofar', { n: expandedAt(trace, step), total: trace.total })];
+    if (wave !== null) sofar.push(say('trace.wave', { name: trace.waves[wave]?.name ?? '', n: trace.waves[wave]?.count ?? 0 }));
+    return sofar.join(' · ');
   }
 
   #modes() {
     const name = freshID('by');
-    /** @param {boolean} byWave @param {string} key */
-    const choice = (byWave, key) => el('label', null,
-      el('input', { type: 'radio', name, checked: byWave === this.#byWave, on: { change: () => this.#count(byWave) } }), say(key));
+    /** @param {By} by */
+    const choice = (by) => el('label', null,
+      el('input', { type: 'radio', name, checked: by === this.#by, on: { change: () => this.#count(by) } }), say(`trace.by.${by}`));
     return el('div', { class: 'trace-modes', role: 'radiogroup', 'aria-label': say('trace.by') },
-      el('span', null, say('trace.by')), choice(false, 'trace.by.expansion'), choice(true, 'trace.by.wave'));
+      el('span', null, say('trace.by')), choice('step'), choice('expansion'), choice('wave'));
   }
 
-  /** @param {boolean} byWave */
-  #count(byWave) {
+  /** @param {By} by */
+  #count(by) {
     this.told.counted((before) => {
       const step = this.stepAt(before);
-      this.#byWave = byWave;
+      this.#by = by;
+      this.#stops = this.#stopsBy(by);
       return this.positionOf(step);
     });
   }
@@ -166,12 +181,15 @@ export class SearchTrack {
 
 /** Draws what a trace shows after that many steps. @param {Board} board @param {Trace} trace @param {number} step */
 export function drawStep(board, trace, step) {
-  if (trace.frames) board.setFrame(frameAt(trace, step));
-  else board.setTrace({ places: trace.places ?? [], wave: trace.wave ?? [], upTo: step });
+  const place = stateAt(trace, step)?.place;
+  if (step > 0 && place === undefined) return board.setFrame(frameAt(trace, step));
+  board.setFrame(null);
+  board.setTrace({ ...lookedAt(trace), upTo: expandedAt(trace, step) });
+  board.highlight(place === undefined ? [] : [place]);
 }
 
 /** What is left out of a trace, in words; '' when nothing is. @param {Trace} trace */
 export function partWords(trace) {
-  if (trace.listed >= trace.total) return '';
-  return say(trace.frames ? 'trace.sample' : 'trace.first', { n: trace.listed, total: trace.total });
+  if (trace.whole) return '';
+  return trace.listed < trace.total ? say('trace.first', { n: trace.listed, total: trace.total }) : say('trace.coarse', { n: stepsIn(trace), total: trace.events });
 }

@@ -1,48 +1,109 @@
 /**
- * What a trace says at each of its steps. At step 0 nothing has been looked at; after step i the first i of the places or
- * frames that it lists have been.
+ * What a trace says at each of its steps. At step 0 nothing has happened; step i is the i-th that the trace lists.
  *
  * @typedef {import('../types.js').Trace} Trace
- * @typedef {import('../types.js').TraceFrame} TraceFrame
+ * @typedef {import('../types.js').Frame} Frame
  * @typedef {{name: string, count: number, from: number, to: number, step: number|null}} Bar
  *   the waves from to to (both included), and the step that first shows one of them
  */
 
 /** How many steps a trace lists. @param {Trace} trace */
 export function stepsIn(trace) {
-  return trace.places?.length ?? trace.frames?.length ?? 0;
+  return trace.steps.line.length;
 }
 
-/** The wave that was looked at last after that many steps; null before the first. @param {Trace} trace @param {number} step */
+/** The wave that a step belongs to; null before the first. @param {Trace} trace @param {number} step */
 export function waveAt(trace, step) {
-  if (step < 1) return null;
-  return trace.wave?.[step - 1] ?? trace.frames?.[step - 1]?.wave ?? null;
+  return trace.steps.wave[step - 1] ?? null;
 }
 
-/** The picture after that many steps; null when there is none. @param {Trace} trace @param {number} step @returns {TraceFrame|null} */
+/** The state that a step is about; null before the first. @param {Trace} trace @param {number} step */
+export function stateAt(trace, step) {
+  return trace.states[trace.steps.state[step - 1] ?? -1] ?? null;
+}
+
+/** The picture of the state that a step is about; null when there is none. @param {Trace} trace @param {number} step @returns {Frame|null} */
 export function frameAt(trace, step) {
-  return (step > 0 && trace.frames?.[step - 1]) || null;
+  const state = stateAt(trace, step);
+  if (!state || state.place !== undefined) return null;
+  const { looks = [], tokens = [] } = trace;
+  const cells = pairs(state.cells).map(([place, look]) => ({ place, ...(looks[look] ?? { kind: '' }) }));
+  /** @type {Map<number, string[]>} */
+  const stands = new Map();
+  for (const [place, token] of pairs(state.stands)) stands.set(place, [...(stands.get(place) ?? []), tokens[token] ?? '']);
+  return { caption: state.name, cells, tokens: [...stands].map(([place, names]) => ({ place, names })) };
+}
+
+/** @param {number[]} [flat] @returns {[number, number][]} */
+function pairs(flat = []) {
+  /** @type {[number, number][]} */
+  const list = [];
+  for (let i = 0; i + 1 < flat.length; i += 2) list.push([flat[i] ?? 0, flat[i + 1] ?? 0]);
+  return list;
+}
+
+/** The sentence of a step; '' before the first. @param {Trace} trace @param {number} step */
+export function sentenceAt(trace, step) {
+  const words = trace.steps.words[step - 1] ?? [];
+  const { say = '' } = trace.code[trace.steps.line[step - 1] ?? -1] ?? {};
+  return say.replace(/\{(\d+)\}/g, (_, n) => trace.words[words[Number(n)] ?? -1] ?? '');
+}
+
+/** What waits after a step: the names of those that come next, and how many there are in all. @param {Trace} trace @param {number} step */
+export function queueAt(trace, step) {
+  const next = trace.steps.queue[step - 1] ?? [];
+  return { names: next.map((n) => trace.states[n]?.name ?? ''), count: trace.steps.waits[step - 1] ?? 0 };
 }
 
 /** How many expansions had been made after that many steps. @param {Trace} trace @param {number} step */
 export function expandedAt(trace, step) {
-  if (!trace.frames) return Math.min(step, trace.total);
-  const frame = frameAt(trace, step);
-  return frame ? frame.step + 1 : 0;
+  return trace.steps.look[Math.min(step, stepsIn(trace)) - 1] ?? 0;
 }
 
-/** How many steps are shown once that many expansions have been made. @param {Trace} trace @param {number} expanded */
+/** How many steps are shown once that many expansions have been made: up to the last of them. @param {Trace} trace @param {number} expanded */
 export function stepFor(trace, expanded) {
-  const frames = trace.frames;
-  if (!frames) return Math.min(Math.max(0, expanded), stepsIn(trace));
+  if (expanded <= 0) return 0;
+  const { look } = trace.steps;
   let low = 0;
-  let high = frames.length;
+  let high = look.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((frames[middle]?.step ?? 0) < expanded) low = middle + 1;
+    if ((look[middle] ?? 0) < expanded) low = middle + 1;
     else high = middle;
   }
-  return low;
+  return Math.min(low + 1, look.length);
+}
+
+/** @type {WeakMap<Trace, {places: number[], wave: number[]}>} */
+const looked = new WeakMap();
+
+/** The places that were looked at, in order, and their waves, where states are places. @param {Trace} trace */
+export function lookedAt(trace) {
+  const known = looked.get(trace);
+  if (known) return known;
+  /** @type {{places: number[], wave: number[]}} */
+  const made = { places: [], wave: [] };
+  let before = 0;
+  for (let step = 1; step <= stepsIn(trace); step++) {
+    const now = expandedAt(trace, step);
+    const place = stateAt(trace, step)?.place;
+    if (now > before && place !== undefined) {
+      made.places.push(place);
+      made.wave.push(waveAt(trace, step) ?? 0);
+    }
+    before = now;
+  }
+  looked.set(trace, made);
+  return made;
+}
+
+/** The steps that look at a state, with the start before the first. @param {Trace} trace @returns {number[]} */
+export function lookSteps(trace) {
+  const steps = [0];
+  for (let step = 1; step <= stepsIn(trace); step++) {
+    if (expandedAt(trace, step) > expandedAt(trace, step - 1)) steps.push(step);
+  }
+  return steps;
 }
 
 /** The steps that end a run of one wave, with the start before the first. @param {Trace} trace @returns {number[]} */

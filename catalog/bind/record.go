@@ -1,0 +1,103 @@
+package bind
+
+import (
+	"fmt"
+
+	"jogada/search"
+	"jogada/solve"
+)
+
+// What a trace keeps at most.
+const (
+	mostEvents = 1 << 15 // steps, where all of them are shown
+	mostLooks  = 1 << 17 // states that were looked at, where there were more steps
+	mostWaves  = 4096
+	mostQueued = 8 // of what waits, those that come next
+)
+
+// recorder observes a search. It keeps every step while there are few, and otherwise those that look at a state.
+type recorder[S comparable] struct {
+	code   search.Code
+	lines  map[string]int
+	form   func(S) S
+	all    []recorded[S] // nil when there were too many
+	looks  []recorded[S]
+	events int
+	total  int
+	wave   int
+	counts []int
+}
+
+// recorded is a step of a search.
+type recorded[S comparable] struct {
+	solve.Event[S]
+	line   int
+	number int // how many states were looked at by then, this one included
+	queue  []S
+}
+
+func newRecorder[S comparable](code search.Code, form func(S) S) *recorder[S] {
+	r := &recorder[S]{code: code, form: form, lines: map[string]int{}, all: []recorded[S]{}}
+	for i, l := range code.Lines {
+		if l.Name != "" {
+			r.lines[l.Name] = i
+		}
+	}
+	return r
+}
+
+// see is told of a step.
+func (r *recorder[S]) see(e solve.Event[S]) {
+	line, known := r.lines[e.Line]
+	if !known {
+		panic(fmt.Sprintf("bind: a search tells of a line %q, which its pseudocode does not have", e.Line))
+	}
+	r.events++
+	if e.Look {
+		r.count(e.Wave)
+	}
+	if r.all == nil && !e.Look || r.all == nil && len(r.looks) >= mostLooks {
+		return
+	}
+	e.Wave = r.wave
+	step := recorded[S]{Event: e, line: line, number: r.total, queue: queued(e.List)}
+	step.List = solve.List[S]{Len: e.List.Len} // what it lists may change
+	if e.Look && len(r.looks) < mostLooks {
+		r.looks = append(r.looks, step)
+	}
+	if r.all != nil {
+		if r.all = append(r.all, step); len(r.all) > mostEvents {
+			r.all = nil
+		}
+	}
+}
+
+// count counts a state that is looked at. Steps that follow belong to its wave.
+func (r *recorder[S]) count(wave int) {
+	r.wave = min(max(wave, 0), mostWaves-1)
+	for len(r.counts) <= r.wave {
+		r.counts = append(r.counts, 0)
+	}
+	r.counts[r.wave]++
+	r.total++
+}
+
+// queued are the states that come next in a list.
+func queued[S any](l solve.List[S]) []S {
+	if l.At == nil {
+		return nil
+	}
+	states := make([]S, min(l.Len, mostQueued))
+	for i := range states {
+		states[i] = l.At(i)
+	}
+	return states
+}
+
+// steps are what there is to show: all steps, or those that look at a state.
+func (r *recorder[S]) steps() []recorded[S] {
+	if r.all != nil {
+		return r.all
+	}
+	return r.looks
+}

@@ -1,0 +1,142 @@
+package bind
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"jogada/board"
+	"jogada/say"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// watch is how a search of a duel is watched: positions, by their wave.
+func (d Duel[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Duel[S, M], search.Judgement[S, M]]) func(*solve.Meter) *board.Trace {
+	form := search.FormOf[S](d.Question)
+	told := tracer[S]{unit: t.Of("position"), t: t, form: form, picture: d.picture, size: 1,
+		name: func(s S, _ int) string { return d.Told(s, t) },
+		word: func(arg any) (string, bool) {
+			v, is := arg.(search.Value)
+			if !is {
+				return "", false
+			}
+			return d.Won(v, t), true
+		},
+		move:  moved(d.Notation, form, func(s S) []search.Step[S, M] { return d.Question.Steps(s, nil) }, t),
+		wave:  func(n int) string { return t.Count(n, "1 ply", "%d plies") },
+		space: func(steps []recorded[S], _ *solve.Meter) *spaced { return d.square(steps, t) },
+	}
+	if !method.Sound {
+		told.wrong = func(steps []recorded[S], m *solve.Meter) *board.Wrong { return d.wrong(steps, t, m) }
+	}
+	return told.watch(m, method.Code)
+}
+
+// wrong is the first step by which a method holds a position to have another winner than it has; nil if none does, or if
+// there is not time enough to tell.
+func (d Duel[S, M]) wrong(steps []recorded[S], t say.Translator, m *solve.Meter) *board.Wrong {
+	truth := d.Methods[0].Run(d.Question, m)
+	if truth.Verdict != solve.Proved || truth.Position == nil {
+		return nil
+	}
+	for i, step := range steps {
+		held, is := step.Holds.(search.Value)
+		if !is {
+			continue
+		}
+		if v, known := truth.Position(step.State); known && v.Winner != held.Winner {
+			return &board.Wrong{Step: i, State: d.Told(step.State, t), Holds: say.Plain(d.Won(held, t)), Truth: say.Plain(d.Won(v, t))}
+		}
+	}
+	return nil
+}
+
+// squareMarks are the marks of a square: by the mark of an event, its number.
+var squareMarks = map[int]int{search.Looked: 1, search.WonByFirst: 2, search.WonBySecond: 3, search.Drawn: 4}
+
+// square is the space of a duel: a sheet for each side to move, a row for each place of the first side's token, and a column
+// for each place, or places, of the other's.
+func (d Duel[S, M]) square(steps []recorded[S], t say.Translator) *spaced {
+	rows, cols := &axis{}, &axis{}
+	for _, step := range steps {
+		if first, second := d.tokens(step.State); len(first) > 0 && len(second) > 0 {
+			rows.add(first)
+			cols.add(second)
+		}
+	}
+	rows.sort()
+	cols.sort()
+	side := func(s search.Side) string { return t.Say("to move: %s", t.Of(d.Sides[s-1])) }
+	won := func(s search.Side) string { return say.Plain(d.Won(search.Value{Winner: s}, t)) }
+	made := &spaced{space: &board.Space{Form: board.GridSpace, Doc: t.Of("every position: a row and a column for where the two stand, filled as the search finds their values"),
+		Sheets: []string{side(search.First), side(search.Second)}, Rows: len(rows.at), Cols: len(cols.at), RowName: t.Of(d.Sides[0]), ColName: t.Of(d.Sides[1]),
+		RowTags: rows.tags(), ColTags: cols.tags(),
+		Marks: []board.Mark{{Name: t.Of("no value yet"), Tone: board.ToneBlank}, {Name: t.Of("on the line"), Tone: board.ToneLooked},
+			{Name: won(search.First), Tone: board.ToneFirst}, {Name: won(search.Second), Tone: board.ToneSecond}, {Name: won(search.Nobody), Tone: board.ToneDraw}}}}
+	for _, step := range steps {
+		node, value := -1, -1
+		if first, second := d.tokens(step.State); len(first) > 0 && len(second) > 0 {
+			node = (int(d.Question.Turn(step.State)-search.First)*len(rows.at)+rows.number(first))*len(cols.at) + cols.number(second)
+		}
+		if v, is := step.Holds.(search.Value); is && v.Winner != search.Nobody && v.Plies > 0 {
+			value = v.Plies
+		}
+		made.mark(node, squareMarks[step.Mark], value)
+	}
+	return made
+}
+
+// tokens are the places of the first side's token and of the others, in order.
+func (d Duel[S, M]) tokens(s S) (first, second []int) {
+	for _, stand := range d.Stands(search.FormOf[S](d.Question)(s)) {
+		for _, name := range stand.Names {
+			if name == d.Sides[0] {
+				first = append(first, stand.Place)
+			} else {
+				second = append(second, stand.Place)
+			}
+		}
+	}
+	slices.Sort(second)
+	return first, second
+}
+
+// axis is a side of a square: lists of places, in order.
+type axis struct {
+	at    [][]int
+	known map[string]int
+}
+
+func (a *axis) add(places []int) {
+	if a.known == nil {
+		a.known = map[string]int{}
+	}
+	if key := fmt.Sprint(places); !a.has(key) {
+		a.known[key] = 0
+		a.at = append(a.at, places)
+	}
+}
+
+func (a *axis) has(key string) bool { _, known := a.known[key]; return known }
+
+func (a *axis) sort() {
+	slices.SortFunc(a.at, func(x, y []int) int { return cmp.Or(cmp.Compare(len(x), len(y)), slices.Compare(x, y)) })
+	for i, places := range a.at {
+		a.known[fmt.Sprint(places)] = i
+	}
+}
+
+func (a *axis) number(places []int) int { return a.known[fmt.Sprint(places)] }
+
+// tags are what the lines of the axis are called.
+func (a *axis) tags() []string {
+	tags := make([]string, len(a.at))
+	for i, places := range a.at {
+		tags[i] = fmt.Sprint(places[0])
+		for _, p := range places[1:] {
+			tags[i] += fmt.Sprintf(" %d", p)
+		}
+	}
+	return tags
+}

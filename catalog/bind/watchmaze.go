@@ -1,0 +1,147 @@
+package bind
+
+import (
+	"slices"
+	"strings"
+
+	"jogada/board"
+	"jogada/say"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// watch is how a search of a maze is watched: places, an explorer after the other. What a method does for all of them
+// together is a wave after the last of them.
+func (z Maze[S, K]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Maze[S, K], search.Exploration[S, K]]) func(*solve.Meter) *board.Trace {
+	return tracer[S]{unit: t.Of(z.Unit), t: t, form: func(s S) S { return s }, place: z.Place,
+		name: func(s S, _ int) string { return z.State(s) },
+		word: func(arg any) (string, bool) {
+			switch a := arg.(type) {
+			case search.KeyName[K]:
+				return z.Key(a.Key), true
+			case search.ExplorerNumber:
+				return z.Names[a], true
+			default:
+				return "", false
+			}
+		},
+		wave: func(n int) string {
+			if n >= len(z.Names) {
+				return t.Of("all players together")
+			}
+			return t.Say("player %s", z.Names[n])
+		},
+		space: func(steps []recorded[S], m *solve.Meter) *spaced { return z.plan(steps, t, m) },
+	}.watch(m, method.Code)
+}
+
+// What a plan of a maze has at most: places of the board, and areas and doors.
+const (
+	mostPlanned = 1 << 17
+	mostSpots   = 3000
+)
+
+// planMarks are the marks of a plan: by the mark of an event, its number.
+var planMarks = map[int]int{search.Waits: 1, search.Looked: 2, search.KeyFound: 3, search.ShutDoor: 4, search.OpenDoor: 5}
+
+// plan is the space of a maze: its areas between doors, with their keys, its doors, and which areas each door joins. A board
+// that is not a grid, or has very many areas, has none.
+func (z Maze[S, K]) plan(steps []recorded[S], t say.Translator, m *solve.Meter) *spaced {
+	grid := z.View().Grid
+	if grid == nil || grid.Rows*grid.Cols > mostPlanned {
+		return nil
+	}
+	made := &spaced{space: &board.Space{Form: board.PlanSpace, Doc: t.Of("the areas between doors as circles, with the keys in them, and the doors as squares"), ByWave: true,
+		Marks: []board.Mark{{Name: t.Of("not yet seen"), Tone: board.ToneBlank}, {Name: t.Of("can be entered"), Tone: board.ToneWaits}, {Name: t.Of("looked at"), Tone: board.ToneLooked},
+			{Name: t.Of("a key was found here"), Tone: board.ToneKeyHere}, {Name: t.Of("shut: its key is not found yet"), Tone: board.ToneShut}, {Name: t.Of("open"), Tone: board.ToneOpen}}}}
+	p := planner[S, K]{z: z, m: m, cols: grid.Cols, of: map[S]int{}, space: made.space}
+	for _, start := range z.Question.Starts() {
+		p.area(start)
+	}
+	for at := 0; at < len(p.doors) && len(made.space.Nodes) <= mostSpots; at++ {
+		p.join(p.doors[at])
+	}
+	if m.Stopped() != nil || len(made.space.Nodes) > mostSpots {
+		return nil
+	}
+	for _, step := range steps {
+		node, known := p.of[step.State]
+		if !known {
+			node = -1
+		}
+		made.mark(node, planMarks[step.Mark], -1)
+	}
+	return made
+}
+
+// planner finds the areas and doors of a maze.
+type planner[S, K comparable] struct {
+	z     Maze[S, K]
+	m     *solve.Meter
+	cols  int
+	of    map[S]int // the node of each place
+	doors []S
+	space *board.Space
+}
+
+// area makes a node of all places that can be reached from one without a door, unless they are one already.
+func (p *planner[S, K]) area(start S) int {
+	if n, known := p.of[start]; known {
+		return n
+	}
+	n := len(p.space.Nodes)
+	p.of[start], p.space.Nodes = n, append(p.space.Nodes, board.Spot{})
+	places := []S{start}
+	spot := board.Spot{}
+	var keys []string
+	for at := 0; at < len(places) && p.m.Work(1); at++ {
+		s := places[at]
+		place := p.z.Place(s)
+		spot.X, spot.Y = spot.X+float64(place%p.cols), spot.Y+float64(place/p.cols)
+		if key, gives := p.z.Question.Gives(s); gives {
+			keys = append(keys, p.z.Key(key))
+		}
+		for _, to := range p.z.Question.Near(s, nil) {
+			if _, known := p.of[to]; known {
+				continue
+			}
+			if _, needs := p.z.Question.Needs(to); needs {
+				p.door(to)
+				continue
+			}
+			p.of[to] = n
+			places = append(places, to)
+		}
+	}
+	spot.Size, spot.Text = len(places), strings.Join(keys, " ")
+	spot.X, spot.Y = spot.X/float64(len(places)), spot.Y/float64(len(places))
+	p.space.Nodes[n] = spot
+	return n
+}
+
+// door makes a node of a door.
+func (p *planner[S, K]) door(s S) {
+	key, _ := p.z.Question.Needs(s)
+	place := p.z.Place(s)
+	p.of[s] = len(p.space.Nodes)
+	p.space.Nodes = append(p.space.Nodes, board.Spot{X: float64(place % p.cols), Y: float64(place / p.cols), Size: 1, Text: p.z.Key(key), Door: true})
+	p.doors = append(p.doors, s)
+}
+
+// join links a door to what lies next to it.
+func (p *planner[S, K]) join(door S) {
+	n := p.of[door]
+	for _, s := range p.z.Question.Near(door, nil) {
+		to, known := p.of[s]
+		if _, needs := p.z.Question.Needs(s); !known && needs {
+			p.door(s)
+			to = p.of[s]
+		} else if !known {
+			to = p.area(s)
+		}
+		if link := [2]int{n, to}; !slices.Contains(p.space.Links, link) && !slices.Contains(p.space.Links, [2]int{to, n}) {
+			p.space.Links = append(p.space.Links, link)
+		}
+		p.m.Work(len(p.space.Links))
+	}
+}

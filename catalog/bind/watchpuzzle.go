@@ -1,0 +1,62 @@
+package bind
+
+import (
+	"fmt"
+
+	"jogada/board"
+	"jogada/say"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// watch is how a search of a puzzle is watched: boards, by how many moves they are from the start.
+func (p Puzzle[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Puzzle[S, M], search.Route[S, M]]) func(*solve.Meter) *board.Trace {
+	form := search.FormOf[S](p.Question)
+	told := tracer[S]{unit: t.Of("board"), t: t, form: form, picture: p.pictures(), size: p.View().Places(),
+		name:  func(_ S, number int) string { return fmt.Sprintf("#%d", number) },
+		move:  moved(p.Notation, form, func(s S) []search.Step[S, M] { return p.Question.Steps(s, nil) }, t),
+		wave:  func(n int) string { return t.Say("depth %d", n) },
+		space: func(steps []recorded[S], _ *solve.Meter) *spaced { return tree(steps, form, t) },
+	}
+	if p.Note != nil {
+		told.note = p.Note(method.Name, t)
+	}
+	return told.watch(m, method.Code)
+}
+
+// treeMarks are the marks of a tree: by the mark of an event, its number.
+var treeMarks = map[int]int{search.Waits: 1, search.Looked: 2, search.Repeated: 3, search.Over: 4, search.Dead: 5, search.Narrowed: 6, search.Reached: 7, search.Back: 8}
+
+// tree is the space of a puzzle: a node for each time that a state is met, below the state that it was met from.
+func tree[S comparable](steps []recorded[S], form func(S) S, t say.Translator) *spaced {
+	made := &spaced{space: &board.Space{Form: board.TreeSpace, Doc: t.Of("every state that was met, below the one that it was met from: a layer a move, with what was cut and why"), Parents: []int{},
+		Marks: []board.Mark{{Name: t.Of("not yet met"), Tone: board.ToneBlank}, {Name: t.Of("waits"), Tone: board.ToneWaits}, {Name: t.Of("looked at"), Tone: board.ToneLooked},
+			{Name: t.Of("cut: met before"), Tone: board.ToneAgain}, {Name: t.Of("cut: so far + to go over the ceiling"), Tone: board.ToneOver}, {Name: t.Of("cut: no goal from there"), Tone: board.ToneDead},
+			{Name: t.Of("cut: no room"), Tone: board.ToneDropped}, {Name: t.Of("a goal"), Tone: board.ToneGoal}, {Name: t.Of("all moves tried"), Tone: board.ToneDone}}}}
+	nodes := map[S]int{}
+	grow := func(parent int) int {
+		made.space.Parents = append(made.space.Parents, parent)
+		return len(made.space.Parents) - 1
+	}
+	for _, step := range steps {
+		s := form(step.State)
+		node, known := nodes[s]
+		switch {
+		case step.From != nil:
+			from, rooted := nodes[form(*step.From)]
+			if !rooted {
+				from = grow(-1)
+				nodes[form(*step.From)] = from
+			}
+			node = grow(from)
+			if !known || step.Mark == search.Waits || step.Mark == search.Reached {
+				nodes[s] = node
+			}
+		case !known:
+			node = grow(-1)
+			nodes[s] = node
+		}
+		made.mark(node, treeMarks[step.Mark], -1)
+	}
+	return made
+}

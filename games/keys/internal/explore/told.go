@@ -1,0 +1,88 @@
+package explore
+
+import (
+	"jogada/games/keys/internal/grid"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// Code is the pseudocode of the areas and of the closure over them.
+var Code = search.Code{Waits: "queue", Lines: []search.Line{
+	search.Lit("join", "for each run of cells in a row: join it to the areas that it touches above", "A run of cells begins at %s: it is joined to the areas that it touches in the row above."),
+	search.Dark("for each player:"),
+	search.Dark("    queue ← [the area of its start]; keys ← {}"),
+	search.Dark("    while queue is not empty: take the first"),
+	search.Lit("area", "        an area: all its cells are explored at once", "The area of %s has waited longest: all of it is explored at once. Cells: %s."),
+	search.Lit("same", "            if an earlier player explores from here with the same keys: go on as it did", "From the area of %s on, player %s explored the same with the same keys: nothing more needs to be looked at."),
+	search.Lit("key", "            each new key in it: put it into keys, and the doors that wait for it into queue", "Key %s lies in the area of %s. Doors that waited for it: %s."),
+	search.Lit("wait", "            each door next to it whose key is not in keys: it waits", "%s is a door for key %s, which is not found yet: it waits for it."),
+	search.Lit("door", "        an open door: go to what lies around it", "%s is an open door: go to what lies around it."),
+}}
+
+// teller tells whoever looks on what a traveller does. A cell stands for an area.
+type teller struct {
+	see    solve.Observer[grid.Cell]
+	at     int // what is looked at, by its place in the queue
+	player int
+}
+
+// newTeller is nil if nobody looks on.
+func newTeller(m *solve.Meter) *teller {
+	see := solve.Observing[grid.Cell](m)
+	if see == nil {
+		return nil
+	}
+	return &teller{see: see}
+}
+
+// waiting are the nodes that wait.
+func (w *teller) waiting(t *traveller) solve.List[grid.Cell] {
+	queue := t.queue[w.at+1 : max(t.open, w.at+1)]
+	return solve.List[grid.Cell]{Len: len(queue), At: func(i int) grid.Cell { return t.face(queue[i]) }}
+}
+
+// looks tells of the node that is taken from the queue.
+func (w *teller) looks(t *traveller, at, player int) {
+	if w == nil {
+		return
+	}
+	w.at, w.player = at, player
+	node := t.queue[at]
+	face := t.face(node)
+	if node >= t.areas {
+		e := search.Looking("door", face, player, w.waiting(t), solve.Name(face))
+		e.Mark = search.OpenDoor
+		w.see(e)
+		return
+	}
+	w.see(search.Looking("area", face, player, w.waiting(t), solve.Name(face), t.plan.Areas[node].Size))
+}
+
+// finds tells of a key that is new.
+func (w *teller) finds(t *traveller, area int32, letter int) {
+	if w != nil {
+		face, doors := t.face(area), 0
+		for door := t.waiting[letter].first; door != none; door = t.behind[door] {
+			doors++
+		}
+		w.see(solve.Event[grid.Cell]{Line: "key", State: face, Mark: search.KeyFound, List: w.waiting(t),
+			Args: []any{search.KeyName[grid.Key]{Key: grid.Key('a' + letter)}, solve.Name(face), doors}})
+	}
+}
+
+// waits tells of a door that has to wait.
+func (w *teller) waits(t *traveller, door int32) {
+	if w != nil {
+		at := t.plan.DoorAt(door)
+		w.see(solve.Event[grid.Cell]{Line: "wait", State: at, Mark: search.ShutDoor, List: w.waiting(t),
+			Args: []any{solve.Name(at), search.KeyName[grid.Key]{Key: grid.Key('a' + t.plan.Letter(door))}}})
+	}
+}
+
+// follows tells that the rest of the trip is that of another player.
+func (w *teller) follows(t *traveller, area int32, other int) {
+	if w != nil {
+		face := t.face(area)
+		w.see(solve.Event[grid.Cell]{Line: "same", State: face, List: w.waiting(t), Args: []any{solve.Name(face), search.ExplorerNumber(other)}})
+	}
+}

@@ -1,0 +1,74 @@
+package packed
+
+import "jogada/search"
+
+// Code is the pseudocode of the search from both sides.
+var Code = search.Code{Waits: "open list", Lines: []search.Line{
+	search.Dark("ceiling ← bound of the start; open ← {start}"),
+	search.Dark("from below, ceiling after ceiling:"),
+	search.Lit("exact", "    s ← take a form from open (depth first where there are too many)", "From below: form %s, after %s slides, under the ceiling of %s. Look where its slides lead."),
+	search.Dark("    for each slide s → t:"),
+	search.Lit("goal", "        if t is a single tile: return the line to it", "A slide leads to form %s, a single tile, after %s slides. Under every lower ceiling there was none, so no line is shorter."),
+	search.Lit("cut", "        if slides + bound of t > ceiling: t waits until it rises", "A slide leads to form %s: %s so far + at least %s to go is over the ceiling of %s: it waits until that rises."),
+	search.Lit("seen", "        if t is closed: skip it", "A slide leads to form %s, which was met before: skip it."),
+	search.Lit("put", "        close t, and put it into open", "A slide leads to form %s: %s so far + at least %s to go is within the ceiling of %s; it waits."),
+	search.Dark("    when open is empty: ceiling ← the lowest that something waits for"),
+	search.Lit("beam", "from above, from time to time: a beam for a shorter line", "From above: a beam that looks for any shorter line has come to form %s, after %s slides."),
+	search.Dark("return the line where the two meet"),
+}}
+
+// Event is a step of the search. Forms are told as boards, which stand for all that count as the same and lie in the first
+// corner.
+type Event struct {
+	Line    string // of Code
+	Form    []byte
+	From    []byte // the form that a slide led from; nil: the form is looked at
+	Slides  int    // that it took
+	Bound   int    // the slides that are left at least
+	Ceiling int
+	Queued  int      // how many forms wait under this ceiling
+	Next    [][]byte // the first of them
+}
+
+// meeting is told of a form that a slide from another leads to, by a line of Code.
+type meeting func(line string, from, to []uint64, slides, bound int)
+
+// mostNext is how many of the forms that wait are told.
+const mostNext = 8
+
+// teller makes events of what the searches tell.
+type teller struct {
+	packing
+	q Question
+	a *astar
+}
+
+func (t *teller) board(form []uint64) []byte { return t.tiles(form, nil).loosen(t.q.Side) }
+
+// send sends an event, with what waits: the last one put in comes next.
+func (t *teller) send(e Event) {
+	e.Queued = len(t.a.open)
+	for i := len(t.a.open) - 1; i >= 0 && len(e.Next) < mostNext; i-- {
+		e.Next = append(e.Next, t.board(t.a.closed.at(int(t.a.open[i].form))))
+	}
+	t.q.See(e)
+}
+
+func (t *teller) looks(form []uint64, slides int) {
+	t.send(Event{Line: "exact", Form: t.board(form), Slides: slides, Ceiling: t.a.ceiling})
+}
+
+func (t *teller) beams(form []uint64, slides int) {
+	t.send(Event{Line: "beam", Form: t.board(form), Slides: slides})
+}
+
+func (t *teller) meets(line string, from, to []uint64, slides, bound int) {
+	t.send(Event{Line: line, Form: t.board(to), From: t.board(from), Slides: slides, Bound: bound, Ceiling: t.a.ceiling})
+}
+
+// meets tells of a form that a task leads to.
+func (a *astar) meets(line string, t task, form []uint64, slides, bound int) {
+	if a.tell != nil {
+		a.tell(line, a.closed.at(int(t.form)), form, slides, bound)
+	}
+}

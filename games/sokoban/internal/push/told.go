@@ -1,0 +1,67 @@
+package push
+
+import (
+	"slices"
+
+	kinds "jogada/search"
+)
+
+// Code is the pseudocode of the search.
+var Code = kinds.Code{Waits: "open list", Lines: []kinds.Line{
+	kinds.Dark("open ← {start}, ordered by the way so far + bound"),
+	kinds.Dark("while open is not empty:"),
+	kinds.Lit("take", "    s ← take the smallest total from open", "State %s has the smallest total: %s so far + at least %s to go = %s."),
+	kinds.Lit("goal", "    if every box of s is on a goal: return the line to s", "State %s has every box on a goal, after %s. Nothing that waits has a smaller total, so no line is shorter."),
+	kinds.Dark("    if boxes shut an area off: only the pushes into it"),
+	kinds.Dark("    for each push s → t that ends on no dead square:"),
+	kinds.Lit("table", "        if two or three boxes stand as a table knows to be lost: leave it", "%s leads to state %s, in which two or three boxes can never all get to goals: leave it."),
+	kinds.Lit("freeze", "        if boxes freeze away from goals: leave it", "%s leads to state %s, in which a box away from a goal can never be pushed again: leave it."),
+	kinds.Lit("seen", "        if t was met by a way as short: skip it", "%s leads to state %s, which was met before: only a shorter way to it counts."),
+	kinds.Lit("dead", "        if the boxes can't be given goals of their own: leave it", "%s leads to state %s, in which the boxes can't be given goals of their own: leave it."),
+	kinds.Lit("put", "        put t into open", "%s leads to state %s: %s so far + at least %s to go = %s; it waits."),
+	kinds.Dark("return no line"),
+}}
+
+// mostNext is how many of the states that wait are told.
+const mostNext = 8
+
+// placed is a state of the store.
+func (s *search) placed(set []uint64, man int32) State {
+	return State{s.b.places(members(set, nil)), int(s.b.at[man])}
+}
+
+// send sends an event, with what waits.
+func (s *search) send(e Event) {
+	var next []uint32
+	next, e.Queued = s.queue.first(mostNext)
+	for _, number := range next {
+		state := s.store.state(number)
+		e.Next = append(e.Next, s.placed(state[:s.words], manOf(state[s.words])))
+	}
+	s.see(e)
+}
+
+// looks tells of the state that is expanded, with its total.
+func (s *search) looks(total int) {
+	if s.see != nil {
+		s.send(Event{Line: "take", Now: s.placed(s.set, s.man), Way: s.way, Bound: total - s.way})
+	}
+}
+
+// finds tells of a state in which every box is on a goal.
+func (s *search) finds(state []uint64, way int) {
+	if s.see != nil {
+		s.send(Event{Line: "goal", Now: s.placed(state[:s.words], manOf(state[s.words])), Way: way})
+	}
+}
+
+// tell tells of the state after a push that was just made, by its boxes and the man as the store would keep them.
+func (s *search) tell(line string, p shove, boxes []uint64, man int32, way, bound int) {
+	if s.see == nil {
+		return
+	}
+	before := slices.Clone(s.boxes)
+	before[p.box] = p.from
+	s.send(Event{Line: line, Now: State{s.b.places(before), int(s.b.at[s.man])}, To: s.placed(boxes, man),
+		Played: State{s.b.places(s.boxes), int(s.b.at[p.from])}, Way: way, Bound: bound})
+}

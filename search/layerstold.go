@@ -1,0 +1,88 @@
+package search
+
+import (
+	"slices"
+
+	"jogada/solve"
+)
+
+// The lines of a search by layers, which one for all runners and one for each have in common.
+var layerLines = []Line{
+	Dark("    for each s in the layer:"),
+	Lit("take", "        look where the steps from s lead", "%s can be reached in round %s, first by %s: look where the steps from there lead."),
+	Dark("        for each step s → t:"),
+	Lit("goal", "            if t is the goal: whoever goes first there wins", "%s is the goal: %s gets there in round %s, from %s, and goes before all others so far."),
+	Lit("late", "            else if somebody goes earlier into the goal: skip it", "%s is the goal: %s gets there in round %s too, but who comes from %s goes later."),
+	Lit("claim", "            if nobody was at t before: s's holder claims t", "%s is new: %s claims it in round %s, coming from %s."),
+	Lit("better", "            else if s's holder goes earlier in the next round: it takes t over", "%s: %s takes it over in round %s, because who comes from %s goes earlier in the next round."),
+	Lit("keeps", "            else: t stays as it is", "%s stays with %s, who got there in round %s too and goes no later than who comes from %s."),
+}
+
+var (
+	layersCode = Code{Waits: "layer", Lines: append(append([]Line{
+		Dark("layer 0 ← the starts of all runners"),
+		Dark("for round = 1, 2, 3, … until the goal is claimed:"),
+	}, layerLines...), Dark("return whoever holds the goal"))}
+
+	perRunnerCode = Code{Waits: "queue", Lines: append(append([]Line{
+		Dark("for each runner alone, from its start:"),
+		Dark("    for round = 1, 2, 3, … until the goal is claimed:"),
+	}, indented(layerLines)...),
+		Lit("drain", "    until the queue is empty: look at what is left", "%s, reached in round %s by %s, is looked at as well, though the goal is found: the queue is emptied."),
+		Dark("sort the runners by rounds, by the stride before the last, by the order of round 1"))}
+)
+
+// indented are lines one level further in.
+func indented(lines []Line) []Line {
+	further := slices.Clone(lines)
+	for i := range further {
+		further[i].Text = "    " + further[i].Text
+	}
+	return further
+}
+
+// holder is the runner whose claim a state has: the one that its best turn goes back to.
+func (l *layers[S, M]) holder(n int) RunnerNumber {
+	at, came := n, l.claims[n].turnHop
+	for came.from >= 0 {
+		at = int(came.from)
+		came = l.claims[at].orderHop
+	}
+	start := l.table.State(at)
+	for _, r := range l.runners {
+		if l.q.Runners()[r].At == start {
+			return RunnerNumber(r)
+		}
+	}
+	return 0
+}
+
+// looks tells of a state that is looked at, and of who holds it.
+func (l *layers[S, M]) looks(line string, at, round int) {
+	if l.see == nil {
+		return
+	}
+	s, holder := l.table.State(at), RunnerNumber(l.runners[0])
+	if line == "take" {
+		holder = l.holder(at)
+	}
+	e := Looking(line, s, round, l.table.waiting(at+1), solve.Name(s), round, holder)
+	e.Mark, e.Holds = Claimed+int(holder), holder
+	l.see(e)
+}
+
+// meets tells what a step from the state numbered at does to the claim on another.
+func (l *layers[S, M]) meets(line string, at, n int, to S, round int32) {
+	if l.see == nil {
+		return
+	}
+	s, holder := l.table.State(at), l.holder(n)
+	if line == "late" || line == "goal" { // who arrives goes by the turn of the state before
+		holder = l.holder(at)
+	}
+	e := solve.Event[S]{Line: line, State: to, From: &s, Args: []any{solve.Name(to), holder, round, solve.Name(s)}, List: l.table.waiting(at + 1)}
+	if line != "late" && line != "keeps" {
+		e.Mark = Claimed + int(holder)
+	}
+	l.see(e)
+}

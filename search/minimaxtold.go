@@ -1,0 +1,93 @@
+package search
+
+import (
+	"slices"
+
+	"jogada/solve"
+)
+
+// The lines of minimax over the tree, in their order; those of memo and alphabeta have some more.
+var (
+	treeEnter  = Lit("enter", "value(p):", "%s: it stands on the line now, at depth %s. Find its value.")
+	treeOver   = Lit("over", "    if the game is over in p: return who has won", "%s: the game is over: %s.")
+	treeEach   = Dark("    for each move p → q:")
+	treeRepeat = Lit("repeat", "        if q stands on the line: v ← a draw", "%s: %s leads back to a position that stands on the line. It counts as a draw here.")
+	treeKnown  = Lit("known", "        if q has a kept value: v ← that value", "%s: %s leads to a position whose value is kept: %s.")
+	treeElse   = Dark("        else: v ← value(q)")
+	treeBetter = Lit("better", "        if v is better than best for whoever moves: best ← v", "%s: %s is the best move so far: %s.")
+	treeCut    = Lit("cut", "        if best is a win for whoever moves: stop here", "%s: %s. No other move can be better: the rest are not tried.")
+	treeReturn = Lit("return", "    return best", "%s: %s. All its moves are tried.")
+	treeKeep   = Lit("keep", "    keep best as the value of p, and return it", "%s: %s. This value is kept, whatever line leads here.")
+)
+
+var (
+	minimaxCode   = Code{Waits: "line", Lines: []Line{treeEnter, treeOver, treeEach, treeRepeat, treeElse, treeBetter, treeReturn}}
+	memoCode      = Code{Waits: "line", Lines: []Line{treeEnter, treeOver, treeEach, treeRepeat, treeKnown, treeElse, treeBetter, treeKeep}}
+	alphaBetaCode = Code{Waits: "line", Lines: slices.Insert(slices.Clone(memoCode.Lines), 7, treeCut)}
+)
+
+// treeTeller tells of the steps of a walk of the game tree.
+type treeTeller[S comparable, M any] struct {
+	see solve.Observer[S]
+	t   *tree[S, M]
+}
+
+// line is the line that the walk stands on, from where it has come to back to the start.
+func (t treeTeller[S, M]) line() solve.List[S] {
+	stack := t.t.stack
+	return solve.List[S]{Len: len(stack), At: func(i int) S { return stack[len(stack)-1-i].state }}
+}
+
+func (t treeTeller[S, M]) enters(s S, depth int) {
+	if t.see != nil {
+		t.see(Looking("enter", s, depth, t.line(), solve.Name(s), depth))
+	}
+}
+
+// values tells of a position that has a value now.
+func (t treeTeller[S, M]) values(line string, s S, v Value) {
+	if t.see != nil {
+		t.see(solve.Event[S]{Line: line, State: s, Mark: wonBy(v.Winner), Holds: v, Args: []any{solve.Name(s), v}, List: t.line()})
+	}
+}
+
+// knows tells of a move whose value needs no walk.
+func (t treeTeller[S, M]) knows(from, to S, v Value) {
+	switch way := (solve.Way[S]{From: from, To: to}); {
+	case t.see == nil:
+	case t.t.onLine[t.t.form(to)]:
+		t.see(solve.Event[S]{Line: "repeat", State: from, Args: []any{solve.Name(from), way}, List: t.line()})
+	default:
+		t.see(solve.Event[S]{Line: "known", State: from, Args: []any{solve.Name(from), way, v}, List: t.line()})
+	}
+}
+
+// prefers tells of a move that is the best so far.
+func (t treeTeller[S, M]) prefers(from, to S, v Value) {
+	if t.see != nil {
+		t.see(solve.Event[S]{Line: "better", State: from, Args: []any{solve.Name(from), solve.Way[S]{From: from, To: to}, t.told(v)}, List: t.line()})
+	}
+}
+
+// leaves tells of a position that is left with its value.
+func (t treeTeller[S, M]) leaves(f treeFrame[S, M]) {
+	_, over := t.t.d.Final(f.state)
+	switch {
+	case t.see == nil || over && t.t.memo == nil:
+	case t.t.memo == nil:
+		t.values("return", f.state, f.best)
+	default:
+		if t.t.cut && f.next < f.end {
+			t.see(solve.Event[S]{Line: "cut", State: f.state, Args: []any{solve.Name(f.state), t.told(f.best)}, List: t.line()})
+		}
+		t.values("keep", f.state, t.told(f.best))
+	}
+}
+
+// told is a value as far as the walk means it: with kept values the plies have no meaning.
+func (t treeTeller[S, M]) told(v Value) Value {
+	if t.t.memo != nil {
+		v.Plies = 0
+	}
+	return v
+}

@@ -1,0 +1,93 @@
+package search
+
+import "jogada/solve"
+
+var retroCode = Code{Waits: "wave", Lines: []Line{
+	Dark("for each position that can be reached:"),
+	Lit("over", "    if the game is over there: settle it", "%s: the game is over: %s."),
+	Dark("    else: open moves ← all its moves"),
+	Dark("while settled positions wait, fewest plies first:"),
+	Lit("take", "    p ← take the next one", "%s: %s. Take back the moves that lead here."),
+	Dark("    for each position q with a move to p:"),
+	Lit("win", "        if whoever moves in q wins p: q is won", "%s: %s, because of the move %s."),
+	Lit("lose", "        if it was the last open move of q: q is lost", "%s: %s, because every move leads to a position that the other side wins; %s holds out longest."),
+	Lit("fewer", "        else: q has one open move less", "%s: %s loses; open moves left: %s."),
+	Lit("draw", "what is not settled is a draw", "%s: nobody can force a win. It is a draw."),
+}}
+
+// retroTeller tells of the steps of retrograde analysis.
+type retroTeller[S comparable] struct {
+	see        solve.Observer[S]
+	r          *retro[S]
+	wave, next []uint32 // what waits: of this number of plies, and of the next
+}
+
+func (t *retroTeller[S]) waiting() solve.List[S] {
+	return solve.List[S]{Len: len(t.wave) + len(t.next), At: func(i int) S {
+		if i < len(t.wave) {
+			return t.r.state(t.wave[i])
+		}
+		return t.r.state(t.next[i-len(t.wave)])
+	}}
+}
+
+// settled tells of a settled position by a line of the code.
+func (t *retroTeller[S]) settled(line string, n uint32, look bool, wave int, args ...any) {
+	s, v := t.r.state(n), t.r.records[n].value()
+	t.see(solve.Event[S]{Line: line, State: s, Look: look, Wave: wave, Mark: wonBy(v.Winner), Holds: v,
+		Args: append([]any{solve.Name(s), v}, args...), List: t.waiting()})
+}
+
+// over tells of the finished positions.
+func (t *retroTeller[S]) over() {
+	if t.see == nil {
+		return
+	}
+	for n := range t.r.reached {
+		if t.r.records[n].settled() {
+			t.settled("over", n, false, 0)
+		}
+	}
+}
+
+// takes tells of a position whose moves are taken back.
+func (t *retroTeller[S]) takes(n uint32, plies int, wave, next []uint32) {
+	if t.see != nil {
+		t.wave, t.next = wave, next
+		t.settled("take", n, true, plies)
+	}
+}
+
+// refutes tells what it means for a position that one of its moves leads to a settled one.
+func (t *retroTeller[S]) refutes(p, to uint32, settles bool, next []uint32) {
+	rec := t.r.records[p]
+	if t.see == nil || rec == 0 || rec.settled() && !settles {
+		return
+	}
+	t.next = next
+	s := t.r.state(p)
+	way := solve.Way[S]{From: s, To: t.r.state(to)}
+	if !settles {
+		t.see(solve.Event[S]{Line: "fewer", State: s, Args: []any{solve.Name(s), way, rec.count()}, List: t.waiting()})
+		return
+	}
+	line := "win"
+	if rec.side() != t.r.turn(s) {
+		line = "lose"
+	}
+	t.settled(line, p, false, 0, way)
+}
+
+// draws tells of the positions that were never settled.
+func (t *retroTeller[S]) draws() {
+	if t.see == nil {
+		return
+	}
+	t.wave, t.next = nil, nil
+	for n := range t.r.reached {
+		if !t.r.records[n].settled() {
+			s := t.r.state(n)
+			t.see(solve.Event[S]{Line: "draw", State: s, Mark: Drawn, Holds: Value{}, Args: []any{solve.Name(s)}})
+		}
+	}
+}

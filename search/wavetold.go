@@ -1,0 +1,99 @@
+package search
+
+import (
+	"iter"
+
+	"jogada/solve"
+)
+
+// WaveCode is the pseudocode of retrograde analysis that settles whole waves, as kernels do: step says how a wave is found,
+// and after is what comes when all is settled.
+func WaveCode(step string, after ...Line) Code {
+	return Code{Waits: "wave", Lines: append([]Line{
+		Lit("over", "wave ← all finished positions", "%s: the game is over: %s."),
+		Dark("for plies = 1, 2, 3, … while wave is not empty:"),
+		Dark("    " + step),
+		Lit("win", "        won ← one move leads to a position that its mover has won", "%s: %s, because of the move %s."),
+		Lit("lose", "        lost ← all moves lead to positions that the other side has won", "%s: %s, because every move leads to a position that the other side wins; %s holds out longest."),
+		Dark("    wave ← what is settled for the first time"),
+		Lit("draw", "what is not settled is a draw", "%s: nobody can force a win. It is a draw."),
+	}, after...)}
+}
+
+// mostTold is of how many settled positions a WaveTeller keeps the value, to say what other values rest on. Those beyond are
+// told of without a reason.
+const mostTold = 1 << 18
+
+// WaveTeller tells whoever looks on of positions that a kernel settles in whole waves, with what each value rests on.
+type WaveTeller[S comparable, M any] struct {
+	see    solve.Observer[S]
+	d      Duel[S, M]
+	values map[S]Value
+	buf    []Step[S, M]
+}
+
+// NewWaveTeller is nil if nobody looks on.
+func NewWaveTeller[S comparable, M any](d Duel[S, M], m *solve.Meter) *WaveTeller[S, M] {
+	see := solve.Observing[S](m)
+	if see == nil {
+		return nil
+	}
+	return &WaveTeller[S, M]{see: see, d: d, values: map[S]Value{}}
+}
+
+// Settled tells of positions of a wave, which has so many more.
+func (t *WaveTeller[S, M]) Settled(positions []Valued[S], left int64) {
+	form := FormOf[S](t.d)
+	for i, p := range positions {
+		rest := positions[i+1:]
+		list := solve.List[S]{Len: len(rest) + int(left)}
+		if len(rest) > 8 || left == 0 {
+			list.At = func(i int) S { return rest[i].State }
+		}
+		e := solve.Event[S]{State: p.State, Look: true, Wave: p.Value.Plies, Mark: wonBy(p.Value.Winner), Holds: p.Value, List: list}
+		e.Line, e.Args = t.reason(p)
+		t.see(e)
+		if len(t.values) < mostTold {
+			t.values[form(p.State)] = p.Value
+		}
+	}
+}
+
+// reason is the line that settles a position, and what its sentence speaks of.
+func (t *WaveTeller[S, M]) reason(p Valued[S]) (line string, args []any) {
+	args = []any{solve.Name(p.State), p.Value}
+	if _, over := t.d.Final(p.State); over {
+		return "over", args
+	}
+	line = "lose"
+	if t.d.Turn(p.State) == p.Value.Winner {
+		line = "win"
+	}
+	if len(t.values) >= mostTold {
+		return line, append(args, "…")
+	}
+	t.buf = t.d.Steps(p.State, t.buf[:0])
+	form := FormOf[S](t.d)
+	for _, step := range t.buf {
+		if v, known := t.values[form(step.To)]; known && v == (Value{p.Value.Winner, p.Value.Plies - 1}) {
+			return line, append(args, solve.Way[S]{From: p.State, To: step.To})
+		}
+	}
+	return line, append(args, "…")
+}
+
+// Draws tells of those of all positions that were not settled.
+func (t *WaveTeller[S, M]) Draws(all iter.Seq[S]) {
+	form := FormOf[S](t.d)
+	for s := range all {
+		if _, settled := t.values[form(s)]; !settled && len(t.values) < mostTold {
+			t.see(solve.Event[S]{Line: "draw", State: s, Mark: Drawn, Holds: Value{}, Args: []any{solve.Name(s)}})
+		}
+	}
+}
+
+// Chosen tells of a position whose value is the best of all choices that it offers, by a line of that name.
+func (t *WaveTeller[S, M]) Chosen(line string, p Valued[S]) {
+	t.see(solve.Event[S]{Line: line, State: p.State, Look: true, Wave: p.Value.Plies, Mark: wonBy(p.Value.Winner), Holds: p.Value,
+		Args: []any{solve.Name(p.State), p.Value}})
+}

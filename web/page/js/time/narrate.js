@@ -1,0 +1,100 @@
+import { el, put } from '../dom.js';
+import { during } from '../pending.js';
+import { number, say } from '../say.js';
+import { queueAt, sentenceAt, waveAt } from './wave.js';
+
+/**
+ * @typedef {import('../types.js').Trace} Trace
+ * @typedef {import('./space.js').SpacePicture} SpacePicture
+ */
+
+/**
+ * A search in its own words: the method's pseudocode with the line lit that is carried out, a sentence for the step, what waits,
+ * and the space of states as a picture. It knows no algorithm: all of that comes with the trace.
+ */
+export class Narration {
+  /** @type {Trace|null} */
+  #trace = null;
+  /** @type {HTMLElement[]} */
+  #lines = [];
+  /** @type {HTMLElement|null} */
+  #lit = null;
+  #step = 0;
+  /** @type {SpacePicture|null} */
+  #picture = null;
+
+  constructor() {
+    this.told = el('p', { class: 'told-step', 'aria-live': 'polite' });
+    this.code = el('ol', { class: 'code', tabindex: 0, 'aria-label': say('trace.code') });
+    this.queue = el('p', { class: 'told-queue' });
+    this.note = el('p', { class: 'hint' });
+    this.space = el('div', { class: 'told-space' });
+    this.element = el('div', { class: 'told' }, this.code, this.told, this.queue, this.note, this.space);
+  }
+
+  /** @param {Trace|null} trace */
+  set(trace) {
+    this.#trace = trace;
+    this.#lit = null;
+    this.#lines = (trace?.code ?? []).map(({ text }) => codeLine(text));
+    put(this.code, this.#lines);
+    this.note.textContent = trace?.note ?? '';
+    this.note.hidden = !trace?.note;
+    this.element.hidden = !trace;
+    this.#draw(trace);
+  }
+
+  /** Tells a step. @param {number} step */
+  show(step) {
+    this.#step = step;
+    const trace = this.#trace;
+    if (!trace) return;
+    this.#light(this.#lines[trace.steps.line[step - 1] ?? -1] ?? null);
+    const told = step === 0 ? say('trace.begin') : sentenceAt(trace, step);
+    if (this.told.textContent !== told) this.told.textContent = told;
+    put(this.queue, el('b', null, trace.waits), ' ', queueWords(trace, step));
+    this.#picture?.show(step);
+  }
+
+  destroy() {
+    this.#picture?.destroy();
+  }
+
+  /** @param {HTMLElement|null} line */
+  #light(line) {
+    if (line === this.#lit) return;
+    this.#lit?.removeAttribute('aria-current');
+    line?.setAttribute('aria-current', 'step');
+    this.#lit = line;
+    if (line) this.code.scrollTop = line.offsetTop - (this.code.clientHeight - line.offsetHeight) / 2;
+  }
+
+  /** The picture is fetched when there is something to draw. @param {Trace|null} trace */
+  async #draw(trace) {
+    this.#picture?.destroy();
+    this.#picture = null;
+    put(this.space);
+    if (!trace?.space) return;
+    const { SpacePicture } = await during(import('./space.js'));
+    if (trace !== this.#trace || !trace.space) return;
+    this.#picture = new SpacePicture(this.space, trace, trace.space, (step) => waveAt(trace, step));
+    this.#picture.show(this.#step);
+  }
+}
+
+/** A line of pseudocode; a line that is broken goes on further in. @param {string} text */
+function codeLine(text) {
+  const plain = text.trimStart();
+  const made = el('li', null, el('code', null, plain));
+  made.style.setProperty('--in', String((text.length - plain.length) / 4));
+  return made;
+}
+
+/** @param {Trace} trace @param {number} step */
+function queueWords(trace, step) {
+  const { names, count } = queueAt(trace, step);
+  if (count === 0) return say('trace.queue.empty');
+  if (names.length === 0) return number(count);
+  const list = names.join(' | ');
+  return `${number(count)}: ${count > names.length ? say('trace.queue.more', { list, n: count - names.length }) : list}`;
+}
