@@ -60,7 +60,8 @@ type Seen struct {
 // Wrong is a step by which a method holds something that is not true.
 type Wrong struct {
 	Step  int    `json:"step"`
-	State string `json:"state"` // the state in the game's own notation
+	Name  string `json:"name"`  // the state by its name
+	State string `json:"state"` // the state in words
 	Holds string `json:"holds"` // what the method holds
 	Truth string `json:"truth"`
 }

@@ -3,6 +3,7 @@ package bind
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"jogada/board"
 	"jogada/catalog"
@@ -20,10 +21,11 @@ type tracer[S comparable] struct {
 	note    string
 	t       say.Translator
 	form    func(S) S
-	place   func(S) int             // nil where a state is not a place
-	picture func(S) board.FrameJSON // for those
-	size    int                     // what a picture is work for
-	name    func(s S, number int) string
+	place   func(S) int                             // nil where a state is not a place
+	picture func(S) board.FrameJSON                 // for those
+	size    int                                     // what a picture is work for
+	name    func(s S, number int) string            // in a list
+	told    func(S) string                          // in a sentence; nil: by its name
 	word    func(arg any) (string, bool)            // what only the family knows how to say
 	move    func(from, to S, m *solve.Meter) string // nil where no step speaks of one
 	wave    func(n int) string
@@ -155,7 +157,11 @@ func (w *traceWriter[S]) say(arg any) string {
 	case solve.Way[S]:
 		return w.move(a.From, a.To, w.m)
 	case solve.Named[S]:
-		return w.name(a.State, w.state(a.State))
+		number := w.state(a.State)
+		if w.told != nil {
+			return w.told(a.State)
+		}
+		return w.name(a.State, number)
 	}
 	if w.word != nil {
 		if said, known := w.word(arg); known {
@@ -222,4 +228,12 @@ func moved[S comparable, M any](n Notation[S, M], form func(S) S, steps func(S) 
 		}
 		return "→"
 	}
+}
+
+// placeName is the name of a place within a sentence: a row and a column are a pair.
+func placeName(notation string) string {
+	if !strings.Contains(notation, " ") {
+		return notation
+	}
+	return "(" + strings.ReplaceAll(notation, " ", ", ") + ")"
 }

@@ -15,7 +15,8 @@ import (
 func (d Duel[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Duel[S, M], search.Judgement[S, M]]) func(*solve.Meter) *board.Trace {
 	form := search.FormOf[S](d.Question)
 	told := tracer[S]{unit: t.Of("position"), t: t, form: form, picture: d.picture, size: 1,
-		name: func(s S, _ int) string { return d.Told(s, t) },
+		name: func(s S, _ int) string { return d.Notation.State(s) },
+		told: func(s S) string { return d.Told(s, t) },
 		word: func(arg any) (string, bool) {
 			v, is := arg.(search.Value)
 			if !is {
@@ -46,7 +47,7 @@ func (d Duel[S, M]) wrong(steps []recorded[S], t say.Translator, m *solve.Meter)
 			continue
 		}
 		if v, known := truth.Position(step.State); known && v.Winner != held.Winner {
-			return &board.Wrong{Step: i, State: d.Told(step.State, t), Holds: say.Plain(d.Won(held, t)), Truth: say.Plain(d.Won(v, t))}
+			return &board.Wrong{Step: i, Name: d.Notation.State(step.State), State: d.Told(step.State, t), Holds: say.Plain(d.Won(held, t)), Truth: say.Plain(d.Won(v, t))}
 		}
 	}
 	return nil

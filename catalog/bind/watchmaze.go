@@ -14,7 +14,7 @@ import (
 // together is a wave after the last of them.
 func (z Maze[S, K]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Maze[S, K], search.Exploration[S, K]]) func(*solve.Meter) *board.Trace {
 	return tracer[S]{unit: t.Of(z.Unit), t: t, form: func(s S) S { return s }, place: z.Place,
-		name: func(s S, _ int) string { return z.State(s) },
+		name: func(s S, _ int) string { return placeName(z.State(s)) },
 		word: func(arg any) (string, bool) {
 			switch a := arg.(type) {
 			case search.KeyName[K]:

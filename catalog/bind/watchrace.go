@@ -13,7 +13,7 @@ import (
 func (c Race[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Race[S, M], search.Standings[S, M]]) func(*solve.Meter) *board.Trace {
 	runners := c.Question.Runners()
 	return tracer[S]{unit: t.Of("cell"), t: t, form: func(s S) S { return s }, place: c.Place,
-		name: func(s S, _ int) string { return c.Notation.State(s) },
+		name: func(s S, _ int) string { return placeName(c.Notation.State(s)) },
 		word: func(arg any) (string, bool) {
 			r, is := arg.(search.RunnerNumber)
 			if !is {

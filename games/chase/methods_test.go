@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"jogada/board"
@@ -174,5 +175,27 @@ func TestASearchThatIsStoppedShowsTheWavesItSettled(t *testing.T) {
 	solve.Observe(m, func(solve.Event[Position]) { shown++ })
 	if j := Dense(d, m); j.Verdict != solve.Unknown || shown != 29 {
 		t.Errorf("%v after %d positions; want the 16 and 13 of the first waves", j.Verdict, shown)
+	}
+}
+
+// Memo first goes wrong on the five-node graph where it keeps a draw that was one only on the line that led there.
+func TestTheTraceOfMemoSaysWhereItFirstGoesWrong(t *testing.T) {
+	b := newInstance(duelOf(t, "[[2],[2,3,4],[0,1,3],[1,2,4],[1,3]]", nil), false)
+	for _, m := range b.Methods() {
+		trace := m.Solve(context.Background(), catalog.Request{Trace: true}).Trace
+		if m.Sound {
+			if trace.Wrong != nil {
+				t.Errorf("%s is wrong: %+v", m.Name, trace.Wrong)
+			}
+			continue
+		}
+		w := trace.Wrong
+		if w == nil {
+			t.Errorf("%s is nowhere wrong", m.Name)
+			continue
+		}
+		if line := trace.Code[trace.Steps.Line[w.Step]].Text; w.Holds == w.Truth || !strings.Contains(line, "keep") || trace.States[trace.Steps.State[w.Step]].Name != w.Name {
+			t.Errorf("%s by line %q: %+v", m.Name, line, w)
+		}
 	}
 }

@@ -57,3 +57,26 @@ func TestTwoSetsOfRulesOnOneBoardDiffer(t *testing.T) {
 		t.Errorf("the sides say %q, and before %q", now, before)
 	}
 }
+
+// The exhibit: on five nodes memoised minimax keeps a draw that was one only on the line that led there.
+func TestTheFirstWrongValueIsShownOnBothSides(t *testing.T) {
+	v := visit(t, profile{still: true, width: 1280, height: 1000})
+	v.goTo("#/chase")
+	v.answered()
+	v.click("#tab-compare")
+	v.rest()
+	v.choose(".contender:last-child .contender-head select", "memo")
+	v.rest()
+	v.click(".compare-first button")
+	v.says(".compare-wrong", "memo holds")
+	told := v.both(".contender-told")
+	state, _, _ := strings.Cut(v.text(".compare-wrong"), ": ")
+	if !strings.Contains(told[0], state) || !strings.Contains(told[1], state) || !strings.Contains(told[1], "keep best as the value of p") {
+		t.Errorf("of %q the sides tell %q", state, told)
+	}
+	v.picture("first-wrong")
+	v.click(`#bench-compare [data-does="first"]`)
+	if told := v.both(".contender-told"); told[0] != "" || told[1] != "" {
+		t.Errorf("at the start the sides tell %q", told)
+	}
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { contradict, fewerExpansions, paceInStep, pairings, sameRules } from '../js/answer/contest.js';
+import { contradict, fewerExpansions, paceInStep, pairings, sameRules, otherLine, percentFewer } from '../js/answer/contest.js';
 
 /** @typedef {import('../js/types.js').Report} Report */
 /** @param {Partial<Report>} facts @returns {Report} */
@@ -58,4 +58,18 @@ test('two searches in step never stand still, and speed up after the shorter one
   const pace = paceInStep(10, 100_000);
   assert.ok(pace(0) >= 4);
   assert.ok(pace(50_000) > 1000 * pace(0));
+});
+
+test('savings are told as people say them', () => {
+  assert.equal(percentFewer(35, 40), 12);
+  assert.equal(percentFewer(20, 40), null);
+  assert.equal(percentFewer(999, 1000), 0);
+  assert.equal(percentFewer(0, 3), null);
+});
+
+test('the same answer by another line is told from the same', () => {
+  const line = (/** @type {string[]} */ ...moves) => /** @type {import('../js/types.js').Report} */ (/** @type {unknown} */ ({ line: moves.map((move) => ({ move, state: move })) }));
+  assert.equal(otherLine(line('a', 'b'), line('a', 'b')), false);
+  assert.equal(otherLine(line('a', 'b'), line('b', 'a')), true);
+  assert.equal(otherLine(line('a'), line()), false);
 });

@@ -1,9 +1,10 @@
 import { Clock } from '../time/clock.js';
-import { contradict, fewerExpansions, paceInStep, pairings, sameRules } from './contest.js';
+import { contradict, fewerExpansions, otherLine, paceInStep, pairings, percentFewer, sameRules } from './contest.js';
 import { button, el, put } from '../dom.js';
 import { number, say } from '../say.js';
 import { Side } from './side.js';
 import { Transport } from '../time/transport.js';
+import { expandedAt } from '../time/wave.js';
 
 /**
  * @typedef {import('../types.js').Report} Report
@@ -94,7 +95,7 @@ class Comparison {
     if (!this.element) return;
     const [left, right] = [this.left.total, this.right.total];
     this.clock.pace = paceInStep(left, right);
-    this.clock.span(Math.max(left, right));
+    this.clock.span(Math.max(left, right), this.clock.step);
     this.#drawPresets();
     this.#drawVerdict();
     this.transport.refresh();
@@ -118,13 +119,28 @@ class Comparison {
   #drawVerdict() {
     const [left, right] = [this.left.report, this.right.report];
     if (!left || !right) return put(this.verdict);
-    put(this.verdict, el('p', { class: 'compare-fewer' }, fewerWords(left, right)), this.#differing(left, right));
+    put(this.verdict, el('p', { class: 'compare-fewer' }, fewerWords(left, right)), this.#differing(left, right), this.#offerWrong());
+  }
+
+  /** Offers to go where a method first holds a value that is not true. */
+  #offerWrong() {
+    const side = [this.left, this.right].find(({ answer }) => answer?.trace?.wrong);
+    const trace = side?.answer?.trace;
+    if (!side || !trace?.wrong) return null;
+    const { step, ...wrong } = trace.wrong;
+    const told = el('p', { class: 'compare-wrong', 'aria-live': 'polite' });
+    return el('div', { class: 'compare-first' }, button(say('compare.wrong.go'), () => {
+      this.transport.go(expandedAt(trace, step + 1));
+      side.pin(step + 1);
+      (side === this.left ? this.right : this.left).pinState(wrong.name, wrong.state);
+      told.textContent = say('compare.wrong.told', { ...wrong, method: side.method });
+    }), told);
   }
 
   /** @param {Report} left @param {Report} right */
   #differing(left, right) {
     if (left.verdict === 'unknown' || right.verdict === 'unknown') return el('p', { class: 'notice warn' }, say('compare.undecided'));
-    if (!contradict(left, right)) return el('p', { class: 'compare-agree' }, say('compare.agree'));
+    if (!contradict(left, right)) return el('p', { class: 'compare-agree' }, say(otherLine(left, right) ? 'compare.agree.line' : 'compare.agree'));
     const why = sameRules(left, right) ? wrongWords(left, right) : say('compare.otherrules');
     return el('div', { class: 'notice bad compare-differ', role: 'alert' },
       el('strong', null, say('compare.differ')),
@@ -157,6 +173,8 @@ function fewerWords(left, right) {
   const [less, more] = fewer === 'right' ? [right, left] : [left, right];
   const values = { less: nameOf(less, left, right), more: nameOf(more, left, right), n: less.counts.expanded, m: more.counts.expanded, factor: factor === null ? '' : number(Math.round(factor * 10) / 10) };
   if (fewer === 'same') return say('compare.same', values);
+  const percent = percentFewer(values.n, values.m);
+  if (percent !== null) return say('compare.percent', { ...values, percent: percent > 0 ? number(percent) : `< ${number(1)}` });
   return say(factor === null ? 'compare.none' : 'compare.fewer', values);
 }
 

@@ -41,6 +41,24 @@ export function fewerExpansions(left, right) {
 }
 
 /**
+ * How many of a hundred expansions the smaller number saves, as people say it: 35 against 40 are 12 % fewer. Null where the other
+ * is twice as many or more, which is better said as a multiple.
+ *
+ * @param {number} less
+ * @param {number} more
+ * @returns {number|null}
+ */
+export function percentFewer(less, more) {
+  return less > 0 && more < 2 * less ? Math.floor((100 * (more - less)) / more) : null;
+}
+
+/** Whether two answers that agree come by lines that differ. @param {Report} left @param {Report} right */
+export function otherLine(left, right) {
+  if (left.line.length === 0 || right.line.length === 0) return false;
+  return JSON.stringify(left.line) !== JSON.stringify(right.line);
+}
+
+/**
  * Whether two answers say different things. One that is unknown contradicts nothing, and so does a fact that one of
  * them leaves open; lists of plain values (lines, orders) may differ between answers that are both right.
  *

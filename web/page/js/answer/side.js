@@ -5,7 +5,7 @@ import { field } from '../fields.js';
 import { problemNotice } from '../io/problem.js';
 import { number, say } from '../say.js';
 import { drawStep, partWords } from '../time/trace.js';
-import { expandedAt, stepFor, stepsIn, waveAt } from '../time/wave.js';
+import { expandedAt, sentenceAt, stateAt, stepFor, stepsIn, waveAt } from '../time/wave.js';
 
 /**
  * @typedef {import('../types.js').Answer} Answer
@@ -43,11 +43,12 @@ export class Side {
     this.stage = el('div', { class: 'contender-board' });
     this.headline = el('p', { class: 'contender-headline' });
     this.state = el('div', { class: 'contender-state' });
+    this.told = el('div', { class: 'contender-told' });
     this.counts = el('dl', { class: 'contender-counts' });
     this.sofar = el('dd', null);
     this.bar = el('progress', { class: 'contender-bar', max: 1, value: 0, 'aria-label': say('compare.expanded') });
     this.element = el('section', { class: 'contender', 'aria-label': name },
-      this.head, this.rules, this.stage, this.headline, this.bar, this.counts, this.state);
+      this.head, this.rules, this.stage, this.told, this.headline, this.bar, this.counts, this.state);
     this.board = new Board(this.stage, { label: name, cast: session.cast });
     this.#drawRules();
   }
@@ -105,13 +106,32 @@ export class Side {
     const made = Math.min(expanded, this.total);
     const trace = this.answer?.trace;
     const step = trace && stepsIn(trace) > 0 ? stepFor(trace, this.#seen(made)) : -1;
-    if (trace && step >= 0 && step !== this.#step) drawStep(this.board, trace, step);
-    this.#step = step;
+    if (trace && step >= 0) this.pin(step);
     this.bar.value = this.total === 0 ? 1 : made / this.total;
     this.sofar.textContent = say('compare.of', { n: made, total: this.total });
     const wave = trace && step > 0 ? trace.waves[waveAt(trace, step) ?? -1]?.name : '';
     this.state.textContent = this.#words(made, wave ?? '');
     this.element.classList.toggle('contender-finished', made >= this.total);
+  }
+
+  /** Stands on a step of the trace, and tells it: the line of pseudocode that is carried out, and what it does. @param {number} step */
+  pin(step) {
+    const trace = this.answer?.trace;
+    if (!trace || step === this.#step) return;
+    this.#step = step;
+    drawStep(this.board, trace, step);
+    const line = trace.code[trace.steps.line[step - 1] ?? -1];
+    put(this.told, line ? [el('code', null, line.text.trim()), el('p', null, sentenceAt(trace, step))] : null);
+  }
+
+  /** Stands on the last step that says what becomes of a state. @param {string} name @param {string} words */
+  pinState(name, words) {
+    const trace = this.answer?.trace;
+    if (!trace) return;
+    for (let step = stepsIn(trace); step > 0; step--) {
+      if (stateAt(trace, step)?.name === name && (trace.steps.mark?.[step - 1] ?? 0) > 1) return this.pin(step);
+    }
+    put(this.told, el('p', null, say('compare.wrong.none', { state: words })));
   }
 
   /** @param {number} made @param {string} wave */
@@ -138,6 +158,7 @@ export class Side {
     if (view) this.board.setView(view);
     this.board.setFrame(null);
     this.board.setTrace(null);
+    put(this.told);
     put(this.headline, answer?.report.headline ?? ' ');
     this.#drawCounts();
     put(this.state);

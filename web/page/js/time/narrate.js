@@ -29,7 +29,7 @@ export class Narration {
     this.queue = el('p', { class: 'told-queue' });
     this.note = el('p', { class: 'hint' });
     this.space = el('div', { class: 'told-space' });
-    this.element = el('div', { class: 'told' }, this.code, this.told, this.queue, this.note, this.space);
+    this.element = el('div', { class: 'told' }, this.told, this.code, this.queue, this.note, this.space);
   }
 
   /** @param {Trace|null} trace */

@@ -1,4 +1,4 @@
-import { el, freshID, put, svg } from '../dom.js';
+import { button, el, freshID, put, svg } from '../dom.js';
 import { say } from '../say.js';
 import { Narration } from './narrate.js';
 import { bars, endAfter, expandedAt, frameAt, lookSteps, lookedAt, stateAt, stepsIn, waveAt, waveEnds } from './wave.js';
@@ -37,6 +37,7 @@ export class SearchTrack {
   #marked = null;
   /** @type {By} */
   #by = 'step';
+  #position = 0;
 
   /**
    * @param {Board} board
@@ -50,7 +51,7 @@ export class SearchTrack {
     this.part = el('p', { class: 'trace-part' });
     this.waves = el('div', { class: 'trace-waves' });
     this.narration = new Narration();
-    this.element = el('div', { class: 'trace' }, this.narration.element, this.#modes(), this.waves, this.counts, this.part);
+    this.element = el('div', { class: 'trace' }, this.#hand(), this.narration.element, this.#modes(), this.waves, this.counts, this.part);
   }
 
   get trace() {
@@ -107,6 +108,7 @@ export class SearchTrack {
   show(position) {
     if (!this.#trace) return;
     const step = this.stepAt(position);
+    this.#position = position;
     drawStep(this.board, this.#trace, step);
     this.counts.textContent = this.words(position);
     this.narration.show(step);
@@ -122,6 +124,13 @@ export class SearchTrack {
     const sofar = [say('trace.step', { n: step, total: stepsIn(trace) }), say('trace.sofar', { n: expandedAt(trace, step), total: trace.total })];
     if (wave !== null) sofar.push(say('trace.wave', { name: trace.waves[wave]?.name ?? '', n: trace.waves[wave]?.count ?? 0 }));
     return sofar.join(' · ');
+  }
+
+  /** Buttons that step, for where what is told lies over the timeline. */
+  #hand() {
+    /** @param {string} key @param {string} sign @param {number} by */
+    const step = (key, sign, by) => button(sign, () => this.told.go(Math.min(this.last, Math.max(0, this.#position + by))), { class: 'quiet', 'aria-label': say(key), title: say(key) });
+    return el('div', { class: 'trace-hand', role: 'group', 'aria-label': say('time.buttons') }, step('time.back', '◀', -1), step('time.forward', '▶', 1));
   }
 
   #modes() {
