@@ -17,7 +17,7 @@ type method = search.Method[search.Puzzle[State, Way], route]
 // Methods lists the methods, the default first.
 func Methods() []method {
 	return append([]method{{
-		Name: "locks", Doc: locksDoc, Cost: locksCost, Sound: true,
+		Name: "locks", Doc: locksDoc, Cost: locksCost, Sound: true, Code: locksCode,
 		Run: func(q search.Puzzle[State, Way], m *solve.Meter) route { return q.(Puzzle).run(m) },
 	}}, search.Pathfinders[State, Way]()...)
 }
@@ -27,6 +27,18 @@ const (
 		"and the fewest steps by A* over cell, keys and doors, bounded by a spanning tree of the keys that can't be done without"
 	locksCost = "exponential in the keys and doors that matter, at worst; memory for the states that are met"
 )
+
+// locksCode is the pseudocode of locks.
+var locksCode = search.Code{Waits: "open list", Lines: []search.Line{
+	search.Dark("steps ← the shortest ways between keys, doors and exits"),
+	search.Dark("if the areas between doors don't lead to the goal: return no line"),
+	search.Dark("open ← {start}, ordered by steps so far + bound"),
+	search.Dark("while open is not empty:"),
+	search.Lit("take", "    s ← take the smallest total from open", "State %s, after %s steps, has the smallest total: look which keys and doors can be reached from it."),
+	search.Dark("    if s is a goal: return the line to s"),
+	search.Dark("    for each key, door or exit t that can be reached from s: put t into open"),
+	search.Dark("return no line"),
+}}
 
 func limited(nodes int64) *solve.Meter {
 	return solve.NewMeter(context.Background(), solve.Budget{Nodes: nodes})
@@ -97,7 +109,7 @@ func (p Puzzle) run(m *solve.Meter) route {
 			if len(line) > 0 {
 				at = line[len(line)-1].To
 			}
-			see.See(at, len(line))
+			see(search.Looking("take", at, len(line), solve.List[State]{}, solve.Name(at), len(line)))
 		}
 	}
 	ask := map[Goal]func(int, *solve.Meter) lock.Walk{ToExit: plan.ToExit, ToAllKeys: plan.ToAllKeys, ToSoftlock: plan.ToSoftlock}[p.goal]
