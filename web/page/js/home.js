@@ -24,7 +24,7 @@ export function home(host, list) {
   const cards = list.games.map((game) => card(game, gone.signal));
   const lessons = el('section', { class: 'home-lessons', 'aria-labelledby': 'lessons' });
   put(host,
-    el('div', { class: 'hero' }, el('h1', null, say('home.title')), el('p', null, say('home.lead'))),
+    el('div', { class: 'hero' }, el('h1', null, say('home.title')), el('p', null, say('home.lead')), el('p', null, el('a', { href: '#lessons' }, say('home.lessons')))),
     el('ul', { class: 'cards' }, cards.map((made) => el('li', null, made))), lessons);
   lessonList(lessons, list.games);
   return { destroy: () => gone.abort() };

@@ -1,0 +1,121 @@
+package browser
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"jogada/lesson"
+)
+
+// study opens a step of a lesson, from 1.
+func (v *visitor) study(name string, step int) {
+	v.t.Helper()
+	v.arrives(func() { v.run(chromedp.Navigate(fmt.Sprintf("%s/#lesson=%s&step=%d", v.base, name, step))) })
+	v.at(step)
+}
+
+// at fails the test unless the page shows a step.
+func (v *visitor) at(step int) {
+	v.t.Helper()
+	v.rest()
+	if now := v.text(`.lesson-steps [aria-current="step"] .unseen`); !strings.HasPrefix(now, fmt.Sprintf("%d:", step)) {
+		v.t.Errorf("the page shows step %q, and not %d", now, step)
+	}
+}
+
+// reply answers a question by the words of a choice.
+func (v *visitor) reply(words string) {
+	v.t.Helper()
+	v.do(fmt.Sprintf(`[...document.querySelectorAll('.choice')].find((c) => c.innerText.includes(%s)).click()`, quoted(words)))
+	v.click(`.question [type="submit"]`)
+	v.rest()
+}
+
+func TestHomeListsTheLessonsAndHowFarOneHasCome(t *testing.T) {
+	v := visit(t, profile{})
+	v.goTo("")
+	v.rest()
+	own, err := lesson.Open(lesson.Own())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if listed := v.count(".lesson-card"); listed != len(own) {
+		t.Errorf("%d of %d lessons are listed", listed, len(own))
+	}
+	card := `.lesson-card[data-lesson="memo"]`
+	v.says(card, "Why memoised minimax goes wrong")
+	v.says(card, "5 steps")
+	v.picture("lessons")
+	v.arrives(func() { v.press(card) })
+	v.at(1)
+	v.says("h1", "Why memoised minimax goes wrong")
+	v.reply("The cat catches the mouse")
+	v.arrives(func() { v.run(chromedp.Navigate(v.base + "/#/")) })
+	v.says(card, "1 of 5 done")
+	v.load("")
+	v.says(card, "1 of 5 done")
+	v.arrives(func() { v.press(card) })
+	v.at(2) // it goes on where the reader was
+}
+
+func TestALessonAsksBeforeItTells(t *testing.T) {
+	v := visit(t, profile{still: true})
+	v.study("memo", 1)
+	if told := v.text(".lesson-outcome"); told != "" {
+		t.Errorf("before the question is answered it tells %q", told)
+	}
+	v.says(".lesson-next", "Skip")
+	v.reply("The mouse gets home")
+	v.says(".choice.wrong", "The mouse gets home")
+	v.says(".choice.right", "The cat catches the mouse")
+	v.says(".lesson-outcome", "Not so.")
+	v.says(".lesson-outcome", "The only way into the hole is through node 2")
+	v.says(".lesson-outcome", "The cat wins in 4 plies")
+	v.says(".lesson-outcome h3", "Why")
+	v.says(".time-caption", "0 / 4")
+	before := v.drawing()
+	v.click(`.timeline [data-does="last"]`)
+	v.says(".time-caption", "cat 1 → 3")
+	if v.drawing() == before {
+		t.Error("the line of play moves nothing on the board")
+	}
+	v.arrives(func() { v.press(".lesson-next") })
+	v.at(2)
+	v.keys("N")
+	v.rest()
+	v.at(3)
+	v.keys("B")
+	v.rest()
+	v.at(2)
+	v.study("memo", 3)
+	v.reply("A draw")
+	v.says(".lesson-outcome .verdict", "Right.")
+	v.says(".outcomes", "A draw (says memo, which is unsound)")
+}
+
+func TestNumbersAndPlacesAreAnsweredToo(t *testing.T) {
+	v := visit(t, profile{still: true})
+	v.study("memo", 4)
+	v.click(".question input")
+	v.keys("3" + kb.Enter)
+	v.says(".lesson-try", "Not 3: more.")
+	v.keys("4" + kb.Enter)
+	v.says(".lesson-outcome .verdict", "Right.")
+	v.study("backwards", 1) // the cat is on 2, so the mouse is caught at once on 1 and on 3
+	v.do(`document.querySelector('.drawing [role=application]').focus()`)
+	v.keys(kb.Enter)
+	v.says(".lesson-try", "0 is not one. Try again.")
+	v.keys(kb.ArrowRight + kb.Enter)
+	v.rest()
+	if told := v.text(".lesson-outcome .verdict") + v.text(".lesson-try"); told == "" {
+		t.Error("nothing is said of the second place")
+	}
+	v.study("backwards", 3)
+	v.click(".question button")
+	v.says(".lesson-outcome .verdict", "This is the place.")
+	v.says(".lesson-outcome", "Opposite the cat.")
+}
