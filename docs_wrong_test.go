@@ -123,7 +123,7 @@ func tooMuch(r map[string]any, truth catalog.Report) bool {
 		return false
 	}
 	switch r["game"] {
-	case "jump", "slide", "sokoban":
+	case "jump", "slide", "sokoban", "escape":
 		r["bounds"].(map[string]any)["at_least"] = *truth.Bounds.AtLeast + 1
 	case "keys":
 		first := eachOf(r["answer"].(map[string]any)["players"])[0].(map[string]any)

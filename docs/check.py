@@ -1264,7 +1264,7 @@ class Escape(Puzzle):
         demand(report.verdict != "unknown" or steps is None, "nothing was decided, and the answer tells something")
         demand(report.certificate is None, "there is a certificate, and this family has none")
         demand(steps is None or steps == len(report.line), "the answer is not the length of the line")
-        if self.ask == "softlock" and (report.verdict != "unknown" or report.line):
+        if self.ask == "softlock" and (report.verdict != "unknown" or report.line or (report.at_least or 0) > 0):
             self.list(work)
         return self.judge_route(report, work, steps is not None, True)
 
