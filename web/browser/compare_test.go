@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"jogada/games"
 )
 
 // both is what an element says on each side of a comparison.
@@ -78,5 +80,16 @@ func TestTheFirstWrongValueIsShownOnBothSides(t *testing.T) {
 	v.click(`#bench-compare [data-does="first"]`)
 	if told := v.both(".contender-told"); told[0] != "" || told[1] != "" {
 		t.Errorf("at the start the sides tell %q", told)
+	}
+}
+
+func TestSoundMethodsAreNotSaidToDiffer(t *testing.T) {
+	v := visit(t, profile{still: true})
+	for _, g := range games.All() {
+		v.load("#/" + g.Name + "?tab=compare") // the first pair that is offered
+		v.rest()
+		if said := v.text(".compare-verdict"); said == "" || strings.Contains(said, "differ") {
+			t.Errorf("%s: the page says %q", g.Name, said)
+		}
 	}
 }

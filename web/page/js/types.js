@@ -17,11 +17,11 @@
  *   one picture, as a difference to the board's view
  *
  * @typedef {{doc: string, at: number, values: (number|null)[][]}} Given  a layer that depends on a chosen place
- * @typedef {{next?: (number|null)[], given?: (number|null)[][], token?: string, of?: 'place'|'given', then: number}} Way
+ * @typedef {{next?: (number|null)[], given?: (number|null)[][], token?: string, of?: 'place'|'given', then: number}} Trail
  *   from which place the number of each comes; with a choice: where who is to move goes, whose place that changes, and the
  *   layer in which the way goes on
  * @typedef {{name: string, doc: string, kind: 'heat'|'area'|'waking'|'order', values?: (number|null)[],
- *   legend?: Record<string, string>, notes?: {place: number, text: string}[], given?: Given, way?: Way}} Layer
+ *   legend?: Record<string, string>, notes?: {place: number, text: string}[], given?: Given, way?: Trail}} Layer
  * @typedef {{layer: Layer, upTo?: number, given?: number}} ShownLayer  a layer that is on
  *
  * @typedef {{text: string, places?: number[]}} Part  a piece of a sentence; with places it is a mention

@@ -73,3 +73,11 @@ test('the same answer by another line is told from the same', () => {
   assert.equal(otherLine(line('a', 'b'), line('b', 'a')), true);
   assert.equal(otherLine(line('a'), line()), false);
 });
+
+test('two accepted answers with the same number agree, whatever their lines are', () => {
+  /** @param {string} lurd @param {number} pushes @param {boolean} checked @returns {any} */
+  const solved = (lurd, pushes, checked = true) => ({ verdict: 'proved', sound: true, params: { count: 'pushes' }, answer: { pushes, moves: lurd.length, lurd }, bounds: { at_least: pushes, at_most: pushes }, proof: { checked } });
+  assert.equal(contradict(solved('rR', 1), solved('lluR', 1)), false);
+  assert.equal(contradict(solved('rR', 1), solved('rRR', 2)), true);
+  assert.equal(contradict(solved('rR', 1), solved('lluR', 1, false)), true);
+});

@@ -60,14 +60,26 @@ export function otherLine(left, right) {
 
 /**
  * Whether two answers say different things. One that is unknown contradicts nothing, and so does a fact that one of
- * them leaves open; lists of plain values (lines, orders) may differ between answers that are both right.
+ * them leaves open; lists of plain values (lines, orders) may differ between answers that are both right. Two that the
+ * independent checker accepts, and that prove the same number under the same rules, agree, whatever lines they tell.
  *
  * @param {Report} left
  * @param {Report} right
  */
 export function contradict(left, right) {
   if (left.verdict === 'unknown' || right.verdict === 'unknown') return false;
+  if (accepted(left) && accepted(right) && left.verdict === right.verdict && sameNumber(left, right) && sameRules(left, right)) return false;
   return left.verdict !== right.verdict || !fit(left.answer, right.answer);
+}
+
+/** @param {Report} report */
+function accepted({ sound, proof }) {
+  return sound && proof?.checked === true;
+}
+
+/** @param {Report} left @param {Report} right */
+function sameNumber({ bounds: a }, { bounds: b }) {
+  return typeof a?.at_least === 'number' && a.at_least === a.at_most && a.at_least === b?.at_least && a.at_most === b.at_most;
 }
 
 /** Whether both were asked under the same rules. @param {Report} left @param {Report} right */
