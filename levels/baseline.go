@@ -49,10 +49,37 @@ func Accept(findings []Finding, name func(file string) string) Baseline {
 		f := findings[i]
 		b.Accepted = append(b.Accepted, Accepted{print, f.Map(), f.Rule, f.Subject, f.Message})
 	}
+	b.sort()
+	return b
+}
+
+func (b *Baseline) sort() {
 	slices.SortFunc(b.Accepted, func(a, b Accepted) int {
 		return strings.Compare(a.Map+"\x00"+a.Rule+"\x00"+a.Subject+"\x00"+a.Fingerprint, b.Map+"\x00"+b.Rule+"\x00"+b.Subject+"\x00"+b.Fingerprint)
 	})
-	return b
+}
+
+// Keep takes over what an earlier baseline accepts of other maps than those that were checked. Name is that of Accept.
+func (b *Baseline) Keep(old Baseline, maps []Checked, name func(file string) string) {
+	checked := names(maps, name)
+	for _, a := range old.Accepted {
+		if !checked[a.Map] {
+			b.Accepted = append(b.Accepted, a)
+		}
+	}
+	b.sort()
+}
+
+// names are what a baseline calls maps.
+func names(maps []Checked, name func(file string) string) map[string]bool {
+	called := map[string]bool{}
+	for _, m := range maps {
+		if name != nil {
+			m.File = name(m.File)
+		}
+		called[m.Name()] = true
+	}
+	return called
 }
 
 // ReadBaseline reads a baseline, strictly.
@@ -87,13 +114,7 @@ func (b Baseline) Write(w io.Writer) error {
 // Split parts findings into those that are new and those that the baseline accepts, and tells what it accepts that is not
 // found any more. Only maps that were checked can have lost a finding. Name is that of Accept.
 func (b Baseline) Split(findings []Finding, maps []Checked, name func(file string) string) (fresh, accepted []Finding, gone []Accepted) {
-	checked := map[string]bool{}
-	for _, m := range maps {
-		if name != nil {
-			m.File = name(m.File)
-		}
-		checked[m.Name()] = true
-	}
+	checked := names(maps, name)
 	open := map[string]bool{}
 	for _, a := range b.Accepted {
 		open[a.Fingerprint] = true

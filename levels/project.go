@@ -108,6 +108,11 @@ func (p *Project) Maps(ctx context.Context, under string) ([]string, error) {
 	return maps, nil
 }
 
+// Takes says whether a file of the project that somebody names can be a map that the mapping is about.
+func (p *Project) Takes(name string) bool {
+	return files.Format(name) != "" && p.Mapping.Takes(name)
+}
+
 // IsMap says whether a file of the project is a map that the mapping is about.
 func (p *Project) IsMap(name string) bool {
 	return files.Format(name) != "" && p.Mapping.Covers(name)

@@ -22,6 +22,8 @@ func Counted(n int, noun string) string {
 		return "1 " + noun
 	case strings.HasSuffix(noun, "y"):
 		return fmt.Sprintf("%d %sies", n, strings.TrimSuffix(noun, "y"))
+	case strings.HasSuffix(noun, "sh"):
+		return fmt.Sprintf("%d %ses", n, noun)
 	default:
 		return fmt.Sprintf("%d %ss", n, noun)
 	}

@@ -162,7 +162,25 @@ func (l *leveling) targets(ctx context.Context, paths []string, tours bool) (*su
 			}
 		}
 	}
+	if len(s.targets) == 0 {
+		return s, s.aboutSomething(ctx)
+	}
 	return s, nil
+}
+
+// aboutSomething is an error where a mapping is about no map at all: most likely its files are misspelt, and a check of nothing would
+// pass for a good one.
+func (s *survey) aboutSomething(ctx context.Context) error {
+	for _, p := range s.projects {
+		maps, err := p.Maps(ctx, ".")
+		if err == nil && len(maps) == 0 {
+			err = fmt.Errorf("%s is about no map in its folder", shown(filepath.Join(p.Root, mapping.FileName)))
+		}
+		if err != nil {
+			return &exit{badInput, err}
+		}
+	}
+	return nil
 }
 
 func (s *survey) project(root string) *levels.Project {
@@ -213,7 +231,7 @@ func (l *leveling) files(ctx context.Context, p *levels.Project, path string) ([
 		return nil, &exit{badInput, fmt.Errorf("%s: it is not in the folder of its %s", path, mapping.FileName)}
 	}
 	if info, err := os.Stat(path); err == nil && !info.IsDir() {
-		if !p.IsMap(name) {
+		if !p.Takes(name) {
 			l.con.note("%s is not checked: %s is not about it", path, shown(filepath.Join(p.Root, mapping.FileName)))
 			return nil, nil
 		}
@@ -259,23 +277,36 @@ func (l *leveling) compare(r *levels.Report) error {
 	if l.baseline == "" {
 		return nil
 	}
+	base, err := l.readBaseline()
+	if err != nil {
+		return err
+	}
+	r.Findings, r.Accepted, r.Gone = base.Split(r.Findings, l.passed(base, r.Maps), l.fromBaseline)
+	return nil
+}
+
+func (l *leveling) readBaseline() (levels.Baseline, error) {
 	data, err := os.ReadFile(l.baseline)
 	if err != nil {
-		return noProject(l.baseline, err)
+		return levels.Baseline{}, noProject(l.baseline, err)
 	}
 	base, err := levels.ReadBaseline(data)
 	if err != nil {
-		return &exit{badInput, fmt.Errorf("%s: %w", l.baseline, err)}
+		return base, &exit{badInput, fmt.Errorf("%s: %w", l.baseline, err)}
 	}
-	maps := r.Maps
-	for _, a := range base.Accepted { // a map that is not there any more has no finding any more
+	return base, nil
+}
+
+// passed are the maps that were checked, and those of a baseline that are not there any more, which have no finding any more.
+func (l *leveling) passed(base levels.Baseline, maps []levels.Checked) []levels.Checked {
+	maps = slices.Clone(maps)
+	for _, a := range base.Accepted {
 		name, level, _ := strings.Cut(a.Map, "#")
 		if path := filepath.Join(filepath.Dir(l.baseline), filepath.FromSlash(name)); !file.Exists(path) {
 			maps = append(maps, levels.Checked{File: path, Level: level})
 		}
 	}
-	r.Findings, r.Accepted, r.Gone = base.Split(r.Findings, maps, l.fromBaseline)
-	return nil
+	return maps
 }
 
 // fromBaseline is what a file is called from the folder of the baseline.
@@ -288,11 +319,19 @@ func (l *leveling) fromBaseline(name string) string {
 	return name
 }
 
-// acceptAll writes the baseline anew.
+// acceptAll writes the baseline anew. What it accepts of maps that were not checked now stays in it.
 func (l *leveling) acceptAll(r levels.Report) error {
-	if err := file.Write(l.baseline, file.Replace, levels.Accept(r.Findings, l.fromBaseline).Write); err != nil {
+	base := levels.Accept(r.Findings, l.fromBaseline)
+	if file.Exists(l.baseline) {
+		old, err := l.readBaseline()
+		if err != nil {
+			return err
+		}
+		base.Keep(old, l.passed(old, r.Maps), l.fromBaseline)
+	}
+	if err := file.Write(l.baseline, file.Replace, base.Write); err != nil {
 		return &exit{misused, fmt.Errorf("jogada: the baseline can't be written: %w", err)}
 	}
-	l.con.note("%s: %d findings are accepted", l.baseline, len(r.Findings))
+	l.con.note("%s: %d findings are accepted", l.baseline, len(base.Accepted))
 	return nil
 }

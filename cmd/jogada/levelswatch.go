@@ -69,23 +69,18 @@ func (l *leveling) again(ctx context.Context, args, names []string) error {
 	return nil
 }
 
-// touched are the targets that files belong to.
+// touched are the targets that files belong to; all, where a file is one that they share.
 func (s *survey) touched(names []string) []target {
 	var some []target
 	for _, name := range names {
-		for _, p := range s.projects {
-			file, inside := p.Name(name)
-			switch {
-			case !inside:
-			case p.IsMap(file):
-				for _, t := range s.targets {
-					if t.project == p && t.file == file {
-						some = append(some, t)
-					}
-				}
-			case filepath.Base(name) == mapping.FileName || shared[filepath.Ext(name)]:
-				return s.targets
+		known := len(some)
+		for _, t := range s.targets {
+			if file, inside := t.project.Name(name); inside && t.file == file {
+				some = append(some, t)
 			}
+		}
+		if len(some) == known && (filepath.Base(name) == mapping.FileName || shared[filepath.Ext(name)]) {
+			return s.targets
 		}
 	}
 	return some

@@ -105,7 +105,7 @@ func sarif(w io.Writer, r levels.Report) error {
 // file, and the cell is a logical location.
 func location(f levels.Finding) sarifLocation {
 	var l sarifLocation
-	l.Physical.Artifact.URI, l.Physical.Artifact.Base = (&url.URL{Path: f.File}).EscapedPath(), root
+	l.Physical.Artifact.URI, l.Physical.Artifact.Base = (&url.URL{Path: f.File}).String(), root
 	l.Physical.Region.Line = max(f.Line, 1)
 	if f.At != nil {
 		l.Logical = []sarifLogical{{f.At.String(), f.Where(), "cell"}}

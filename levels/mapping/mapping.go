@@ -125,6 +125,11 @@ func (m *Mapping) Covers(file string) bool {
 	return listed && !anyPath(m.except, file)
 }
 
+// Takes says whether the mapping is about a file that somebody names: one of its list or, where it has none, any that it does not except.
+func (m *Mapping) Takes(file string) bool {
+	return (len(m.files) == 0 || anyPath(m.files, file)) && !anyPath(m.except, file)
+}
+
 // Must is what must hold of a map, by its name.
 func (m *Mapping) Must(name string) Must {
 	must := m.must

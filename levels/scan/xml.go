@@ -1,6 +1,5 @@
 // Package scan reads XML and JSON where they lie, without a copy of what is passed over: the files of map editors are mostly
-// long runs of numbers. Errors are *text.Error, with line and column. What the standard library takes 3 ms for, a layer of
-// 200 × 200 cells, takes a tenth of that here.
+// long runs of numbers. Errors are *text.Error, with line and column.
 package scan
 
 import (

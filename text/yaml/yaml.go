@@ -19,6 +19,10 @@ import (
 // mostBytes is how long a file may be. In memory it is never larger than a few times that.
 const mostBytes = 1 << 20
 
+// mostDeep is how deep lists and mappings may lie in each other. The parser's memory grows with the square of the depth: 200,000
+// brackets took 24 GB, a thousand take 4 MB.
+const mostDeep = 1000
+
 // Document is a file of the right form, with the places of its fields.
 type Document struct {
 	schema *Schema
@@ -32,6 +36,9 @@ type Document struct {
 func Read(data []byte, schema *Schema) (*Document, error) {
 	if len(data) > mostBytes {
 		return nil, text.At(data, 0, "a file of more than %d bytes", mostBytes)
+	}
+	if at, found := tooDeep(data); found {
+		return nil, text.At(data, at, "lists and mappings lie more than %d deep in each other", mostDeep)
 	}
 	d := &Document{schema: schema, data: data}
 	tree, err := parser.ParseBytes(data, 0)
@@ -52,6 +59,30 @@ func Read(data []byte, schema *Schema) (*Document, error) {
 		return nil, d.at(d.root, "%v", err)
 	}
 	return d, d.validate()
+}
+
+// tooDeep is the place where a text opens more than mostDeep brackets without closing them, or begins as many lists in one line.
+// It is looked for before anything is parsed, so brackets in words count, too. What is deep by indentation alone is long.
+func tooDeep(data []byte) (at int, found bool) {
+	open, begun := 0, 0
+	for i, c := range data {
+		switch c {
+		case '[', '{':
+			open++
+		case ']', '}':
+			open = max(open-1, 0)
+		case ' ':
+			if i > 0 && (data[i-1] == '-' || data[i-1] == '?' || data[i-1] == ':') {
+				begun++
+			}
+		case '\n':
+			begun = 0
+		}
+		if open > mostDeep || begun > mostDeep {
+			return i, true
+		}
+	}
+	return 0, false
 }
 
 // Decode puts the document into a value, by the names that its fields have in JSON.

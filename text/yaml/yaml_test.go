@@ -3,6 +3,7 @@ package yaml_test
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"jogada/text"
@@ -22,6 +23,8 @@ func TestFaultsAreToldWithTheirPlace(t *testing.T) {
 		"name: a\nlist:\n  - {a: 1}\n  - {b: 1, C: 2}": `4:15: list.1.C: "C" is no name here; a name is made of up to 64 letters, digits, hyphens and underscores`,
 		"name: a\none: x\n":                            "2:6: one: expected a whole number, got a text",
 		"name: *a\n":                                   "1:7: anchors, aliases and tags are not read",
+		"name: a\n" + strings.Repeat("[", 200_000):     "2:1001: lists and mappings lie more than 1000 deep in each other",
+		strings.Repeat("- ", 200_000):                  "1:2002: lists and mappings lie more than 1000 deep in each other",
 	} {
 		_, err := yaml.Read([]byte(written), schema)
 		var fault *text.Error
