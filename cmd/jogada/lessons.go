@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"jogada/ask"
@@ -27,6 +28,10 @@ func lessonFiles(ctx context.Context, list catalog.Games, folder string) (map[st
 	if err != nil {
 		return nil, err // they are tested
 	}
+	shelf = slices.DeleteFunc(shelf, func(l *lesson.Lesson) bool { // a program with other games has no lessons about these
+		_, found := list.Find(l.Game)
+		return !found
+	})
 	if folder != "" {
 		more, err := openLessons(folder)
 		if err != nil {
