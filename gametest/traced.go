@@ -143,8 +143,8 @@ func Lights(t *testing.T, g catalog.Game, lit map[string]map[string]bool) {
 				lit[code] = map[string]bool{}
 			}
 			for _, l := range trace.Code {
-				if l.Say != "" {
-					lit[code][l.Text] = lit[code][l.Text]
+				if _, known := lit[code][l.Text]; !known && l.Say != "" {
+					lit[code][l.Text] = false
 				}
 			}
 			for _, line := range trace.Steps.Line {
