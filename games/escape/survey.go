@@ -114,15 +114,15 @@ func (s *survey) layers(t say.Translator) []board.Layer {
 		return func(place int) (int, bool) { return int(values[place]), values[place] >= 0 }
 	}
 	layers := []board.Layer{
-		{Name: t.Of("waves"), Doc: t.Of("what can be reached without a key is wave 0, what the keys of that open is wave 1, and so on"), Kind: board.Heat, Value: at(s.reach.Waves)},
-		{Name: t.Of("steps from the player"), Doc: t.Of("the fewest steps to each cell, once all doors that can be opened are open"), Kind: board.Heat, Value: at(s.reach.Steps)},
+		{Name: t.Of("In which wave can it be reached?"), Doc: t.Of("what can be reached without a key is wave 0, what the keys of that open is wave 1, and so on"), Kind: board.Heat, Value: at(s.reach.Waves)},
+		{Name: t.Of("How many steps away is it?"), Doc: t.Of("the fewest steps to each cell, once all doors that can be opened are open"), Kind: board.Heat, Value: at(s.reach.Steps)},
 	}
 	if len(critical) > 0 {
-		layers = append(layers, board.Layer{Name: t.Of("critical keys"), Doc: t.Of("keys without each of which no exit can be reached"), Kind: board.Area,
+		layers = append(layers, board.Layer{Name: t.Of("Which keys can't be done without?"), Doc: t.Of("keys without each of which no exit can be reached"), Kind: board.Area,
 			Value: func(place int) (int, bool) { return 1, slices.Contains(critical, place) }, Legend: map[int]string{1: t.Of("critical key")}})
 	}
 	if len(s.plan.Unreached([]lock.Reach{s.reach}, nil)) > 0 {
-		layers = append(layers, board.Layer{Name: t.Of("out of reach"), Doc: t.Of("cells to which no way of using keys leads"), Kind: board.Area,
+		layers = append(layers, board.Layer{Name: t.Of("What is out of reach?"), Doc: t.Of("cells to which no way of using keys leads"), Kind: board.Area,
 			Value: func(place int) (int, bool) { return 1, s.reach.Waves[place] < 0 && !s.world.Kind(place).Wall }, Legend: map[int]string{1: t.Of("out of reach")}})
 	}
 	return layers

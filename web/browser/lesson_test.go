@@ -85,11 +85,9 @@ func TestALessonAsksBeforeItTells(t *testing.T) {
 	}
 	v.arrives(func() { v.press(".lesson-next") })
 	v.at(2)
-	v.keys("N")
-	v.rest()
+	v.arrives(func() { v.keys("N") })
 	v.at(3)
-	v.keys("B")
-	v.rest()
+	v.arrives(func() { v.keys("B") })
 	v.at(2)
 	v.study("memo", 3)
 	v.reply("A draw")

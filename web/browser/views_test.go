@@ -150,8 +150,8 @@ func TestEveryViewIsOpenToAll(t *testing.T) {
 	for _, p := range looks() {
 		look := fmt.Sprintf("%d-%s", p.width, map[bool]string{false: "light", true: "dark"}[p.dark])
 		t.Run(look, func(t *testing.T) {
-			if *album == "" && p.width == 768 {
-				t.Skip("it has the layout of one of the others")
+			if *album == "" && (p.width == 768 || p.dark == (p.width == 375)) {
+				t.Skip("without an album a phone is looked at in the light and a large window in the dark")
 			}
 			v := visit(t, p)
 			for _, view := range views() {

@@ -51,7 +51,7 @@ async function askAhead() {
   const words = begin();
   const list = api.games();
   const state = await stateOf(location.hash).catch(() => null);
-  const rest = state ? [api.game(state.game), import('./workbench.js')] : [lessonIn(location.hash) ? import('./lesson/lesson.js') : import('./home.js')];
+  const rest = state ? [api.game(state.game), import('./views.js')] : [import('./views.js')];
   if (state && !state.method) api.solveAhead(state.game, look(boardOf(state)));
   // What every view needs is fetched beside all that, and not when a view turns out to need it.
   for (const link of document.querySelectorAll('link[rel="later"]')) link.setAttribute('rel', 'modulepreload');
@@ -100,13 +100,13 @@ async function mount(state) {
   main.dataset.page = state ? state.game : '';
   document.body.dataset.view = state ? 'bench' : 'home';
   if (!state) {
-    const [list, { home }] = await Promise.all([api.games(), part(import('./home.js'))]);
+    const [list, { home }] = await Promise.all([api.games(), part(import('./views.js'))]);
     if (visit !== page.visit) return;
     enter(visit);
     page.mounted = home(main, list);
     return arrived();
   }
-  const [list, game, { workbench }] = await Promise.all([api.games(), api.game(state.game), part(import('./workbench.js'))]);
+  const [list, game, { workbench }] = await Promise.all([api.games(), api.game(state.game), part(import('./views.js'))]);
   if (visit !== page.visit) return;
   enter(visit);
   const bench = workbench(main, head, game, list.limits);
@@ -122,7 +122,7 @@ async function study(wish, fragment) {
   unmount();
   main.dataset.page = `lesson ${wish.name}`;
   document.body.dataset.view = 'lesson';
-  const { openLesson } = await part(import('./lesson/lesson.js'));
+  const { openLesson } = await part(import('./views.js'));
   const open = await openLesson(wish.name);
   if (visit !== page.visit) return;
   enter(visit);
