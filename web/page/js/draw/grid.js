@@ -144,6 +144,7 @@ export class GridScene {
    */
   paint(ctx, camera, ratio) {
     const shot = { ...camera, ratio, w: ctx.canvas.width / ratio, h: ctx.canvas.height / ratio };
+    if (!this.#dirty.size && this.#last && same(this.#last, shot)) return;
     if (camera.scale < drawnCell) this.#paintSpecks(ctx, shot);
     else this.#paintCells(ctx, shot);
     this.#dirty.clear();
@@ -211,8 +212,8 @@ export class GridScene {
     const last = this.#last;
     if (this.#dirty.size) this.#specksFresh &&= this.#keepSpecks();
     if (!last || last.scale !== shot.scale || last.ratio !== shot.ratio) this.#sprites.reset(shot.scale, shot.ratio);
-    const same = last && last.scale === shot.scale && last.ratio === shot.ratio && last.w === shot.w && last.h === shot.h;
-    if (!same) return this.#paintRange(ctx, shot);
+    const alike = last && last.scale === shot.scale && last.ratio === shot.ratio && last.w === shot.w && last.h === shot.h;
+    if (!alike) return this.#paintRange(ctx, shot);
     this.#pan(ctx, shot, last);
     this.#paintDirty(ctx, shot);
   }
@@ -317,4 +318,9 @@ export class GridScene {
     drawSign(pen, seen, inner, this.theme, ground);
     if (marks.length) drawNumbers(pen, inner, marks, !seen.text, ground, seen.role === 'goal' ? 0.13 : 0.05);
   }
+}
+
+/** Whether two shots show the same. @param {Shot} a @param {Shot} b */
+function same(a, b) {
+  return a.x === b.x && a.y === b.y && a.scale === b.scale && a.ratio === b.ratio && a.w === b.w && a.h === b.h;
 }
