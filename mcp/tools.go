@@ -23,6 +23,9 @@ func aboutBoard(more map[string]any) map[string]any {
 	return fields
 }
 
+// flag is the schema of what is asked for or not.
+var flag = map[string]any{"type": "boolean"}
+
 var budget = map[string]any{"type": "object", "additionalProperties": false, "description": "what to spend at most; it can only lower the limits", "properties": map[string]any{
 	"seconds": map[string]any{"type": "number", "minimum": 0}, "nodes": map[string]any{"type": "integer", "minimum": 0}, "memory": map[string]any{"type": "integer", "minimum": 0}}}
 
@@ -36,74 +39,90 @@ type solved struct {
 
 // tools are what a desk offers.
 func tools(d *ask.Desk) []tool {
-	flag := map[string]any{"type": "boolean"}
-	return []tool{
-		{name: "games", doc: "The games that can be asked about; with a game, all about it: rules, parameters, notations, methods, examples.",
-			fields:   map[string]any{"game": words("one game in full"), "language": words("of the words: en, pt or es")},
-			required: []string{}, do: func(_ context.Context, game, language string, _ []byte) (any, error) {
-				if game == "" {
-					return map[string]any{"games": d.Games(language)}, nil
-				}
-				return d.Game(game, language)
-			}},
-		{name: "solve", doc: "The exact answer to a board, with the line of play, the reason, and what an independent checker says of it.", required: []string{"game"},
-			fields: aboutBoard(map[string]any{"method": words("empty: the default one"), "budget": budget, "check": flag, "certificate": flag, "difficulty": flag}),
-			do: func(ctx context.Context, game, language string, rest []byte) (any, error) {
-				r, err := ask.Read[ask.SolveRequest](rest)
-				if err != nil {
-					return nil, err
-				}
-				r.Omit = []string{"view", "layers", "frames"}
-				job, err := d.Solve(ctx, game, r, language)
-				if err != nil {
-					return nil, err
-				}
-				a := job.Run(ctx, nil)
-				return solved{a.Text, a.Params, a.ID, a.Report}, nil
-			}},
-		{name: "check", doc: "Whether a report that solve gave is right, judged without the method that made it.", required: []string{"game", "report"},
-			fields: aboutBoard(map[string]any{"report": map[string]any{"type": "object"}, "budget": budget}),
-			do: func(ctx context.Context, game, _ string, rest []byte) (any, error) {
-				r, err := ask.Read[ask.CheckRequest](rest)
-				if err != nil {
-					return nil, err
-				}
-				return d.Check(ctx, game, r)
-			}},
-		{name: "moves", doc: "Every legal move of a state with its exact value and distance, best first.", required: []string{"game"},
-			fields: aboutBoard(map[string]any{"state": words("empty: the start"), "player": words("for whom the values are; empty: whoever moves"), "budget": budget}),
-			do: func(ctx context.Context, game, language string, rest []byte) (any, error) {
-				r, err := ask.Read[ask.MovesRequest](rest)
-				if err != nil {
-					return nil, err
-				}
-				return d.Moves(ctx, game, r, language)
-			}},
-		{name: "generate", doc: "A board made by chance; the same seed and parameters give the same board for ever. With want or best, one made to order: tried until it is what is wanted.", required: []string{"game"},
-			fields: map[string]any{"game": words("the name of the game, or an alias"), "language": words("of the words: en, pt or es"), "seed": map[string]any{"type": "integer", "minimum": 0},
-				"params": map[string]any{"type": "object", "additionalProperties": map[string]any{"type": "string"}},
-				"want":   words("an expression over the answer, the difficulty and the parameters that is true of the board: slides == 6 && only_moves >= 2"),
-				"best":   words("an expression that is largest for the board among all that are tried: traps"),
-				"tries":  map[string]any{"type": "integer", "minimum": 1, "maximum": 10_000, "description": "how many boards are tried at the most; 1000 unless it is said"},
-				"climb":  map[string]any{"type": "integer", "minimum": 0, "maximum": 1_000, "description": "how often each of them is changed by small edits that bring it nearer"},
-				"budget": budget},
-			do: func(ctx context.Context, game, language string, rest []byte) (any, error) {
-				r, err := ask.Read[ask.GenerateRequest](rest)
-				if err != nil {
-					return nil, err
-				}
-				made, err := d.Generate(ctx, game, r, language, nil)
-				made.View = nil
-				return made, err
-			}},
-		{name: "score", doc: "Grades of answers to boards: any right answer is right, judged by the rules and the checker.", required: []string{"items"},
-			fields: map[string]any{"items": map[string]any{"type": "array", "minItems": 1, "maxItems": 100, "items": map[string]any{"type": "object"}, "description": "each with game, text or id, params, and answer"}, "budget": budget},
-			do: func(ctx context.Context, _, _ string, rest []byte) (any, error) {
-				r, err := ask.Read[ask.ScoreRequest](rest)
-				if err != nil {
-					return nil, err
-				}
-				return d.Score(ctx, r)
-			}},
-	}
+	return []tool{gamesTool(d), solveTool(d), checkTool(d), movesTool(d), generateTool(d), scoreTool(d)}
+}
+
+func gamesTool(d *ask.Desk) tool {
+	return tool{name: "games", doc: "The games that can be asked about; with a game, all about it: rules, parameters, notations, methods, examples.",
+		fields:   map[string]any{"game": words("one game in full"), "language": words("of the words: en, pt or es")},
+		required: []string{}, do: func(_ context.Context, game, language string, _ []byte) (any, error) {
+			if game == "" {
+				return map[string]any{"games": d.Games(language)}, nil
+			}
+			return d.Game(game, language)
+		}}
+}
+
+func solveTool(d *ask.Desk) tool {
+	return tool{name: "solve", doc: "The exact answer to a board, with the line of play, the reason, and what an independent checker says of it.", required: []string{"game"},
+		fields: aboutBoard(map[string]any{"method": words("empty: the default one"), "budget": budget, "check": flag, "certificate": flag, "difficulty": flag}),
+		do: func(ctx context.Context, game, language string, rest []byte) (any, error) {
+			r, err := ask.Read[ask.SolveRequest](rest)
+			if err != nil {
+				return nil, err
+			}
+			r.Omit = []string{"view", "layers", "frames"}
+			job, err := d.Solve(ctx, game, r, language)
+			if err != nil {
+				return nil, err
+			}
+			a := job.Run(ctx, nil)
+			return solved{a.Text, a.Params, a.ID, a.Report}, nil
+		}}
+}
+
+func checkTool(d *ask.Desk) tool {
+	return tool{name: "check", doc: "Whether a report that solve gave is right, judged without the method that made it.", required: []string{"game", "report"},
+		fields: aboutBoard(map[string]any{"report": map[string]any{"type": "object"}, "budget": budget}),
+		do: func(ctx context.Context, game, _ string, rest []byte) (any, error) {
+			r, err := ask.Read[ask.CheckRequest](rest)
+			if err != nil {
+				return nil, err
+			}
+			return d.Check(ctx, game, r)
+		}}
+}
+
+func movesTool(d *ask.Desk) tool {
+	return tool{name: "moves", doc: "Every legal move of a state with its exact value and distance, best first.", required: []string{"game"},
+		fields: aboutBoard(map[string]any{"state": words("empty: the start"), "player": words("for whom the values are; empty: whoever moves"), "budget": budget}),
+		do: func(ctx context.Context, game, language string, rest []byte) (any, error) {
+			r, err := ask.Read[ask.MovesRequest](rest)
+			if err != nil {
+				return nil, err
+			}
+			return d.Moves(ctx, game, r, language)
+		}}
+}
+
+func generateTool(d *ask.Desk) tool {
+	return tool{name: "generate", doc: "A board made by chance; the same seed and parameters give the same board for ever. With want or best, one made to order: tried until it is what is wanted.", required: []string{"game"},
+		fields: map[string]any{"game": words("the name of the game, or an alias"), "language": words("of the words: en, pt or es"), "seed": map[string]any{"type": "integer", "minimum": 0},
+			"params": map[string]any{"type": "object", "additionalProperties": map[string]any{"type": "string"}},
+			"want":   words("an expression over the answer, the difficulty and the parameters that is true of the board: slides == 6 && only_moves >= 2"),
+			"best":   words("an expression that is largest for the board among all that are tried: traps"),
+			"tries":  map[string]any{"type": "integer", "minimum": 1, "maximum": 10_000, "description": "how many boards are tried at the most; 1000 unless it is said"},
+			"climb":  map[string]any{"type": "integer", "minimum": 0, "maximum": 1_000, "description": "how often each of them is changed by small edits that bring it nearer"},
+			"budget": budget},
+		do: func(ctx context.Context, game, language string, rest []byte) (any, error) {
+			r, err := ask.Read[ask.GenerateRequest](rest)
+			if err != nil {
+				return nil, err
+			}
+			made, err := d.Generate(ctx, game, r, language, nil)
+			made.View = nil
+			return made, err
+		}}
+}
+
+func scoreTool(d *ask.Desk) tool {
+	return tool{name: "score", doc: "Grades of answers to boards: any right answer is right, judged by the rules and the checker.", required: []string{"items"},
+		fields: map[string]any{"items": map[string]any{"type": "array", "minItems": 1, "maxItems": 100, "items": map[string]any{"type": "object"}, "description": "each with game, text or id, params, and answer"}, "budget": budget},
+		do: func(ctx context.Context, _, _ string, rest []byte) (any, error) {
+			r, err := ask.Read[ask.ScoreRequest](rest)
+			if err != nil {
+				return nil, err
+			}
+			return d.Score(ctx, r)
+		}}
 }

@@ -19,8 +19,8 @@ import (
 // mostBytes is how long a file may be. In memory it is never larger than a few times that.
 const mostBytes = 1 << 20
 
-// mostDeep is how deep lists and mappings may lie in each other. The parser's memory grows with the square of the depth: 200,000
-// brackets took 24 GB, a thousand take 4 MB.
+// mostDeep is how deep lists and mappings may lie in each other. With 1,000 brackets the whole program took 34 MB, with 5,000
+// 77 MB, and with 200,000 more than 24 GB.
 const mostDeep = 1000
 
 // Document is a file of the right form, with the places of its fields.

@@ -1,0 +1,106 @@
+package bind
+
+import (
+	"fmt"
+
+	"jogada/catalog"
+	"jogada/say"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// Notation writes and reads the states and moves of a game.
+type Notation[S comparable, M any] struct {
+	State func(S) string
+	Read  func(string) (S, error)
+	// Move writes a move made in the state from.
+	Move func(from S, move M) string
+	// Say says a move made in the state from to a reader, who need not know the notation: ↑, mouse 1 → 4. Nil: it is said as it
+	// is written.
+	Say func(from S, move M, t say.Translator) string
+	// Take reads a move made in the state from that may be written in another way than Move does; nil: there is only one.
+	Take func(from S, word string) (search.Step[S, M], bool)
+}
+
+// say says a move.
+func (n Notation[S, M]) say(from S, move M, t say.Translator) string {
+	if n.Say == nil {
+		return n.Move(from, move)
+	}
+	return n.Say(from, move, t)
+}
+
+// said says the moves of a line that starts in a state.
+func (n Notation[S, M]) said(at S, line []search.Step[S, M], t say.Translator) []string {
+	moves := make([]string, len(line))
+	for i, step := range line {
+		moves[i] = n.say(at, step.Move, t)
+		at = step.To
+	}
+	return moves
+}
+
+// write writes a line that starts in a state.
+func (n Notation[S, M]) write(at S, line []search.Step[S, M]) []catalog.Move {
+	moves := make([]catalog.Move, len(line))
+	for i, step := range line {
+		moves[i] = catalog.Move{Move: n.Move(at, step.Move), State: n.State(step.To)}
+		at = step.To
+	}
+	return moves
+}
+
+// read reads a line back: each move must be one of the steps from where the line stands, by its own notation.
+func (n Notation[S, M]) read(at S, moves []catalog.Move, next func(S) []search.Step[S, M], m *solve.Meter) ([]search.Step[S, M], error) {
+	var line []search.Step[S, M]
+	for i, move := range moves {
+		if !m.Expand() {
+			return nil, fmt.Errorf("the line was not followed to the end: %w", m.Stopped())
+		}
+		steps := next(at)
+		m.Generate(len(steps))
+		found := false
+		for _, step := range steps {
+			if n.Move(at, step.Move) == move.Move && n.State(step.To) == move.State {
+				line, at, found = append(line, step), step.To, true
+				break
+			}
+		}
+		if !found {
+			return nil, fmt.Errorf("move %d of the line, %s to %s, is not legal", i+1, move.Move, move.State)
+		}
+	}
+	return line, nil
+}
+
+// follow reads moves from a state, each one of the steps from where the line stands.
+func (n Notation[S, M]) follow(at S, moves []string, next func(S) []search.Step[S, M], m *solve.Meter) ([]catalog.Move, S, error) {
+	line := make([]catalog.Move, 0, len(moves))
+	for i, word := range moves {
+		if !m.Work(1) {
+			return nil, at, fmt.Errorf("the line was not followed to the end: %w", m.Stopped())
+		}
+		step, ok := n.find(at, word, next, m)
+		if !ok {
+			return nil, at, fmt.Errorf("move %d of the line, %s, is not legal", i+1, brief(word))
+		}
+		line = append(line, catalog.Move{Move: n.Move(at, step.Move), State: n.State(step.To)})
+		at = step.To
+	}
+	return line, at, nil
+}
+
+// find is the step from a state that a word means.
+func (n Notation[S, M]) find(at S, word string, next func(S) []search.Step[S, M], m *solve.Meter) (search.Step[S, M], bool) {
+	steps := next(at)
+	m.Work(len(steps))
+	for _, step := range steps {
+		if n.Move(at, step.Move) == word {
+			return step, true
+		}
+	}
+	if n.Take != nil {
+		return n.Take(at, word)
+	}
+	return search.Step[S, M]{}, false
+}

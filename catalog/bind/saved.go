@@ -1,0 +1,182 @@
+package bind
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"jogada/catalog"
+	"jogada/check"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// Check judges a saved report: that it is about this question, that its claim is right, and that all it says is what the
+// claim gives. What can't be judged is named.
+func (b bound[Q, A]) Check(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
+	ruling := b.compared(ctx, saved, budget)
+	if ruling.Status != check.Rejected && b.agrees != nil {
+		if err := b.agrees(saved); err != nil {
+			return rejected(err)
+		}
+	}
+	return ruling
+}
+
+// compared judges the claim of a saved report, and compares what the report says with it.
+func (b bound[Q, A]) compared(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
+	whole := solve.NewLongMeter(ctx, solve.Budget{Bytes: budget.Bytes})
+	claim, ruling := b.claim(ctx, saved, budget, whole)
+	if ruling.Status != check.Accepted {
+		return ruling
+	}
+	unjudged, err := b.fits(saved, claim, whole)
+	switch {
+	case whole.Stopped() != nil:
+		return check.Ruling{Status: check.Undecided, Reason: fmt.Sprintf("what the report says was not compared to the end: %v", whole.Stopped())}
+	case err != nil:
+		return rejected(err)
+	}
+	ruling.Reason += "; not judged: " + strings.Join(unjudged, ", ")
+	return ruling
+}
+
+// Claim judges the answer and the line of a saved report, and none of its words.
+func (b bound[Q, A]) Claim(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
+	_, ruling := b.claim(ctx, saved, budget, solve.NewLongMeter(ctx, solve.Budget{Bytes: budget.Bytes}))
+	return ruling
+}
+
+// Contradiction says how what the question knows besides its rules contradicts them.
+func (b bound[Q, A]) Contradiction(states int) error {
+	if b.contradiction == nil {
+		return nil
+	}
+	return b.contradiction(states)
+}
+
+// Replay follows moves from the start by the rules.
+func (b bound[Q, A]) Replay(moves []string, m *solve.Meter) ([]catalog.Move, bool, error) {
+	return b.replay(moves, m)
+}
+
+// claim is what a saved report claims, and the ruling on that.
+func (b bound[Q, A]) claim(ctx context.Context, saved catalog.Report, budget solve.Budget, whole *solve.Meter) (claim A, ruling check.Ruling) {
+	if saved.Game != b.about.Game {
+		return claim, rejected(fmt.Errorf("the report is about %s, not %s", saved.Game, b.about.Game))
+	}
+	if why, differ := b.about.Params.Differ(saved.Params); differ {
+		return claim, rejected(errors.New(why))
+	}
+	claim, err := b.recall(saved, whole)
+	switch {
+	case whole.Stopped() != nil && err == nil:
+		return claim, check.Ruling{Status: check.Undecided, Reason: whole.Stopped().Error()}
+	case whole.Stopped() != nil:
+		return claim, check.Ruling{Status: check.Undecided, Reason: err.Error()}
+	case err != nil:
+		return claim, rejected(err)
+	}
+	if saved.Verdict == solve.Unknown {
+		if err := b.tellsNothing(saved, claim, whole); err != nil {
+			return claim, rejected(err)
+		}
+		if r := b.judgePartly(saved, claim, whole.Part(ctx, cmp.Or(budget.Nodes, partlyNodes))); r.Status == check.Rejected {
+			return claim, r
+		}
+	}
+	return claim, b.judge(b.question, claim, whole.Part(ctx, budget.Nodes))
+}
+
+// partlyNodes is how many expansions are spent on what an undecided report tells, unless a budget says otherwise.
+const partlyNodes = 1_000_000
+
+// judgePartly judges what a report that decides nothing tells all the same.
+func (b bound[Q, A]) judgePartly(saved catalog.Report, claim A, m *solve.Meter) check.Ruling {
+	if b.partly == nil {
+		return check.Ruling{}
+	}
+	defer m.End()
+	return b.partly(saved, claim, m)
+}
+
+// spoken says that there is no such language, if there is not.
+func spoken(language string) error {
+	if language != "" && !slices.Contains(catalog.Languages()[1:], language) {
+		return fmt.Errorf("the report is in a language %q, which there is not", brief(language))
+	}
+	return nil
+}
+
+// tellsNothing says what a report tells that one without a decision can't.
+func (b bound[Q, A]) tellsNothing(saved catalog.Report, claim A, m *solve.Meter) error {
+	if saved.Proof.Certificate != nil {
+		return errors.New("nothing was decided, and there is a certificate")
+	}
+	if saved.Difficulty != nil {
+		return errors.New("nothing was decided, and a difficulty is told")
+	}
+	if saved.Stopped == "" {
+		return errors.New("nothing was decided, and it is not said why the search stopped")
+	}
+	if saved.Unit != b.about.Unit {
+		return fmt.Errorf("the report says unit: %s, and the unit is %s", brief(saved.Unit), b.about.Unit)
+	}
+	if err := spoken(saved.Language); err != nil {
+		return err
+	}
+	claim = b.undecided(claim, solve.Outcome{Stopped: errors.New(saved.Stopped)})
+	again := b.report(b.methods[0], claim, b.about.translator(""), m)
+	if len(saved.Line) > 0 && len(again.Line) == 0 {
+		return errors.New("nothing was decided, and there is a line")
+	}
+	if saved.Bounds.AtMost != nil && len(saved.Line) == 0 {
+		return errors.New("nothing was decided, and at_most is told")
+	}
+	more, err := compareAnswers(again.Answer, saved.Answer)
+	if err == nil && len(more) > 0 {
+		err = fmt.Errorf("the answer tells %s", strings.Join(more, ", "))
+	}
+	if err != nil {
+		return fmt.Errorf("nothing was decided, and %w", err)
+	}
+	return nil
+}
+
+func rejected(why error) check.Ruling {
+	return check.Ruling{Status: check.Rejected, Reason: why.Error()}
+}
+
+// fits describes a claim that was found right again, and compares it with what the saved report says.
+func (b bound[Q, A]) fits(saved catalog.Report, claim A, m *solve.Meter) (unjudged []string, err error) {
+	i := slices.IndexFunc(b.methods, func(m search.Method[Q, A]) bool { return m.Name == saved.Method })
+	if i < 0 {
+		return nil, fmt.Errorf("there is no method %q for this board", saved.Method)
+	}
+	if err := spoken(saved.Language); err != nil {
+		return nil, err
+	}
+	again := b.report(b.methods[i], claim, b.about.translator(saved.Language), m)
+	if m.Stopped() != nil {
+		return nil, nil
+	}
+	if err := compareReports(again, saved); err != nil {
+		return nil, err
+	}
+	unjudged, err = compareAnswers(again.Answer, saved.Answer)
+	if !slices.Equal(again.Because, saved.Because) {
+		if saved.Proof.Certificate != nil {
+			return nil, errors.New("the reasons are not those that the claim gives")
+		}
+		unjudged = append(unjudged, "because")
+	}
+	if err == nil && saved.Difficulty != nil {
+		var open []string
+		open, err = b.measuredAgain(saved, claim, m)
+		unjudged = append(unjudged, open...)
+	}
+	return append(unjudged, "counts", "seconds"), err
+}
