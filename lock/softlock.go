@@ -33,11 +33,64 @@ func (p *Plan) ToSoftlock(start int, meter *solve.Meter) Walk {
 		slices.Reverse(trap.path)
 		some = fates.realize(p.Map.Starts[start].At, trap.path)
 	}
-	w := p.shortestTrap(start, fates, meter)
-	if w.Verdict == solve.Unknown && some != nil {
-		w.Found, w.Cells = true, some
+	if p.oneWay {
+		return p.walkIntoTrap(start, fates, meter)
+	}
+	return p.huntTrap(start, fates, some, mostSets, meter)
+}
+
+// chainExpansions is what is spent on a walk that opens the doors in the order in which the bound is smallest: it is mostly a shortest, or nearly.
+const chainExpansions = 20_000
+
+// mostSets is how many sets of doors are looked at for a bound: about a second.
+const mostSets = 200_000
+
+// huntTrap is a shortest walk into a trap where every step can be taken back and some walk into one is known.
+//
+// The sets of doors that can be reached within fewer steps than that bound the steps that are left. The nearest trap by the bound is walked into
+// first, opening the doors in the order that it has there, so that less is left to be looked at.
+func (p *Plan) huntTrap(start int, fates *fates, some []int, mostSets int, meter *solve.Meter) Walk {
+	o := p.openings(p.hunting(start, meter), fates, mostSets)
+	w := Walk{Found: true, Cells: some}
+	shorten := func(known, expansions int) (least int32) {
+		h := o.hunt(int32(known))
+		trapped, least := h.run(expansions)
+		if trapped >= 0 {
+			w.Cells = h.trace(trapped)
+		}
+		h.release()
+		return least
+	}
+	near := o.spread(int32(len(some)), true) // it need not be shorter
+	w.AtLeast = int(o.least())
+	if near >= 0 {
+		o.chain(near)
+		shorten(len(some), chainExpansions)
+		o.spread(int32(len(w.Cells)-1), false)
+	}
+	if meter.Stopped() == nil {
+		if !o.blind {
+			o.back()
+		}
+		w.AtLeast = max(w.AtLeast, int(shorten(len(w.Cells)-1, 0)))
+	}
+	w.AtLeast = min(w.AtLeast, len(w.Cells)-1)
+	w.Outcome = meter.Outcome(solve.Proved)
+	if meter.Stopped() != nil {
+		w.Outcome = meter.Outcome(solve.Unknown)
 	}
 	return w
+}
+
+// hunting is the ground of walks into a trap that end at exits.
+func (p *Plan) hunting(start int, meter *solve.Meter) *ground {
+	needed := p.wanted()
+	g := p.ground(start, true, func(cell int, k *Kind) bool { return k.door() || k.Exit || slices.ContainsFunc(k.Gives, needed) }, meter)
+	exit := func(l link) bool { return p.nodes[p.nodeAt[g.cells[l.to]]].exit() }
+	for at := range g.cells {
+		g.links[at], g.back[at] = slices.DeleteFunc(g.links[at], exit), slices.DeleteFunc(g.back[at], exit)
+	}
+	return g
 }
 
 // trap looks for a stage from which no exit can be reached.
@@ -68,21 +121,20 @@ func (v *trap) visit(s *stage) bool {
 	return false
 }
 
-// shortestTrap is a shortest walk into a trap, where there is one.
-func (p *Plan) shortestTrap(start int, fates *fates, meter *solve.Meter) Walk {
+// walkIntoTrap is a shortest walk into a trap where some steps can't be taken back: who has fewer keys may be the one who is trapped, so all states are told
+// apart.
+func (p *Plan) walkIntoTrap(start int, fates *fates, meter *solve.Meter) Walk {
 	needed := p.wanted()
 	w := p.walker(start, true, func(cell int, k *Kind) bool {
-		return k.door() || k.Exit || slices.ContainsFunc(k.Gives, needed) || p.oneWay && p.besideOneWay(cell)
+		return k.door() || k.Exit || slices.ContainsFunc(k.Gives, needed) || p.besideOneWay(cell)
 	}, meter)
 	for at, cell := range w.cells {
 		if p.nodes[p.nodeAt[cell]].exit() {
 			w.links[at] = nil // the walk ends there
 		}
-		w.risky[at] = p.oneWay
+		w.risky[at] = true
 	}
-	if p.oneWay {
-		w.groups = nil // who has fewer keys may be the one who is trapped
-	}
+	w.groups = nil
 	w.bound = func(int32, set) int32 { return 0 }
 	w.goal = func(at int32, taken, opened set) bool {
 		if p.nodes[p.nodeAt[w.cells[at]]].exit() {

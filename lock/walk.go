@@ -21,15 +21,7 @@ type Walk struct {
 // walker searches the states of a map at the cells where something happens: the cell, the keys that were picked up and the doors that were
 // opened. A* with a bound, states that are reached by a shorter way being looked at again.
 type walker struct {
-	*web
-	tokens [][]int32 // by cell: the keys that are picked up there, by their numbers in a state
-	masks  []set     // by sort: its keys in a state
-	spent  [][]set   // by sort that is used up: the doors that need one of it, two …
-	doors  []int32   // by cell: its door among the costly ones; -1: it is none
-	needs  [][]int   // by cell: what a door needs
-	keys   int       // how many keys a state tells apart
-	costly int       // how many doors a state tells apart
-	items  []int32   // by key in a state: the first of the plan's that it stands for
+	*ground
 
 	goal  func(at int32, taken, opened set) bool
 	risky []bool // by cell: a state there may be a goal, even if no door was opened to come there
@@ -49,103 +41,13 @@ type walker struct {
 	group   []uint64
 }
 
-// walker makes one ready for a start. A state tells the keys at cells where something happens apart: alone each of them, otherwise
-// those of a sort that lasts and of which no door needs two together.
+// walker makes one ready for a start; alone says whether each key is told apart.
 func (p *Plan) walker(start int, alone bool, happens func(cell int, k *Kind) bool, meter *solve.Meter) *walker {
-	w := &walker{web: p.web(start, happens, meter)}
-	w.layKeys(alone)
-	w.layDoors()
+	w := &walker{ground: p.ground(start, alone, happens, meter)}
 	w.risky = make([]bool, len(w.cells))
 	w.groups = newTable(1 + len(newSet(w.costly)))
 	w.states = newTable(1 + len(newSet(w.keys)) + len(newSet(w.costly)))
 	return w
-}
-
-// layKeys numbers the keys at cells where something happens.
-func (w *walker) layKeys(alone bool) {
-	p := w.plan
-	w.tokens = make([][]int32, len(w.cells))
-	shared := make([]int32, len(p.Map.Keys))
-	var sorts []int32
-	for i, it := range p.items {
-		at := w.numbers[p.inner(int(it.cell))]
-		if at < 0 {
-			continue
-		}
-		together := !alone && !p.Map.Keys[it.sort].Once && p.most(int(it.sort)) <= 1
-		if together && shared[it.sort] > 0 {
-			w.tokens[at] = append(w.tokens[at], shared[it.sort]-1)
-			continue
-		}
-		w.tokens[at] = append(w.tokens[at], int32(w.keys))
-		w.items, sorts = append(w.items, int32(i)), append(sorts, it.sort)
-		w.keys++
-		shared[it.sort] = int32(w.keys)
-	}
-	w.masks = make([]set, len(p.Map.Keys))
-	for sort := range w.masks {
-		w.masks[sort] = newSet(w.keys)
-	}
-	for token, sort := range sorts {
-		w.masks[sort].add(int32(token))
-	}
-}
-
-// layDoors numbers the doors that use up keys.
-func (w *walker) layDoors() {
-	p := w.plan
-	w.doors, w.needs = make([]int32, len(w.cells)), make([][]int, len(w.cells))
-	for i, at := range w.cells {
-		w.doors[i] = -1
-		n := &p.nodes[p.nodeAt[at]]
-		if n.door < 0 {
-			continue
-		}
-		w.needs[i] = n.kind.Needs
-		if slices.ContainsFunc(w.needs[i], func(sort int) bool { return p.Map.Keys[sort].Once }) {
-			w.doors[i] = int32(w.costly)
-			w.costly++
-		}
-	}
-	w.spent = make([][]set, len(p.Map.Keys))
-	for i, door := range w.doors {
-		if door < 0 {
-			continue
-		}
-		for k, sort := range w.needs[i] {
-			if !p.Map.Keys[sort].Once || i == 0 {
-				continue // the door under the start cost nothing
-			}
-			n := int(times(w.needs[i][:k+1], sort))
-			for len(w.spent[sort]) < n {
-				w.spent[sort] = append(w.spent[sort], newSet(w.costly))
-			}
-			w.spent[sort][n-1].add(door)
-		}
-	}
-}
-
-// held is how many keys of a sort are in hand.
-func (w *walker) held(sort int, taken, opened set) int32 {
-	n := w.masks[sort].both(taken)
-	for _, doors := range w.spent[sort] {
-		n -= doors.both(opened)
-	}
-	return n
-}
-
-// enters says whether a cell can be entered, and whether a key is used up for that.
-func (w *walker) enters(at int32, taken, opened set) (can, costs bool) {
-	needs := w.needs[at]
-	if needs == nil || at == 0 || w.doors[at] >= 0 && opened.has(w.doors[at]) {
-		return true, false
-	}
-	for i, sort := range needs {
-		if w.held(sort, taken, opened) < times(needs[:i+1], sort) {
-			return false, false
-		}
-	}
-	return true, w.doors[at] >= 0
 }
 
 // parts are the keys and the doors of a state.

@@ -1,0 +1,223 @@
+package lock
+
+import "slices"
+
+// hunt looks for a shortest walk into a trap where every step can be taken back: A* over states, each the cell where something was done last, the doors that were opened
+// and the keys that were picked up. From a state somebody goes on to a key that it has not got, or to a door that it opens, over cells where nothing is to be
+// done; what it passes on the way it does first.
+type hunt struct {
+	*openings
+	known  int32 // a walk with fewer steps is wanted
+	states *table
+	list   []hunted
+	queue  heap
+	groups *table  // states that were gone on from, by cell and doors
+	heads  []int32 // by group: the latest of them
+	next   []uint64
+	far    []int32 // by cell: the steps from the state that is gone on from; unlinked: it was not come to
+	via    []int32 // by cell: the one before
+	met    []int32 // the cells that were come to
+	flood  heap
+	taken  set
+	more   set
+	seeing int
+}
+
+// hunted is a state.
+type hunted struct {
+	at, set int32
+	from    int32 // the state before
+	far     int32
+	rest    int32
+	link    int32 // the next of its group
+	open    bool  // it waits in the queue
+	listed  bool  // it is in its group
+}
+
+// huntedBytes is what a state takes without its keys.
+const huntedBytes = 60
+
+func (o *openings) hunt(known int32) *hunt {
+	h := &hunt{openings: o, known: known, states: newTable(1 + o.words), groups: newTable(1), next: make([]uint64, 1+o.words),
+		far: make([]int32, len(o.cells)), via: make([]int32, len(o.cells)), taken: newSet(o.keys), more: newSet(o.keys)}
+	for at := range h.far {
+		h.far[at] = unlinked
+	}
+	return h
+}
+
+// run searches, with no more than so many expansions (0: as the meter allows), and gives the state in which somebody is trapped after fewer steps
+// than known; -1: there is none, or it was stopped. No walk that opens doors for which there is a bound has fewer steps than least.
+func (h *hunt) run(expansions int) (trapped, least int32) {
+	for _, token := range h.tokens[0] {
+		h.more.add(token)
+	}
+	h.meet(0, 0, h.more, 0, -1)
+	for n := 1; len(h.queue) > 0; {
+		rank, last := h.queue.pop()
+		id := ^last
+		s := &h.list[id]
+		if !s.open || rank > s.far+s.rest {
+			continue // a shorter way was found meanwhile
+		}
+		s.open = false
+		if !h.look(s.set) {
+			return -1, rank
+		}
+		if h.dead[s.set] {
+			return id, rank
+		}
+		if h.outdone(id) {
+			continue
+		}
+		if n++; !h.meter.Expand() || n == expansions {
+			return -1, rank
+		}
+		h.meter.Bounds(int(rank), 0)
+		h.see(id)
+		h.expand(id)
+	}
+	return -1, h.known
+}
+
+// release says that the states are not needed any more.
+func (h *hunt) release() { h.meter.Drop(len(h.list), int64(len(h.list))*h.bytes()) }
+
+func (h *hunt) bytes() int64 { return int64(8*h.states.width + huntedBytes) }
+
+// see tells who looks on of a state.
+func (h *hunt) see(id int32) {
+	if h.plan.See != nil && h.seeing < mostSeen {
+		h.seeing++
+		h.plan.See(h.trace(id))
+	}
+}
+
+// meet notes that a state is reached after so many steps, unless it can't lead to a walk that is shorter than the one that is known.
+func (h *hunt) meet(at, set int32, taken set, far, from int32) {
+	rest := h.left(at, set, taken)
+	if far+rest >= h.known {
+		return
+	}
+	h.next[0] = uint64(at)<<32 | uint64(set)
+	copy(h.next[1:], taken)
+	n, fresh := h.states.add(h.next)
+	if fresh {
+		h.list = append(h.list, hunted{at: at, set: set, far: unlinked, rest: rest})
+		h.meter.Keep(1, h.bytes())
+	}
+	if s := &h.list[n]; far < s.far {
+		s.far, s.from, s.open = far, from, true
+		h.queue.push(far+rest, ^int32(n)) // of several the latest is taken first: it is the nearest to its end
+	}
+}
+
+// keysAt are those of a state.
+func (h *hunt) keysAt(id int32) set { return set(h.states.state(int(id))[1:]) }
+
+// outdone says whether a state is of no use, since one at the same cell with the same doors open has its keys and perhaps more after no more steps.
+func (h *hunt) outdone(id int32) bool {
+	s := &h.list[id]
+	g, fresh := h.groups.add(h.states.state(int(id))[:1])
+	if fresh {
+		h.heads = append(h.heads, -1)
+	}
+	for other, n := h.heads[g], 0; other >= 0 && n < mostCompared; other, n = h.list[other].link, n+1 {
+		if other != id && h.list[other].far <= s.far && h.keysAt(id).within(h.keysAt(other)) {
+			return true
+		}
+	}
+	if !s.listed {
+		s.listed, s.link, h.heads[g] = true, h.heads[g], id
+	}
+	return false
+}
+
+// expand meets the states that follow a state.
+func (h *hunt) expand(id int32) {
+	s := h.list[id]
+	h.walk(id, func(at, far int32) {
+		copy(h.more, h.taken)
+		for _, token := range h.tokens[at] {
+			h.more.add(token)
+		}
+		if !h.shut(at, s.set) {
+			h.meet(at, s.set, h.more, s.far+far, id)
+			return
+		}
+		for to := h.first[s.set]; to < h.past[s.set]; to++ {
+			if way := h.ways[to]; way.cell == at && (h.blind || way.rest < unlinked) {
+				h.meet(at, way.to, h.more, s.far+far, id)
+			}
+		}
+	})
+}
+
+// shut says whether a cell is a door that uses up keys and is not open.
+func (h *hunt) shut(at, set int32) bool {
+	return at > 0 && h.doors[at] >= 0 && !h.doorsOf(set).has(h.doors[at])
+}
+
+// walk goes from a state to all cells at which something can be done next, and calls f with each and the steps to it.
+func (h *hunt) walk(id int32, f func(at, far int32)) {
+	s := h.list[id]
+	copy(h.taken, h.keysAt(id))
+	h.reach(s.at, s.at, 0)
+	for len(h.flood) > 0 {
+		far, at := h.flood.pop()
+		if far > h.far[at] {
+			continue
+		}
+		if at != s.at {
+			if can, _ := h.enters(at, h.taken, h.doorsOf(s.set)); !can {
+				continue
+			}
+			if h.shut(at, s.set) || slices.ContainsFunc(h.tokens[at], func(token int32) bool { return !h.taken.has(token) }) {
+				f(at, far)
+				continue
+			}
+		}
+		for _, l := range h.links[at] {
+			h.reach(at, l.to, far+l.far)
+		}
+	}
+	h.meter.Generate(len(h.met))
+	for _, at := range h.met {
+		h.far[at] = unlinked
+	}
+	h.met = h.met[:0]
+}
+
+// reach notes that a cell is come to by another.
+func (h *hunt) reach(from, at, far int32) {
+	if far >= h.far[at] {
+		return
+	}
+	if h.far[at] == unlinked {
+		h.met = append(h.met, at)
+	}
+	h.far[at], h.via[at] = far, from
+	h.flood.push(far, at)
+}
+
+// trace is the walk that led to a state.
+func (h *hunt) trace(id int32) []int {
+	var stops []int32 // the last one first
+	for s := h.list[id]; s.from >= 0; s = h.list[s.from] {
+		end, start := s.at, h.list[s.from].at
+		h.walk(s.from, func(at, _ int32) {
+			if at == end {
+				for ; at != start; at = h.via[at] {
+					stops = append(stops, at)
+				}
+			}
+		})
+	}
+	cells := []int{h.plan.outer(int(h.cells[0]))}
+	at := int32(0)
+	for i := len(stops) - 1; i >= 0; i-- {
+		cells = append(cells, h.web.leg(at, stops[i])...)
+		at = stops[i]
+	}
+	return cells
+}
