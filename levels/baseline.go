@@ -2,11 +2,13 @@ package levels
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
 
+	"jogada/levels/scan"
 	"jogada/text"
 )
 
@@ -82,16 +84,38 @@ func names(maps []Checked, name func(file string) string) map[string]bool {
 	return called
 }
 
-// ReadBaseline reads a baseline, strictly.
+// ReadBaseline reads a baseline, strictly. Faults are *text.Error.
 func ReadBaseline(data []byte) (Baseline, error) {
-	var b Baseline
-	if err := text.ReadJSON(data, &b); err != nil {
-		return Baseline{}, fmt.Errorf("this is no baseline: %w", err)
+	b, err := readBaseline(data)
+	var fault *text.Error
+	if errors.As(err, &fault) {
+		err = &text.Error{Line: fault.Line, Col: fault.Col, Msg: "this is no baseline: " + fault.Msg}
 	}
-	if b.Version != baselineVersion {
-		return Baseline{}, fmt.Errorf("this is a baseline of version %d; version %d was expected", b.Version, baselineVersion)
+	return b, err
+}
+
+func readBaseline(data []byte) (b Baseline, err error) {
+	v, err := scan.NewJSON(data)
+	if err != nil {
+		return b, err
 	}
-	return b, nil
+	err = v.Strictly(scan.Fields{"version": scan.Into(&b.Version, scan.Value.Whole), "accepted": func(list scan.Value) error {
+		_, err := list.Items(func(_ int, item scan.Value) error {
+			a, err := readAccepted(item)
+			b.Accepted = append(b.Accepted, a)
+			return err
+		})
+		return err
+	}})
+	if err == nil && b.Version != baselineVersion {
+		err = v.Fail("it has version %d; version %d was expected", b.Version, baselineVersion)
+	}
+	return b, err
+}
+
+func readAccepted(v scan.Value) (a Accepted, err error) {
+	text := func(into *string) func(scan.Value) error { return scan.Into(into, scan.Value.String) }
+	return a, v.Strictly(scan.Fields{"fingerprint": text(&a.Fingerprint), "map": text(&a.Map), "rule": text(&a.Rule), "subject": text(&a.Subject), "message": text(&a.Message)})
 }
 
 // Write writes the baseline: one accepted finding a line, in order, so that two people's changes merge.

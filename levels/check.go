@@ -1,6 +1,7 @@
 package levels
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -62,21 +63,23 @@ func (c *Checker) unreadable(file, level string, err error) Result {
 	f := Finding{File: c.called(file), Level: level, Rule: Unreadable, Severity: Error, Subject: "map", Message: err.Error()}
 	var fault *source.Error
 	if errors.As(err, &fault) {
-		f.Message, f.Layer, f.Line = fault.Msg, fault.Layer, fault.Line
+		f.Level, f.Message, f.Layer = cmp.Or(level, fault.Level), fault.Msg, fault.Layer
 		if fault.Cell {
 			f.At = &Place{fault.X, fault.Y}
 		}
-		if fault.File != "" && fault.File != file { // a tileset or a template
-			f.Message, f.Line = c.called(fault.File)+": "+fault.Msg, 0
+		if fault.Line > 0 {
+			f.Message = fmt.Sprintf("line %d, column %d: %s", fault.Line, fault.Col, f.Message)
 		}
-		if f.Line > 0 {
-			f.Message = fmt.Sprintf("line %d: %s", f.Line, f.Message)
+		if fault.File == "" || fault.File == file {
+			f.Line = fault.Line
+		} else { // a tileset, a template, a level of its own
+			f.Message = c.called(fault.File) + ": " + f.Message
 		}
 		if fault.Layer != "" {
 			f.Why = "on layer " + fault.Layer
 		}
 	}
-	return Result{Checked: Checked{File: f.File, Level: level, Unreadable: true, Rules: []string{Unreadable}}, Findings: []Finding{f}}
+	return Result{Checked: Checked{File: f.File, Level: f.Level, Unreadable: true, Rules: []string{Unreadable}}, Findings: []Finding{f}}
 }
 
 // level checks a map that is read and understood.

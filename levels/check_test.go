@@ -23,7 +23,7 @@ func checked(t *testing.T, yaml string, nodes int64, rows ...string) []string {
 		t.Fatal(err)
 	}
 	folder := source.NewFolder(fstest.MapFS{"cave.txt": {Data: []byte(strings.Join(rows, "\n") + "\n")}})
-	c := &levels.Checker{Reader: files.NewReader(folder), Mapping: m, Nodes: nodes}
+	c := &levels.Checker{Reader: files.NewReader(folder, ""), Mapping: m, Nodes: nodes}
 	var lines []string
 	for _, r := range c.File(context.Background(), "cave.txt") {
 		for _, f := range r.Findings {

@@ -75,12 +75,20 @@ func TestABaselineSurvivesMovedDoorsAndTellsWhatIsGone(t *testing.T) {
 
 func TestAFileThatIsNoBaselineIsRefused(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                       "no baseline",
-		`{"version": 2, "accepted": []}`:         "version 2",
-		`{"version": 1, "accepted": [], "x": 1}`: "x",
-		`{"version": 1, "Accepted": []}`:         "Accepted",
+		"":                                       "1:1: this is no baseline: the file is empty",
+		"hello":                                  `1:1: this is no baseline: the file begins with "hello"`,
+		"[]":                                     "1:1: this is no baseline: expected an object, got a list",
+		`{"version": 1, "accepted": [`:           "1:29: this is no baseline: the text ends",
+		`{"version": 2, "accepted": []}`:         "1:1: this is no baseline: it has version 2; version 1",
+		`{"version": "1", "accepted": []}`:       `1:13: this is no baseline: "version" is a text; want a number`,
+		`{"version": 1}`:                         `1:1: this is no baseline: the field "accepted" is missing`,
+		`{"version": 1, "accepted": [], "x": 1}`: `1:37: this is no baseline: there is no field "x"`,
+		`{"version": 1, "version": 1, "accepted": []}`:        `1:27: this is no baseline: the field "version" is there twice`,
+		`{"version": 1, "Accepted": []}`:                      `1:28: this is no baseline: there is no field "Accepted"`,
+		`{"version": 1, "accepted": [{"fingerprint": 7}]}`:    `1:45: this is no baseline: "fingerprint" is a number; want a text`,
+		`{"version": 1, "accepted": [{"fingerprint": "ab"}]}`: `1:29: this is no baseline: the field "map" is missing`,
 	} {
-		if _, err := levels.ReadBaseline([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := levels.ReadBaseline([]byte(text)); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}

@@ -71,7 +71,7 @@ func Open(root, called string) (*Project, error) {
 
 // Checker is a checker for the maps of the project as they are now.
 func (p *Project) Checker() *Checker {
-	return &Checker{Reader: files.NewReader(p.folder), Mapping: p.Mapping}
+	return &Checker{Reader: files.NewReader(p.folder, p.Mapping.TiledProject()), Mapping: p.Mapping}
 }
 
 // Name is what a file or folder of the system is called in the project, with slashes; false where it is not in it.
@@ -111,6 +111,14 @@ func (p *Project) Maps(ctx context.Context, under string) ([]string, error) {
 // Takes says whether a file of the project that somebody names can be a map that the mapping is about.
 func (p *Project) Takes(name string) bool {
 	return files.Format(name) != "" && p.Mapping.Takes(name)
+}
+
+// WhyNot is why a file that somebody names is not taken. Called is what the mapping is called.
+func (p *Project) WhyNot(name, called string) string {
+	if files.Format(name) == "" {
+		return "its name does not end as that of a map does; " + files.Endings + " are read"
+	}
+	return called + " is not about it"
 }
 
 // IsMap says whether a file of the project is a map that the mapping is about.

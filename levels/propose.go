@@ -20,7 +20,7 @@ func Propose(root, name string, meter *solve.Meter) (*Proposal, error) {
 	if err != nil {
 		return nil, err
 	}
-	maps, err := files.NewReader(folder).Read(name, meter)
+	maps, err := files.NewReader(folder, "").Read(name, meter)
 	if err != nil {
 		return nil, err
 	}

@@ -18,6 +18,7 @@ import (
 	"jogada/levels/format"
 	"jogada/levels/mapping"
 	"jogada/solve"
+	"jogada/text"
 )
 
 // leveling is the verb levels: its flags, and where it writes.
@@ -232,7 +233,7 @@ func (l *leveling) files(ctx context.Context, p *levels.Project, path string) ([
 	}
 	if info, err := os.Stat(path); err == nil && !info.IsDir() {
 		if !p.Takes(name) {
-			l.con.note("%s is not checked: %s is not about it", path, shown(filepath.Join(p.Root, mapping.FileName)))
+			l.con.note("%s is not checked: %s", path, p.WhyNot(name, shown(filepath.Join(p.Root, mapping.FileName))))
 			return nil, nil
 		}
 		return []string{name}, nil
@@ -292,7 +293,7 @@ func (l *leveling) readBaseline() (levels.Baseline, error) {
 	}
 	base, err := levels.ReadBaseline(data)
 	if err != nil {
-		return base, &exit{badInput, fmt.Errorf("%s: %w", l.baseline, err)}
+		return base, &exit{badInput, text.InFile(err, l.baseline)}
 	}
 	return base, nil
 }

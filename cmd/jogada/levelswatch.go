@@ -86,8 +86,8 @@ func (s *survey) touched(names []string) []target {
 	return some
 }
 
-// shared are the ends of names of files that maps share: tilesets, templates, levels of a project.
-var shared = map[string]bool{".tsx": true, ".tsj": true, ".tx": true, ".tj": true, ".ldtkl": true}
+// shared are the ends of names of files that maps share: tilesets, templates, projects, levels of a project.
+var shared = map[string]bool{".tsx": true, ".tsj": true, ".tx": true, ".tj": true, ".tiled-project": true, ".ldtkl": true}
 
 // round checks targets and tells of each.
 func (l *leveling) round(ctx context.Context, targets []target) error {

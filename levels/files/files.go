@@ -19,11 +19,17 @@ type Reader struct {
 	tiled  *tiled.Reader
 }
 
-// NewReader is a reader for the maps of a folder. It keeps tilesets and templates; a new Reader sees changes to them.
-func NewReader(folder *source.Folder) *Reader { return &Reader{folder, tiled.NewReader(folder)} }
+// NewReader is a reader for the maps of a folder. It keeps tilesets and templates; a new Reader sees changes to them. Project is the file
+// there that gives the classes of Tiled their values; "" takes the nearest to each map.
+func NewReader(folder *source.Folder, project string) *Reader {
+	return &Reader{folder, tiled.NewReader(folder, project)}
+}
 
 // formats are the ends of names.
 var formats = map[string]source.Format{".tmx": source.TMX, ".tmj": source.TMJ, ".json": source.TMJ, ".ldtk": source.LDtk, ".txt": source.Text, ".map": source.Text}
+
+// Endings are the ends of names, in words.
+const Endings = ".tmx, .tmj, .json, .ldtk, .txt and .map"
 
 // Format is what a file is written in, by the end of its name; "" where it is no map.
 func Format(name string) source.Format {
@@ -42,7 +48,7 @@ func (r *Reader) Read(name string, meter *solve.Meter) ([]*source.Map, error) {
 	case source.LDtk:
 		return ldtk.Read(r.folder, name, meter)
 	default:
-		err = source.Fault(name, "the end of the name is not that of a map; .tmx, .tmj, .json, .ldtk, .txt and .map are read")
+		err = source.Fault(name, "the end of the name is not that of a map; %s are read", Endings)
 	}
 	if err != nil {
 		return nil, err

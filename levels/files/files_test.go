@@ -30,7 +30,7 @@ func TestFilesOfEveryFormatAreRead(t *testing.T) {
 		"d.tmj":  {Data: []byte(`{"orientation":"orthogonal","width":1,"height":1,"tilewidth":8,"tileheight":8,"layers":[]}`)},
 		"e.ldtk": {Data: []byte(`{"defs":{},"levels":[{"identifier":"A","pxWid":16,"pxHei":16,"layerInstances":[]},{"identifier":"B","pxWid":16,"pxHei":16,"layerInstances":[]}]}`)},
 	}
-	r := files.NewReader(source.NewFolder(all))
+	r := files.NewReader(source.NewFolder(all), "")
 	for name := range all {
 		maps, err := r.Read(name, nil)
 		if err != nil || len(maps) != 1+strings.Count(name, "ldtk") || maps[0].Width != 1 || maps[0].File != name {

@@ -34,22 +34,22 @@ func entity(v scan.Value) (source.Object, error) {
 	err := v.Each(func(name []byte, f scan.Value) (err error) {
 		switch string(name) {
 		case "__identifier":
-			return set(&o.Class, f.String)
+			return scan.Set(&o.Class, f.String)
 		case "iid":
-			return set(&o.ID, f.String)
+			return scan.Set(&o.ID, f.String)
 		case "px":
 			there = true
 			return pair(&x, &y, f)
 		case "width":
-			return set(&o.Width, f.Float)
+			return scan.Set(&o.Width, f.Float)
 		case "height":
-			return set(&o.Height, f.Float)
+			return scan.Set(&o.Height, f.Float)
 		case "__pivot":
 			_, err = f.Items(func(i int, item scan.Value) error {
 				if i > 1 {
 					return nil
 				}
-				return set(&pivot[i], item.Float)
+				return scan.Set(&pivot[i], item.Float)
 			})
 		case "__tags":
 			_, err = f.Items(func(_ int, item scan.Value) error {
@@ -82,9 +82,9 @@ func fields(v scan.Value) (source.Properties, error) {
 		err := item.Each(func(name []byte, f scan.Value) error {
 			switch string(name) {
 			case "__identifier":
-				return set(&p.Name, f.String)
+				return scan.Set(&p.Name, f.String)
 			case "__type":
-				return set(&p.Type, f.String)
+				return scan.Set(&p.Type, f.String)
 			case "__value":
 				value = f
 			}

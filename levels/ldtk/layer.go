@@ -28,27 +28,27 @@ func readLayer(v scan.Value) (rawLayer, error) {
 	err := v.Each(func(name []byte, f scan.Value) error {
 		switch string(name) {
 		case "__identifier":
-			return set(&l.identifier, f.String)
+			return scan.Set(&l.identifier, f.String)
 		case "__type":
-			return set(&l.kind, f.String)
+			return scan.Set(&l.kind, f.String)
 		case "__cWid":
-			return whole(&l.width, f, 0, mostPixels)
+			return scan.Whole(&l.width, f, 0, mostPixels)
 		case "__cHei":
-			return whole(&l.height, f, 0, mostPixels)
+			return scan.Whole(&l.height, f, 0, mostPixels)
 		case "__gridSize":
-			return whole(&l.grid, f, 1, mostPixels)
+			return scan.Whole(&l.grid, f, 1, mostPixels)
 		case "__pxTotalOffsetX":
-			return set(&l.left, f.Float)
+			return scan.Set(&l.left, f.Float)
 		case "__pxTotalOffsetY":
-			return set(&l.top, f.Float)
+			return scan.Set(&l.top, f.Float)
 		case "layerDefUid":
-			return whole(&l.definition, f, 0, math.MaxInt32)
+			return scan.Whole(&l.definition, f, 0, math.MaxInt32)
 		case "__tilesetDefUid":
 			return l.uid(&l.tileset, f)
 		case "overrideTilesetUid":
 			return l.uid(&override, f)
 		case "visible":
-			return set(&visible, f.Bool)
+			return scan.Set(&visible, f.Bool)
 		case "intGridCsv":
 			l.values = f
 		case "intGrid":
@@ -77,22 +77,7 @@ func (l *rawLayer) uid(into *int, f scan.Value) error {
 	if !f.There() {
 		return nil
 	}
-	return whole(into, f, -1, math.MaxInt32)
-}
-
-// inLayer adds the name of a layer to a fault.
-func inLayer(err error, name string) error {
-	var place *text.Error
-	var fault *source.Error
-	switch {
-	case errors.As(err, &place):
-		return &source.Error{Line: place.Line, Col: place.Col, Layer: name, Msg: place.Msg}
-	case errors.As(err, &fault) && fault.Layer == "":
-		named := *fault
-		named.Layer = name
-		return &named
-	}
-	return err
+	return scan.Whole(into, f, -1, math.MaxInt32)
 }
 
 // builder makes the layers of a map.
@@ -153,11 +138,14 @@ func (b *builder) intGrid(l *rawLayer) error {
 		return l.at.Fail("the IntGrid layer has no intGridCsv")
 	}
 	cells, err := l.values.Numbers(layer.Cells[:0], len(layer.Cells))
-	if err != nil {
+	var place *text.Error
+	switch want := len(layer.Cells); {
+	case errors.As(err, &place) && len(cells) < want:
+		return &source.Error{X: len(cells) % l.width, Y: len(cells) / l.width, Cell: true, Msg: place.Msg}
+	case err != nil:
 		return err
-	}
-	if len(cells) != l.width*l.height {
-		return l.values.Fail("there are %d values; %d × %d cells want %d", len(cells), l.width, l.height, l.width*l.height)
+	case len(cells) != want:
+		return l.values.Fail("%d × %d cells want %d values, got %d", l.width, l.height, want, len(cells))
 	}
 	var known [256]uint32
 	for i, value := range cells {

@@ -112,16 +112,16 @@ func TestAProjectIsItsLevels(t *testing.T) {
 
 func TestFaultsHaveTheirPlace(t *testing.T) {
 	for _, c := range []struct{ old, new, want string }{
-		{project(), "", "w/p.ldtk:1:1: the text ends"},
+		{project(), "", "w/p.ldtk:1:1: the file is empty; JSON was expected"},
 		{`"defs"`, `"definitions"`, "w/p.ldtk:1:1: the file has no defs or no levels"},
-		{"[1,1,1,1,1,0,3,1,1,7,0,1]", "[1,1]", `: layer "Solid": there are 2 values; 4 × 3 cells want 12`},
-		{"[1,1,1,1,1,0,3,1,1,7,0,1]", "[1,1,-1]", `: layer "Solid": expected a whole number from 0`},
+		{"[1,1,1,1,1,0,3,1,1,7,0,1]", "[1,1]", `w/p.ldtk#Cave:11:190: layer "Solid": 4 × 3 cells want 12 values, got 2`},
+		{"[1,1,1,1,1,0,3,1,1,7,0,1]", "[1,1,-1]", `w/p.ldtk#Cave:2,0: layer "Solid": expected a whole number from 0 to 4294967295, got -1`},
 		{`"intGridCsv":[1,1,1,1,1,0,3,1,1,7,0,1]`, `"intGrid":[]`, `: layer "Solid": the values are written as LDtk wrote them before version 0.8`},
 		{`"__tilesetDefUid":10,"layerDefUid":3`, `"__tilesetDefUid":11,"layerDefUid":3`, `: layer "Floor": the tile is in no tileset of the project`},
-		{`"f":2`, `"f":4`, `: layer "Floor": expected a whole number from 0 to 3, got 4`},
+		{`"f":2`, `"f":4`, `: layer "Floor": "f" is 4; want a whole number from 0 to 3`},
 		{`"__type":"Tiles"`, `"__type":"Voxels"`, `: layer "Floor": the layer is of the type "Voxels"`},
 		{`"px":[4,16]`, `"px":[4]`, `: layer "Things": expected two numbers, got 1`},
-		{`"pxWid":32`, `"pxWid":0`, "w/p.ldtk:6:142: expected a whole number from 1"},
+		{`"pxWid":32`, `"pxWid":0`, `w/p.ldtk#Cave:6:142: "pxWid" is 0; want a whole number from 1`},
 		{`"pxWid":32,`, ``, "the level has no identifier, pxWid or pxHei"},
 		{`"pxWid":32,"pxHei":22`, `"pxWid":16777216,"pxHei":16777216`, "w/p.ldtk#Cave: the levels have more than 16777216 cells"},
 	} {

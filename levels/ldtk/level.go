@@ -10,33 +10,37 @@ import (
 // level reads a level: what the project says of it, or the file that it names.
 func (p *project) level(v scan.Value) (*source.Map, error) {
 	raw, err := readLevel(v)
+	file, called := p.file, raw.identifier
+	if err == nil && !raw.layers.There() && raw.external != "" {
+		file, raw, err = p.outside(raw.external)
+	}
+	if err == nil && !raw.layers.There() {
+		err = raw.at.Fail("the level has no layers")
+	}
+	var m *source.Map
+	if err == nil {
+		m, err = p.build(raw)
+	}
 	if err != nil {
-		return nil, err
-	}
-	file := p.file
-	if !raw.layers.There() && raw.external != "" {
-		if file, err = p.folder.Beside(p.file, raw.external); err != nil {
-			return nil, err
-		}
-		data, err := p.folder.Read(file, p.meter)
-		if err != nil {
-			return nil, err
-		}
-		if v, err = scan.NewJSON(data); err == nil {
-			raw, err = readLevel(v)
-		}
-		if err != nil {
-			return nil, p.inFile(err, file, "")
-		}
-	}
-	if !raw.layers.There() {
-		return nil, p.inFile(v.Fail("the level has no layers"), file, raw.identifier)
-	}
-	m, err := p.build(raw)
-	if err != nil {
-		return nil, p.inFile(err, file, raw.identifier)
+		return nil, source.In(err, file, called)
 	}
 	return m, nil
+}
+
+// outside reads a level that has a file of its own.
+func (p *project) outside(named string) (file string, raw rawLevel, err error) {
+	if file, err = p.folder.Beside(p.file, named); err != nil {
+		return p.file, raw, err
+	}
+	data, err := p.folder.Read(file, p.meter)
+	if err != nil {
+		return file, raw, err
+	}
+	v, err := scan.NewJSON(data)
+	if err == nil {
+		raw, err = readLevel(v)
+	}
+	return file, raw, err
 }
 
 // rawLevel is a level as it is written.
@@ -52,15 +56,15 @@ func readLevel(v scan.Value) (l rawLevel, err error) {
 	err = v.Each(func(name []byte, f scan.Value) error {
 		switch string(name) {
 		case "identifier":
-			return set(&l.identifier, f.String)
+			return scan.Set(&l.identifier, f.String)
 		case "externalRelPath":
 			if f.There() {
-				return set(&l.external, f.String)
+				return scan.Set(&l.external, f.String)
 			}
 		case "pxWid":
-			return whole(&l.width, f, 1, mostPixels)
+			return scan.Whole(&l.width, f, 1, mostPixels)
 		case "pxHei":
-			return whole(&l.height, f, 1, mostPixels)
+			return scan.Whole(&l.height, f, 1, mostPixels)
 		case "fieldInstances":
 			l.fields = f
 		case "layerInstances":
@@ -100,7 +104,7 @@ func (p *project) build(raw rawLevel) (*source.Map, error) {
 	b := builder{project: p, out: m, numbers: map[tile]uint32{}}
 	for i := range list {
 		if err := b.layer(&list[i]); err != nil {
-			return nil, inLayer(err, list[i].identifier)
+			return nil, source.InLayer(err, list[i].identifier)
 		}
 	}
 	return m, nil

@@ -7,12 +7,9 @@
 package ldtk
 
 import (
-	"errors"
-
 	"jogada/levels/scan"
 	"jogada/levels/source"
 	"jogada/solve"
-	"jogada/text"
 )
 
 // project is what is read of a project before its levels are.
@@ -49,24 +46,9 @@ func ReadData(folder *source.Folder, name string, data []byte, meter *solve.Mete
 	p := &project{folder: folder, file: name, meter: meter, grid: 16, values: map[int]values{}, tilesets: map[int]*tileset{}}
 	maps, err := p.read(data)
 	if err != nil {
-		return nil, p.inFile(err, name, "")
+		return nil, source.In(err, name, "")
 	}
 	return maps, nil
-}
-
-// inFile makes a *source.Error of a fault.
-func (p *project) inFile(err error, file, level string) error {
-	var place *text.Error
-	if errors.As(err, &place) {
-		return &source.Error{File: file, Level: level, Line: place.Line, Col: place.Col, Msg: place.Msg}
-	}
-	var fault *source.Error
-	if errors.As(err, &fault) && fault.File == "" {
-		named := *fault
-		named.File, named.Level = file, level
-		return &named
-	}
-	return err
 }
 
 func (p *project) read(data []byte) ([]*source.Map, error) {
@@ -85,7 +67,7 @@ func (p *project) read(data []byte) ([]*source.Map, error) {
 		case "worlds":
 			worlds = f
 		case "defaultGridSize":
-			return whole(&p.grid, f, 1, mostPixels)
+			return scan.Whole(&p.grid, f, 1, mostPixels)
 		}
 		return nil
 	})
@@ -152,16 +134,16 @@ func (p *project) layerDefinition(v scan.Value) error {
 	err := v.Each(func(name []byte, f scan.Value) error {
 		switch string(name) {
 		case "uid":
-			return whole(&uid, f, 0, 1<<31-1)
+			return scan.Whole(&uid, f, 0, 1<<31-1)
 		case "intGridValues":
 			_, err := f.Items(func(_ int, item scan.Value) error {
 				value, identifier := 0, ""
 				err := item.Each(func(name []byte, f scan.Value) error {
 					switch {
 					case string(name) == "value":
-						return whole(&value, f, 0, 1<<31-1)
+						return scan.Whole(&value, f, 0, 1<<31-1)
 					case string(name) == "identifier" && f.There():
-						return set(&identifier, f.String)
+						return scan.Set(&identifier, f.String)
 					}
 					return nil
 				})
@@ -183,9 +165,9 @@ func (p *project) tilesetDefinition(v scan.Value) error {
 	err := v.Each(func(name []byte, f scan.Value) (err error) {
 		switch string(name) {
 		case "uid":
-			return whole(&uid, f, 0, 1<<31-1)
+			return scan.Whole(&uid, f, 0, 1<<31-1)
 		case "identifier":
-			return set(&s.name, f.String)
+			return scan.Set(&s.name, f.String)
 		case "enumTags":
 			_, err = f.Items(func(_ int, item scan.Value) error { return s.enum(item) })
 		case "customData":
@@ -203,7 +185,7 @@ func (s *tileset) enum(v scan.Value) error {
 	err := v.Each(func(name []byte, f scan.Value) (err error) {
 		switch string(name) {
 		case "enumValueId":
-			return set(&value, f.String)
+			return scan.Set(&value, f.String)
 		case "tileIds":
 			ids, err = f.Numbers(nil, source.MaxThing)
 		}
@@ -221,9 +203,9 @@ func (s *tileset) data(v scan.Value) error {
 	err := v.Each(func(name []byte, f scan.Value) error {
 		switch string(name) {
 		case "tileId":
-			return whole(&id, f, 0, 1<<31-1)
+			return scan.Whole(&id, f, 0, 1<<31-1)
 		case "data":
-			return set(&text, f.String)
+			return scan.Set(&text, f.String)
 		}
 		return nil
 	})
@@ -245,15 +227,3 @@ func (s *tileset) give(id int, name, value string) {
 
 // mostPixels is the most pixels that a side of a level or a cell has.
 const mostPixels = 1 << 24
-
-// set reads a field.
-func set[T any](into *T, read func() (T, error)) (err error) {
-	*into, err = read()
-	return err
-}
-
-// whole reads a whole number.
-func whole(into *int, v scan.Value, lo, hi int) (err error) {
-	*into, err = v.Int(lo, hi)
-	return err
-}

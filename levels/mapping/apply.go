@@ -58,7 +58,7 @@ func (b *builder) say(t *thing) (s said, ignored, ok bool, err error) {
 		if e := &b.mapping.entries[i]; e.fits(t) {
 			s, err = e.means.of(t)
 			if err != nil {
-				err = fmt.Errorf("%s wants it as a name, and %w", e.where(), err)
+				err = fmt.Errorf("%s is about it, and %w", e.where(), err)
 			}
 			return s, e.means.ignore, err == nil, err
 		}

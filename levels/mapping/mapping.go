@@ -31,7 +31,8 @@ import (
 //go:embed levels.schema.json
 var Schema []byte
 
-var schema = yaml.Compile(Schema, yaml.Unsaid{})
+var schema = yaml.Compile(Schema, yaml.Unsaid{Fields: []string{"means"},
+	Words: "means is missing, the list that says what things on maps are; \"jogada levels init MAP\" proposes one, and it is [] where every map is a text of characters with their own meanings"})
 
 // FileName is what a mapping is called. The folder that it lies in is the one that is read.
 const FileName = "levels.yaml"
@@ -40,8 +41,9 @@ const FileName = "levels.yaml"
 type Mapping struct {
 	files, except []string
 	empty         base
-	nearest       bool // layers that are shifted by parts of a cell go to the nearest
-	once          bool // keys are used up
+	project       string // the .tiled-project
+	nearest       bool   // layers that are shifted by parts of a cell go to the nearest
+	once          bool   // keys are used up
 	forever       []string
 	usedUp        []string
 	entries       []entry
@@ -59,6 +61,7 @@ type exception struct {
 type written struct {
 	Files   []string       `json:"files"`
 	Except  []string       `json:"except"`
+	Project string         `json:"project"`
 	Empty   string         `json:"empty"`
 	Shifts  string         `json:"shifts"`
 	Keys    string         `json:"keys"`
@@ -82,7 +85,7 @@ func Read(data []byte) (*Mapping, error) {
 	if err := document.Decode(&w); err != nil {
 		return nil, err
 	}
-	m := &Mapping{files: w.Files, except: w.Except, empty: bases[w.Empty], nearest: w.Shifts == "nearest", once: w.Keys == "once", forever: w.Forever, usedUp: w.Once, must: standard()}
+	m := &Mapping{files: w.Files, except: w.Except, project: w.Project, empty: bases[w.Empty], nearest: w.Shifts == "nearest", once: w.Keys == "once", forever: w.Forever, usedUp: w.Once, must: standard()}
 	for i, e := range w.Means {
 		place := []string{"means", strconv.Itoa(i)}
 		entry, field, err := e.entry()
@@ -95,13 +98,13 @@ func Read(data []byte) (*Mapping, error) {
 		entry.line = lineOf(document.Fault(place, ""))
 		m.entries = append(m.entries, entry)
 	}
-	if err := w.Must.apply(&m.must); err != nil {
-		return nil, document.Fault([]string{"must"}, err.Error())
+	if field, err := w.Must.apply(&m.must); err != nil {
+		return nil, document.Fault([]string{"must", field}, err.Error())
 	}
 	for i, e := range w.For {
 		trial := m.must
-		if err := e.Must.apply(&trial); err != nil {
-			return nil, document.Fault([]string{"for", strconv.Itoa(i), "must"}, err.Error())
+		if field, err := e.Must.apply(&trial); err != nil {
+			return nil, document.Fault([]string{"for", strconv.Itoa(i), "must", field}, err.Error())
 		}
 		m.exceptions = append(m.exceptions, exception{e.Files, e.Must})
 	}
@@ -130,12 +133,15 @@ func (m *Mapping) Takes(file string) bool {
 	return (len(m.files) == 0 || anyPath(m.files, file)) && !anyPath(m.except, file)
 }
 
+// TiledProject is the file in the folder of the mapping that gives the classes of Tiled their values; "": the nearest to each map.
+func (m *Mapping) TiledProject() string { return m.project }
+
 // Must is what must hold of a map, by its name.
 func (m *Mapping) Must(name string) Must {
 	must := m.must
 	for _, e := range m.exceptions {
 		if anyPath(e.files, name) {
-			_ = e.must.apply(&must) // it was tried when it was read
+			_, _ = e.must.apply(&must) // it was tried when it was read
 		}
 	}
 	return must

@@ -27,7 +27,7 @@ func reading(t testing.TB, yaml string) *mapping.Mapping {
 // apply reads a map and says what it means.
 func apply(t testing.TB, yaml, name, data string) *mapping.Level {
 	t.Helper()
-	maps, err := files.NewReader(source.NewFolder(fstest.MapFS{name: {Data: []byte(data)}})).Read(name, nil)
+	maps, err := files.NewReader(source.NewFolder(fstest.MapFS{name: {Data: []byte(data)}}), "").Read(name, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,7 +154,7 @@ func TestWhatHasNoMeaningIsTold(t *testing.T) {
 		<object id="5" class="Out" x="-80" y="0" width="8" height="8"/>`))
 	want := `0 ground: tile 0 of "dungeon" has no meaning: no entry of levels.yaml is about it; it is on 11 cells
 1 decor: tile 8 of "dungeon" has no meaning: no entry of levels.yaml is about it; it is on 1 cell
-5 things: Key 2 (bare) can't be understood: levels.yaml:3 wants it as a name, and it has no property "colour"
+5 things: Key 2 (bare) can't be understood: levels.yaml:3 is about it, and it has no property "colour"
 -1 things: Out 5 lies outside the map: it is at -80, 0 pixels
 5 things: 2 objects of class Enemy have no meaning: no entry of levels.yaml is about it
 0 things: key red lies in a wall: where it is cut into the wall, say "is: floor" beside it
@@ -204,25 +204,35 @@ func TestTextsHaveMeaningsOfTheirOwn(t *testing.T) {
 
 func TestFaultsOfAMappingHaveTheirPlace(t *testing.T) {
 	for in, want := range map[string]string{
-		"":                                               "1:1:",
-		"files: [a]\n":                                   "1:1: means is missing",
-		"means: []\n":                                    "1:8: means: the list is empty",
-		"means:\n  - {class: A}\n":                       "2:5: means.0:",
-		"means:\n  - {is: wall}\n":                       "2:5: means.0:",
-		"means:\n  - {is: wall, exit: true}\n":           "2:5: means.0: the entry does not say which things",
-		"means:\n  - {class: A, name: b}\n":              "2:5: means.0: the entry does not say what the things mean",
-		"means:\n  - {class: A, is: wal}\n":              "2:20: means.0.is: wal is not offered; there are wall and floor and ignore",
-		"means:\n  - {klass: A, is: wall}\n":             `2:6: means.0: there is no field "klass"`,
-		"means:\n  - {class: A, is: wall, exit: true}\n": "2:20: means.0.is: nothing else is in a wall",
-		"means:\n  - {class: A, is: ignore, key: x}\n":   "2:20: means.0.is: what is ignored",
-		"means:\n  - {class: A, one-way: upp}\n":         `2:25: means.0.one-way: "upp" is no direction`,
-		"means:\n  - {class: A, door: \"{x\"}\n":         `2:22: means.0.door: "{x": want "{property}"`,
-		"means:\n  - {id: 9-4, is: wall}\n":              `2:10: means.0.id: "9-4" is no number of a tile`,
-		"means:\n  - {class: A, key: x, count: 0}\n":     "2:",
-		"means:\n  - {class: A, is: wall, count: 2}\n":   "2:33: means.0.count: only keys are counted",
-		"means:\n  - {class: A, is: wall}\nmust: {steps: {least: 9, most: 3}}\n":                         "3:7: must: least is more than most",
+		"":                                  "1:1: the file is empty",
+		"\xff\xfe":                          "1:1: the file is not UTF-8",
+		"means: []\n---\nmeans: []\n":       "1:1: the file has 2 YAML documents",
+		"files: [a]\n":                      "1:1: means is missing, the list that says what things on maps are",
+		"means:\n":                          "1:1: means: expected a list, got nothing, such as [{\"is\": \"wall\"",
+		"means:\n  - {}\n":                  "2:5: means.0: the entry does not say which things it is about",
+		"means:\n  - {class: A}\n":          "2:5: means.0: the entry does not say what the things mean",
+		"means:\n  - {is: wall}\n":          "2:5: means.0: the entry does not say which things it is about",
+		"means:\n  - {class: A, door: 3}\n": `2:22: means.0.door: expected a text or a list, got a whole number; as a text it is written in quotes: "3"`,
+		"means:\n  - {property: solid, is: wall}\n":                                                      `2:16: means.0.property: expected fields with values, got a text, such as {"solid": true}`,
+		"files: a.tmx\nmeans: []\n":                                                                      `1:8: files: expected a list, got a text, such as ["maps/*.tmx"]`,
+		"means:\n  - {class: A, is: wall\n":                                                              "2:5: a } is missing",
+		"means:\n\t- {class: A, is: wall}\n":                                                             "2:1: a tab stands here",
+		"means:\n  - {class: A, class: B, is: wall}\n":                                                   `2:16: the field "class" is there twice, in line 2 too`,
+		"means:\n  - class: A\n   is: wall\n":                                                            "3:4: this does not belong here",
+		"means:\n  - {is: wall, exit: true}\n":                                                           "2:5: means.0: the entry does not say which things",
+		"means:\n  - {class: A, name: b}\n":                                                              "2:5: means.0: the entry does not say what the things mean",
+		"means:\n  - {class: A, is: wal}\n":                                                              "2:20: means.0.is: wal is not offered; there are wall, floor and ignore",
+		"means:\n  - {klass: A, is: wall}\n":                                                             `2:6: means.0: there is no field "klass"`,
+		"means:\n  - {class: A, is: wall, exit: true}\n":                                                 "2:20: means.0.is: nothing else is in a wall",
+		"means:\n  - {class: A, is: ignore, key: x}\n":                                                   "2:20: means.0.is: what is ignored",
+		"means:\n  - {class: A, one-way: upp}\n":                                                         `2:25: means.0.one-way: "upp" is no direction`,
+		"means:\n  - {class: A, door: \"{x\"}\n":                                                         `2:22: means.0.door: "{x": want "{property}"`,
+		"means:\n  - {id: 9-4, is: wall}\n":                                                              `2:10: means.0.id: "9-4" is no number of a tile`,
+		"means:\n  - {class: A, key: x, count: 0}\n":                                                     "2:",
+		"means:\n  - {class: A, is: wall, count: 2}\n":                                                   "2:33: means.0.count: only keys are counted",
+		"means:\n  - {class: A, is: wall}\nmust: {steps: {least: 9, most: 3}}\n":                         "3:15: must.steps: least, 9, is more than most, 3",
 		"means:\n  - {class: A, is: wall}\nmust: {softlock: fatal}\n":                                    "3:18: must.softlock: fatal is not offered",
-		"means:\n  - {class: A, is: wall}\nfor:\n  - {files: [a], must: {steps: {least: 5, most: 2}}}\n": "4:24: for.0.must: least is more",
+		"means:\n  - {class: A, is: wall}\nfor:\n  - {files: [a], must: {steps: {least: 5, most: 2}}}\n": "4:32: for.0.must.steps: least, 5, is more than most, 2",
 	} {
 		_, err := mapping.Read([]byte(in))
 		var fault *text.Error
@@ -288,7 +298,7 @@ func FuzzRead(f *testing.F) {
 			}
 			return
 		}
-		maps, err := files.NewReader(source.NewFolder(fstest.MapFS{"m.txt": {Data: []byte(data)}})).Read("m.txt", nil)
+		maps, err := files.NewReader(source.NewFolder(fstest.MapFS{"m.txt": {Data: []byte(data)}}), "").Read("m.txt", nil)
 		if err != nil {
 			return
 		}

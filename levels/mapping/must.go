@@ -1,6 +1,6 @@
 package mapping
 
-import "errors"
+import "fmt"
 
 // Off is the severity of what is not asked.
 const Off = "off"
@@ -57,8 +57,8 @@ type reachWish struct {
 	Severity *string `json:"severity"`
 }
 
-// apply puts wishes over what must hold.
-func (w wishes) apply(m *Must) error {
+// apply puts wishes over what must hold. A fault names the field that it is in.
+func (w wishes) apply(m *Must) (field string, err error) {
 	for _, severity := range []struct{ to, wish *string }{{&m.Keys, w.Keys}, {&m.Doors, w.Doors}, {&m.Softlock, w.Softlock}, {&m.Meaning, w.Meaning}, {&m.Undecided, w.Undecided}} {
 		if severity.wish != nil {
 			*severity.to = *severity.wish
@@ -73,14 +73,15 @@ func (w wishes) apply(m *Must) error {
 		}
 	}
 	for _, r := range []struct {
+		name string
 		to   *Range
 		wish *rangeWish
-	}{{&m.Starts, w.Starts}, {&m.Exits, w.Exits}, {&m.Steps, w.Steps}, {&m.Unreachable, w.Unreachable}} {
+	}{{"starts", &m.Starts, w.Starts}, {"exits", &m.Exits, w.Exits}, {"steps", &m.Steps, w.Steps}, {"unreachable", &m.Unreachable, w.Unreachable}} {
 		if err := r.wish.apply(r.to); err != nil {
-			return err
+			return r.name, err
 		}
 	}
-	return nil
+	return "", nil
 }
 
 // apply puts a wish over a range. What was not asked is asked once something is said of it.
@@ -101,7 +102,7 @@ func (w *rangeWish) apply(r *Range) error {
 		r.Severity = *w.Severity
 	}
 	if r.Most >= 0 && r.Most < r.Least {
-		return errors.New("least is more than most")
+		return fmt.Errorf("least, %d, is more than most, %d", r.Least, r.Most)
 	}
 	return nil
 }

@@ -15,7 +15,7 @@ import (
 // proposed reads a map, proposes a mapping for it, and reads the map by that.
 func proposed(t *testing.T, name, data string) (string, *mapping.Level) {
 	t.Helper()
-	list, err := files.NewReader(source.NewFolder(fstest.MapFS{name: {Data: []byte(data)}})).Read(name, nil)
+	list, err := files.NewReader(source.NewFolder(fstest.MapFS{name: {Data: []byte(data)}}), "").Read(name, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

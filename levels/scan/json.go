@@ -2,8 +2,12 @@ package scan
 
 import (
 	"encoding/json"
+	"fmt"
+	"maps"
 	"math"
+	"slices"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"jogada/text"
@@ -23,6 +27,12 @@ func NewJSON(data []byte) (Value, error) {
 	v := validator{data: data}
 	v.space()
 	at := v.pos
+	if at == len(data) {
+		return Value{}, text.At(data, 0, "the file is empty; JSON was expected")
+	}
+	if !begins(data[at:]) {
+		return Value{}, text.At(data, at, "the file begins with %q; JSON was expected", Beginning(data[at:]))
+	}
 	if err := v.value(0); err != nil {
 		return Value{}, err
 	}
@@ -30,6 +40,26 @@ func NewJSON(data []byte) (Value, error) {
 		return Value{}, text.At(data, v.pos, "something stands after the end of the text")
 	}
 	return Value{data, at}, nil
+}
+
+// begins says whether a text begins as a value does.
+func begins(data []byte) bool {
+	c := data[0]
+	return c == '{' || c == '[' || c == '"' || c == '-' || c-'0' <= 9 || slices.ContainsFunc(wordValues, func(word string) bool { return strings.HasPrefix(string(data[:min(len(data), 5)]), word) })
+}
+
+// wordValues are the values that are words.
+var wordValues = []string{"true", "false", "null"}
+
+// Beginning is the first characters of a text, as far as its line goes.
+func Beginning(data []byte) string {
+	const most = 20
+	for i := range string(data[:min(len(data), 4*most)]) {
+		if isSpace(data[i]) && data[i] != ' ' || i >= most {
+			return string(data[:i])
+		}
+	}
+	return string(data[:min(len(data), most)])
 }
 
 // At is the byte where the value begins.
@@ -60,9 +90,42 @@ func (v Value) There() bool { return v.data != nil && v.data[v.at] != 'n' }
 func (v Value) is(kind byte) error {
 	if got := v.Kind(); got != kind {
 		words := map[byte]string{'{': "an object", '[': "a list", '"': "a text", '0': "a number", 't': "true or false", 'n': "null", 0: "nothing"}
-		return v.Fail("expected %s, got %s", words[kind], words[got])
+		return v.wrong(words[kind], words[got])
 	}
 	return nil
+}
+
+// wrong is an error where a value is something else than was wanted: it names the field that has the value.
+func (v Value) wrong(want, got string) error {
+	if name := v.field(); name != "" {
+		return v.Fail("%s is %s; want %s", name, got, want)
+	}
+	return v.Fail("expected %s, got %s", want, got)
+}
+
+// longestName is how long a name is that is told.
+const longestName = 100
+
+// field is the name of the field that has a value, in its quotes; "" for an entry of a list.
+func (v Value) field() string {
+	p := v.at - 1
+	back := func() {
+		for p >= 0 && isSpace(v.data[p]) {
+			p--
+		}
+	}
+	if back(); p < 0 || v.data[p] != ':' {
+		return ""
+	}
+	p--
+	back()
+	end := p + 1
+	for p--; v.data[p] != '"' || v.data[p-1] == '\\'; p-- { // a quote in a name has a backslash before it, and its first quote has none
+	}
+	if end-p > longestName {
+		return ""
+	}
+	return string(v.data[p:end])
 }
 
 // Each calls visit with the fields of an object, in their order. A name is good until visit returns.
@@ -109,7 +172,7 @@ func (v Value) Items(visit func(i int, item Value) error) (end int, err error) {
 	return p, nil
 }
 
-// Numbers appends the numbers of a list, whole ones from 0 to 2³²-1, and at most so many.
+// Numbers appends the numbers of a list, whole ones from 0 to 2³²-1, and at most so many. Where one is wrong, those before it are there.
 func (v Value) Numbers(buf []uint32, most int) ([]uint32, error) {
 	if err := v.is('['); err != nil {
 		return nil, err
@@ -118,14 +181,15 @@ func (v Value) Numbers(buf []uint32, most int) ([]uint32, error) {
 	p := v.next(v.at + 1)
 	for v.data[p] != ']' {
 		if count++; count > most {
-			return nil, v.Fail("the list has more than %d numbers", most)
+			return buf, v.Fail("the list has more than the %d numbers that were expected", most)
 		}
 		n, from := uint64(0), p
 		for ; v.data[p]-'0' <= 9 && n <= math.MaxUint32; p++ {
 			n = n*10 + uint64(v.data[p]-'0')
 		}
 		if c := v.data[p]; p == from || n > math.MaxUint32 || c == '.' || c == 'e' || c == 'E' {
-			return nil, Value{v.data, from}.Fail("expected a whole number from 0 to %d", uint32(math.MaxUint32))
+			bad := Value{v.data, from}
+			return buf, bad.Fail("expected a whole number from 0 to %d, got %s", uint32(math.MaxUint32), Beginning([]byte(bad.Raw())))
 		}
 		buf = append(buf, uint32(n))
 		if v.data[p] == ',' {
@@ -191,10 +255,58 @@ func (v Value) Int(lo, hi int) (int, error) {
 		return 0, err
 	}
 	if f != math.Trunc(f) || f < float64(lo) || f > float64(hi) {
-		return 0, v.Fail("expected a whole number from %d to %d, got %s", lo, hi, v.Raw())
+		return 0, v.wrong(fmt.Sprintf("a whole number from %d to %d", lo, hi), v.Raw())
 	}
 	return int(f), nil
 }
+
+// Fields are the fields that an object has, and what is done with each.
+type Fields map[string]func(Value) error
+
+// Into reads a value into its place.
+func Into[T any](into *T, read func(Value) (T, error)) func(Value) error {
+	return func(v Value) (err error) {
+		*into, err = read(v)
+		return err
+	}
+}
+
+// Strictly reads an object that has each of some fields once and no other.
+func (v Value) Strictly(fields Fields) error {
+	seen := map[string]bool{}
+	err := v.Each(func(name []byte, f Value) error {
+		read, known := fields[string(name)]
+		switch {
+		case !known:
+			return f.Fail("there is no field %q", Beginning(name))
+		case seen[string(name)]:
+			return f.Fail("the field %q is there twice", name)
+		}
+		seen[string(name)] = true
+		return read(f)
+	})
+	for _, name := range slices.Sorted(maps.Keys(fields)) {
+		if err == nil && !seen[name] {
+			err = v.Fail("the field %q is missing", name)
+		}
+	}
+	return err
+}
+
+// Set reads a value into its place.
+func Set[T any](into *T, read func() (T, error)) (err error) {
+	*into, err = read()
+	return err
+}
+
+// Whole reads a whole number from lo to hi into its place.
+func Whole(into *int, v Value, lo, hi int) (err error) {
+	*into, err = v.Int(lo, hi)
+	return err
+}
+
+// Whole is a whole number of at most 53 bits.
+func (v Value) Whole() (int, error) { return v.Int(-1<<53, 1<<53) }
 
 // Bool is true or false.
 func (v Value) Bool() (bool, error) {

@@ -62,9 +62,9 @@ func TestXMLIsRead(t *testing.T) {
 
 func TestFaultsOfXMLHaveTheirPlace(t *testing.T) {
 	for in, want := range map[string]string{
-		"":                                   "1:1: an element was expected",
+		"":                                   "1:1: the file ends where an element was expected",
 		"<m>":                                "1:1: the element m has no end",
-		"<m>\n<x>\n</m>":                     "3:1: the end of the element x was expected",
+		"<m>\n<x>\n</m>":                     "3:1: </m> stands where </x> was expected",
 		"<m a=1/>":                           "1:6: the value of a has no quotes",
 		"<m a='1' a='2'/>":                   "1:10: the attribute a is there twice",
 		"<m a='1'b='2'/>":                    "1:9: the element m is not written as it should be",
@@ -204,7 +204,7 @@ func TestJSONIsRead(t *testing.T) {
 func TestNumbersOfALayer(t *testing.T) {
 	for in, want := range map[string]string{
 		"[]": "[]", "[1,2,3]": "[1 2 3]", "[ 1 , 2\n,3 ]": "[1 2 3]", "[4294967295,0]": "[4294967295 0]",
-		"[1,2,3,4,5]": "1:1: the list has more than 4 numbers", "[4294967296]": "1:2: expected a whole number", "[1,-2]": "1:4: expected a whole number",
+		"[1,2,3,4,5]": "1:1: the list has more than the 4 numbers", "[4294967296]": "1:2: expected a whole number", "[1,-2]": "1:4: expected a whole number",
 		"[1.5]": "1:2: expected a whole number", "[1e3]": "1:2: expected", `["1"]`: "1:2: expected", "[[1]]": "1:2: expected", "{}": "1:1: expected a list, got an object",
 	} {
 		v, err := scan.NewJSON([]byte(in))
@@ -224,7 +224,9 @@ func TestNumbersOfALayer(t *testing.T) {
 
 func TestFaultsOfJSONHaveTheirPlace(t *testing.T) {
 	for in, want := range map[string]string{
-		"":                        "1:1: the text ends",
+		"":                        "1:1: the file is empty",
+		"\n hello":                "2:2: the file begins with \"hello\"; JSON was expected",
+		"{\"a\":":                 "1:6: the text ends where a value was expected",
 		"{\n\"a\":}":              "2:5: a value was expected",
 		"[1,]":                    "1:4: a value was expected",
 		"[1 2]":                   "1:4: a comma or ] was expected",

@@ -47,7 +47,7 @@ func (v *validator) value(deep int) error {
 	case c == 0:
 		return v.fail("the text ends where a value was expected")
 	}
-	for _, word := range []string{"true", "false", "null"} {
+	for _, word := range wordValues {
 		if bytes.HasPrefix(v.data[v.pos:], []byte(word)) {
 			v.pos += len(word)
 			return nil

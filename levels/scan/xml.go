@@ -144,8 +144,11 @@ func (x *XML) element() (*Element, error) {
 
 func (x *XML) begin(e *Element) error {
 	at := x.pos
+	if at == len(x.data) {
+		return x.Fail(at, "the file ends where an element was expected")
+	}
 	if !x.has("<") {
-		return x.Fail(at, "an element was expected")
+		return x.Fail(at, "%q stands where an element was expected", Beginning(x.data[at:]))
 	}
 	x.pos++
 	*e = Element{Name: x.name(), At: at}
@@ -299,7 +302,7 @@ func (x *XML) end(e *Element) error {
 	name := x.name()
 	x.space()
 	if string(name) != string(e.Name) || !x.has(">") {
-		return x.Fail(at, "the end of the element %s was expected", e.Name)
+		return x.Fail(at, "</%s> stands where </%s> was expected", name, e.Name)
 	}
 	x.pos++
 	x.deep--

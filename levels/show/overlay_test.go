@@ -82,7 +82,7 @@ func lay(t *testing.T) (dir string, reader *tiled.Reader) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return dir, tiled.NewReader(in)
+	return dir, tiled.NewReader(in, "")
 }
 
 // overlaid writes the overlay of a map into another folder and reads it again.

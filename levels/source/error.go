@@ -1,9 +1,12 @@
 package source
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
+
+	"jogada/text"
 )
 
 // Error is a fault of a map and its place. What is not known is left out: Line and Col are 0, Cell is false.
@@ -20,6 +23,37 @@ type Error struct {
 // Fault is an error of a whole file.
 func Fault(file, format string, args ...any) *Error {
 	return &Error{File: file, Msg: fmt.Sprintf(format, args...)}
+}
+
+// In puts a fault of a text, or one without a file, into a file and a level; other errors stay as they are.
+func In(err error, file, level string) error {
+	var place *text.Error
+	if errors.As(err, &place) {
+		return &Error{File: file, Level: level, Line: place.Line, Col: place.Col, Msg: place.Msg}
+	}
+	var fault *Error
+	if !errors.As(err, &fault) {
+		return err
+	}
+	named := *fault
+	if named.File == "" {
+		named.File = file
+	}
+	if named.Level == "" {
+		named.Level = level
+	}
+	return &named
+}
+
+// InLayer adds the path of a layer to a fault that has none, and is not one of another file.
+func InLayer(err error, path string) error {
+	var fault *Error
+	if err = In(err, "", ""); !errors.As(err, &fault) || fault.Layer != "" || fault.File != "" {
+		return err
+	}
+	named := *fault
+	named.Layer = path
+	return &named
 }
 
 // quote is a name from a file, cut short.

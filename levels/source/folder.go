@@ -76,6 +76,21 @@ func (f *Folder) Read(name string, meter *solve.Meter) ([]byte, error) {
 	return bytes.TrimPrefix(raw, []byte("\xef\xbb\xbf")), nil
 }
 
+// Names are the files of a folder in it whose names end so, in order; none where there is no such folder.
+func (f *Folder) Names(dir, ending string) ([]string, error) {
+	entries, err := fs.ReadDir(f.files, dir)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, Fault(dir, "%s", reason(err))
+	}
+	var names []string
+	for _, e := range entries {
+		if !e.IsDir() && strings.HasSuffix(e.Name(), ending) {
+			names = append(names, path.Join(dir, e.Name()))
+		}
+	}
+	return names, nil
+}
+
 var errLong = errors.New("it is longer than 64 MiB, the most that is read")
 
 // readAll reads a file of at most MaxBytes, into memory of its size where that is known.

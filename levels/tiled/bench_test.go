@@ -29,7 +29,7 @@ func BenchmarkRead(b *testing.B) {
 		if name == "" {
 			name = "elements"
 		}
-		reader := tiled.NewReader(source.NewFolder(beside(map[string]string{"maps/a.tmx": d.tmx(b, form)})))
+		reader := tiled.NewReader(source.NewFolder(beside(map[string]string{"maps/a.tmx": d.tmx(b, form)})), "")
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
 			begin := processorTime()

@@ -1,7 +1,6 @@
 package tiled
 
 import (
-	"cmp"
 	"math"
 	"slices"
 
@@ -16,6 +15,7 @@ type builder struct {
 	raw    *rawMap
 	out    *source.Map
 	tiles  numbering
+	gives  *giver
 	cells  int // of all layers so far
 	buf    []uint32
 }
@@ -23,14 +23,21 @@ type builder struct {
 func (b *builder) build() error {
 	m := b.raw
 	if m.orientation != "orthogonal" {
-		return source.Fault("", "the map is %s; only orthogonal maps are read", cmp.Or(m.orientation, "of no known orientation"))
+		if m.orientation == "" {
+			return source.Fault("", "the map has no orientation; only orthogonal maps are read")
+		}
+		return source.Fault("", "the map is %s; only orthogonal maps are read", m.orientation)
 	}
-	b.out.Format, b.out.Cell, b.out.Class, b.out.Properties = m.format, m.cell, m.class, m.properties
+	b.out.Format, b.out.Cell, b.out.Class = m.format, m.cell, m.class
+	b.out.Properties = b.gives.full(m.properties, m.class, ofMap)
 	if err := b.sets(); err != nil {
 		return err
 	}
 	if err := b.layers(m.layers, "", source.Dot{}, false); err != nil {
 		return err
+	}
+	if b.gives.given > source.MaxThing {
+		return source.Fault("", "classes give more than %d values to the things on the map, the most that are read", source.MaxThing)
 	}
 	return b.extent()
 }
@@ -47,7 +54,7 @@ func (b *builder) sets() error {
 			return err
 		}
 		if i > 0 && raw.first <= b.raw.sets[i-1].first {
-			return source.Fault("", "the tileset %q begins with tile %d, and the one before it with %d", set.name, raw.first, b.raw.sets[i-1].first)
+			return source.Fault("", "the tileset %q begins with tile %d, and the one before it with %d; each must begin behind the one before it", set.name, raw.first, b.raw.sets[i-1].first)
 		}
 		b.tiles.sets = append(b.tiles.sets, numbered{raw.first, set})
 	}
@@ -68,7 +75,7 @@ func (b *builder) layers(list []rawLayer, path string, shift source.Dot, hidden 
 		l := &list[i]
 		at := source.Dot{X: shift.X + l.x, Y: shift.Y + l.y}
 		if !finite(at.X) || !finite(at.Y) {
-			return inLayer(source.Fault("", "it is shifted too far"), path+l.name)
+			return source.InLayer(source.Fault("", "it is shifted too far"), path+l.name)
 		}
 		var err error
 		if l.kind == group {
@@ -77,7 +84,7 @@ func (b *builder) layers(list []rawLayer, path string, shift source.Dot, hidden 
 			err = b.layer(l, path+l.name, at, hidden)
 		}
 		if err != nil {
-			return inLayer(err, path+l.name)
+			return source.InLayer(err, path+l.name)
 		}
 	}
 	return nil
@@ -85,7 +92,7 @@ func (b *builder) layers(list []rawLayer, path string, shift source.Dot, hidden 
 
 func (b *builder) layer(l *rawLayer, path string, shift source.Dot, hidden bool) error {
 	kind := [...]source.LayerKind{tileLayer: source.TileLayer, objectLayer: source.ObjectLayer, imageLayer: source.ImageLayer}[l.kind]
-	b.out.Layers = append(b.out.Layers, source.Layer{Name: l.name, Path: path, Kind: kind, Class: l.class, Properties: l.properties, Hidden: hidden || l.hidden, Left: shift.X, Top: shift.Y})
+	b.out.Layers = append(b.out.Layers, source.Layer{Name: l.name, Path: path, Kind: kind, Class: l.class, Properties: b.gives.full(l.properties, l.class, ofLayer), Hidden: hidden || l.hidden, Left: shift.X, Top: shift.Y})
 	layer := &b.out.Layers[len(b.out.Layers)-1]
 	switch l.kind {
 	case tileLayer:
@@ -101,7 +108,7 @@ func (b *builder) tileLayer(l *rawLayer, layer *source.Layer) error {
 	layer.Cell = b.raw.cell
 	if len(l.chunks) == 0 {
 		if !b.raw.infinite && l.width > 0 && l.height > 0 {
-			return source.Fault("", "the layer has no tiles")
+			return source.Fault("", "the layer has no tiles; %d × %d cells want %d", l.width, l.height, l.width*l.height)
 		}
 		return nil
 	}

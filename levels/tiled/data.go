@@ -15,9 +15,10 @@ import (
 	"github.com/klauspost/compress/zstd"
 
 	"jogada/levels/source"
+	"jogada/text"
 )
 
-// fault is a fault of a cell of a chunk; inLayer and inFile say of which.
+// fault is a fault of a cell of a chunk; the layer and the file are added to it.
 func (c *chunk) fault(cell int, format string, args ...any) error {
 	e := &source.Error{Msg: fmt.Sprintf(format, args...)}
 	if cell >= 0 && c.width > 0 {
@@ -42,16 +43,34 @@ func (c *chunk) decode(buf []uint32) ([]uint32, error) {
 	case c.encoding != "" || c.compression != "":
 		return nil, c.fault(-1, "the tiles are encoded as %q; csv and base64 are read", c.encoding)
 	case c.list.There():
-		buf, err = c.list.Numbers(buf, cells)
+		buf, err = c.numbersOf(buf, cells)
 	case c.text != nil: // JSON without an encoding
 		return nil, c.fault(-1, "the tiles are a text, and how it is encoded is not told")
 	default:
 		buf = c.numbers
 	}
 	if err == nil && len(buf) != cells {
-		err = c.fault(-1, "there are %d tiles; %d × %d cells want %d", len(buf), c.width, c.height, cells)
+		err = c.fault(-1, "%d × %d cells want %d tiles, got %d", c.width, c.height, cells, len(buf))
 	}
 	return buf, err
+}
+
+// numbersOf reads a list of JSON.
+func (c *chunk) numbersOf(buf []uint32, cells int) ([]uint32, error) {
+	buf, err := c.list.Numbers(buf, cells)
+	var place *text.Error
+	switch {
+	case errors.As(err, &place) && len(buf) == cells && cells > 0:
+		return nil, c.more()
+	case errors.As(err, &place):
+		return nil, c.fault(len(buf), "%s", place.Msg)
+	}
+	return buf, err
+}
+
+// more is the fault of a chunk with more tiles than cells.
+func (c *chunk) more() error {
+	return c.fault(-1, "there are more tiles than the %d that %d × %d cells want", c.width*c.height, c.width, c.height)
 }
 
 // commas reads numbers with commas between them.
@@ -68,7 +87,7 @@ func (c *chunk) commas(buf []uint32, cells int) ([]uint32, error) {
 			return nil, c.fault(count, "%q stands where the number of a tile was expected", short(data[from:]))
 		}
 		if count == cells {
-			return nil, c.fault(-1, "there are more tiles than the %d × %d cells want", c.width, c.height)
+			return nil, c.more()
 		}
 		buf[count] = uint32(n)
 		count++
@@ -79,7 +98,10 @@ func (c *chunk) commas(buf []uint32, cells int) ([]uint32, error) {
 		for p < len(data) && data[p] <= ' ' {
 			p++
 		}
-		if p < len(data) && (data[p] != ',' || p == len(data)-1) {
+		if p == len(data)-1 && data[p] == ',' {
+			return nil, c.fault(count-1, "a comma stands behind the last tile")
+		}
+		if p < len(data) && data[p] != ',' {
 			return nil, c.fault(count-1, "%q stands behind the number of a tile, where a comma and a number were expected", short(data[p:]))
 		}
 		for p++; p < len(data) && data[p] <= ' '; p++ {
@@ -108,7 +130,7 @@ func (c *chunk) packed(buf []uint32, cells int) ([]uint32, error) {
 		return nil, c.fault(-1, "the tiles can't be unpacked: %v", err)
 	}
 	if len(raw) != cells*4 {
-		return nil, c.fault(-1, "there are %d bytes of tiles; %d × %d cells want %d", len(raw), c.width, c.height, cells*4)
+		return nil, c.fault(-1, "the tiles are unpacked to %d bytes; %d × %d cells want %d, 4 each", len(raw), c.width, c.height, cells*4)
 	}
 	buf = buf[:cells]
 	for i := range buf {
@@ -138,6 +160,10 @@ func (s *scratch) base64(data []byte) ([]byte, error) {
 		s.packed = make([]byte, size)
 	}
 	n, err := base64.StdEncoding.Decode(s.packed[:cap(s.packed)], data)
+	var at base64.CorruptInputError
+	if errors.As(err, &at) {
+		err = fmt.Errorf("character %d of the text is not one of base64, or the text is cut short", int64(at)+1)
+	}
 	return s.packed[:n], err
 }
 
@@ -169,11 +195,17 @@ func (s *scratch) unpack(compression string, packed []byte, size int) ([]byte, e
 	default:
 		return nil, fmt.Errorf("they are packed by %q; zlib, gzip and zstd are read", compression)
 	}
-	if err != nil {
-		return nil, err
+	if err == nil {
+		packed, err = s.exactly(r, size)
 	}
-	return s.exactly(r, size)
+	if err != nil && !errors.Is(err, errMore) {
+		err = fmt.Errorf("they are not packed by %s as the layer says, or are damaged", compression)
+	}
+	return packed, err
 }
+
+// errMore is that more is packed than the cells want.
+var errMore = errors.New("bytes that the cells want")
 
 // exactly reads so many bytes, which must be all there are.
 func (s *scratch) exactly(r io.Reader, size int) ([]byte, error) {
@@ -183,7 +215,7 @@ func (s *scratch) exactly(r io.Reader, size int) ([]byte, error) {
 	n, err := io.ReadFull(r, s.plain[:size+1])
 	switch {
 	case err == nil:
-		return nil, fmt.Errorf("there are more than the %d bytes that the cells want", size)
+		return nil, fmt.Errorf("there are more than the %d %w", size, errMore)
 	case errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, io.EOF):
 		return s.plain[:n], nil
 	}

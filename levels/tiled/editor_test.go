@@ -91,7 +91,7 @@ func (e editor) read(name string) *source.Map {
 	if err != nil {
 		e.t.Fatal(err)
 	}
-	m, err := tiled.NewReader(folder).Read("maps/"+name, nil)
+	m, err := tiled.NewReader(folder, "").Read("maps/"+name, nil)
 	if err != nil {
 		e.t.Fatal(err)
 	}

@@ -7,22 +7,10 @@ import (
 	"jogada/levels/source"
 )
 
-// set reads a field.
-func set[T any](into *T, read func() (T, error)) (err error) {
-	*into, err = read()
-	return err
-}
-
 // maybe reads a field that may be missing elsewhere.
 func maybe[T any](into *optional[T], read func() (T, error)) (err error) {
 	into.there = true
 	into.is, err = read()
-	return err
-}
-
-// whole reads a whole number.
-func whole(into *int, v scan.Value, lo, hi int) (err error) {
-	*into, err = v.Int(lo, hi)
 	return err
 }
 
@@ -41,15 +29,17 @@ func jsonProperties(v scan.Value) (source.Properties, error) {
 		return nil, v.Fail("the properties are written as Tiled wrote them before version 1.2; save the map again with a newer one")
 	}
 	_, err := v.Items(func(_ int, item scan.Value) error {
-		var name string
+		var name, class string
 		kind := "string"
 		var value scan.Value
 		err := item.Each(func(field []byte, f scan.Value) error {
 			switch string(field) {
 			case "name":
-				return set(&name, f.String)
+				return scan.Set(&name, f.String)
 			case "type":
-				return set(&kind, f.String)
+				return scan.Set(&kind, f.String)
+			case "propertytype":
+				return scan.Set(&class, f.String)
 			case "value":
 				value = f
 			}
@@ -61,18 +51,29 @@ func jsonProperties(v scan.Value) (source.Properties, error) {
 		if _, twice := all.Get(name); twice {
 			return item.Fail("the property %q is there twice", name)
 		}
-		all, err = jsonValue(all, name, kind, value)
+		if all, err = jsonValue(all, name, kind, class, value); err == nil && len(all) > mostMembers {
+			err = v.Fail("there are more than %d properties, the most that one thing may have", mostMembers)
+		}
 		return err
 	})
 	return all, err
 }
 
 // jsonValue appends the property that a value is, or those of its members.
-func jsonValue(into source.Properties, name, kind string, v scan.Value) (source.Properties, error) {
+func jsonValue(into source.Properties, name, kind, class string, v scan.Value) (source.Properties, error) {
+	if kind == classValue {
+		into = append(into, valueOf(name, class))
+		if !v.There() {
+			return into, nil
+		}
+		if v.Kind() != '{' {
+			return into, v.Fail("the value of %q is of a class; want an object", name)
+		}
+	}
 	switch v.Kind() {
 	case '{':
 		err := v.Each(func(member []byte, f scan.Value) (err error) {
-			into, err = jsonValue(into, name+"."+string(member), jsonKind(f), f)
+			into, err = jsonValue(into, name+"."+string(member), jsonKind(f), "", f)
 			return err
 		})
 		return into, err

@@ -42,21 +42,21 @@ func jsonMap(data []byte) (*rawMap, error) {
 func (m *rawMap) field(name string, f scan.Value) error {
 	switch name {
 	case "orientation":
-		return set(&m.orientation, f.String)
+		return scan.Set(&m.orientation, f.String)
 	case "width":
-		return whole(&m.width, f, 0, mostSide)
+		return scan.Whole(&m.width, f, 0, mostSide)
 	case "height":
-		return whole(&m.height, f, 0, mostSide)
+		return scan.Whole(&m.height, f, 0, mostSide)
 	case "tilewidth":
-		return whole(&m.cell.Width, f, 1, mostSide)
+		return scan.Whole(&m.cell.Width, f, 1, mostSide)
 	case "tileheight":
-		return whole(&m.cell.Height, f, 1, mostSide)
+		return scan.Whole(&m.cell.Height, f, 1, mostSide)
 	case "infinite":
-		return set(&m.infinite, f.Bool)
+		return scan.Set(&m.infinite, f.Bool)
 	case "class":
-		return set(&m.class, f.String)
+		return scan.Set(&m.class, f.String)
 	case "properties":
-		return set(&m.properties, func() (source.Properties, error) { return jsonProperties(f) })
+		return scan.Set(&m.properties, func() (source.Properties, error) { return jsonProperties(f) })
 	case "nextlayerid", "nextobjectid":
 		from, to := f.Span()
 		span := source.Span{From: from, To: to, Text: f.Raw()}
@@ -81,7 +81,7 @@ func jsonLayers(v scan.Value, into *[]rawLayer, edit *source.Edit) (end int, err
 	return v.Items(func(_ int, item scan.Value) error {
 		layer, err := jsonLayer(item, edit)
 		*into = append(*into, layer)
-		return inLayer(err, layer.name)
+		return source.InLayer(err, layer.name)
 	})
 }
 
@@ -94,25 +94,25 @@ func jsonLayer(v scan.Value, edit *source.Edit) (rawLayer, error) {
 	err := v.Each(func(name []byte, f scan.Value) (err error) {
 		switch string(name) {
 		case "name":
-			return set(&l.name, f.String)
+			return scan.Set(&l.name, f.String)
 		case "class":
-			return set(&l.class, f.String)
+			return scan.Set(&l.class, f.String)
 		case "type":
 			kind = f
 		case "visible":
-			return set(&visible, f.Bool)
+			return scan.Set(&visible, f.Bool)
 		case "offsetx":
-			return set(&l.x, f.Float)
+			return scan.Set(&l.x, f.Float)
 		case "offsety":
-			return set(&l.y, f.Float)
+			return scan.Set(&l.y, f.Float)
 		case "width":
-			return whole(&l.width, f, 0, mostSide)
+			return scan.Whole(&l.width, f, 0, mostSide)
 		case "height":
-			return whole(&l.height, f, 0, mostSide)
+			return scan.Whole(&l.height, f, 0, mostSide)
 		case "encoding":
-			return set(&form.encoding, f.String)
+			return scan.Set(&form.encoding, f.String)
 		case "compression":
-			return set(&form.compression, f.String)
+			return scan.Set(&form.compression, f.String)
 		case "data":
 			data = f
 		case "chunks":
@@ -120,7 +120,7 @@ func jsonLayer(v scan.Value, edit *source.Edit) (rawLayer, error) {
 		case "image":
 			noteJSON(edit, f)
 		case "properties":
-			return set(&l.properties, func() (source.Properties, error) { return jsonProperties(f) })
+			return scan.Set(&l.properties, func() (source.Properties, error) { return jsonProperties(f) })
 		case "objects":
 			return jsonObjects(f, &l, edit)
 		case "layers":
@@ -179,13 +179,13 @@ func jsonChunks(v scan.Value, form chunk, l *rawLayer) error {
 		err := item.Each(func(name []byte, f scan.Value) error {
 			switch string(name) {
 			case "x":
-				return whole(&part.x, f, -mostSide, mostSide)
+				return scan.Whole(&part.x, f, -mostSide, mostSide)
 			case "y":
-				return whole(&part.y, f, -mostSide, mostSide)
+				return scan.Whole(&part.y, f, -mostSide, mostSide)
 			case "width":
-				return whole(&part.width, f, 1, mostSide)
+				return scan.Whole(&part.width, f, 1, mostSide)
 			case "height":
-				return whole(&part.height, f, 1, mostSide)
+				return scan.Whole(&part.height, f, 1, mostSide)
 			case "data":
 				data = f
 			}

@@ -11,10 +11,10 @@ func jsonSet(v scan.Value, edit *source.Edit) (rawSet, error) {
 	err := v.Each(func(name []byte, f scan.Value) error {
 		switch string(name) {
 		case "firstgid":
-			return whole(&s.first, f, 1, 1<<28)
+			return scan.Whole(&s.first, f, 1, 1<<28)
 		case "source":
 			noteJSON(edit, f)
-			return set(&s.source, f.String)
+			return scan.Set(&s.source, f.String)
 		}
 		return nil
 	})
@@ -27,21 +27,31 @@ func jsonSet(v scan.Value, edit *source.Edit) (rawSet, error) {
 	return s, err
 }
 
+// jsonTilesetFile reads TSJ.
+func jsonTilesetFile(data []byte) (*tileset, error) {
+	v, err := scan.NewJSON(data)
+	if err != nil {
+		return nil, err
+	}
+	set, err := jsonTileset(v, nil)
+	return &set, err
+}
+
 // jsonTileset reads a tileset.
 func jsonTileset(v scan.Value, edit *source.Edit) (tileset, error) {
 	s := tileset{tiles: map[int]tile{}}
 	return s, v.Each(func(name []byte, f scan.Value) error {
 		switch string(name) {
 		case "name":
-			return set(&s.name, f.String)
+			return scan.Set(&s.name, f.String)
 		case "tilecount":
-			return whole(&s.count, f, 0, 1<<28)
+			return scan.Whole(&s.count, f, 0, 1<<28)
 		case "objectalignment":
-			return set(&s.align, f.String)
+			return scan.Set(&s.align, f.String)
 		case "tilewidth":
-			return whole(&s.size.Width, f, 0, mostSide)
+			return scan.Whole(&s.size.Width, f, 0, mostSide)
 		case "tileheight":
-			return whole(&s.size.Height, f, 0, mostSide)
+			return scan.Whole(&s.size.Height, f, 0, mostSide)
 		case "image":
 			noteJSON(edit, f)
 		case "tileproperties":
@@ -61,19 +71,19 @@ func jsonTile(v scan.Value, tiles map[int]tile, edit *source.Edit) error {
 	err := v.Each(func(name []byte, f scan.Value) error {
 		switch string(name) {
 		case "id":
-			return whole(&id, f, 0, 1<<28)
+			return scan.Whole(&id, f, 0, 1<<28)
 		case "class":
-			return set(&t.class, f.String)
+			return scan.Set(&t.class, f.String)
 		case "type":
-			return set(&kind, f.String)
+			return scan.Set(&kind, f.String)
 		case "imagewidth":
-			return whole(&t.size.Width, f, 0, mostSide)
+			return scan.Whole(&t.size.Width, f, 0, mostSide)
 		case "imageheight":
-			return whole(&t.size.Height, f, 0, mostSide)
+			return scan.Whole(&t.size.Height, f, 0, mostSide)
 		case "image":
 			noteJSON(edit, f)
 		case "properties":
-			return set(&t.properties, func() (source.Properties, error) { return jsonProperties(f) })
+			return scan.Set(&t.properties, func() (source.Properties, error) { return jsonProperties(f) })
 		}
 		return nil
 	})
@@ -107,7 +117,7 @@ func jsonObject(v scan.Value, edit *source.Edit) (rawObject, error) {
 			o.id = plainValue(f)
 		case "template":
 			noteJSON(edit, f)
-			return set(&o.template, f.String)
+			return scan.Set(&o.template, f.String)
 		case "name":
 			return maybe(&o.name, f.String)
 		case "class":
@@ -115,9 +125,9 @@ func jsonObject(v scan.Value, edit *source.Edit) (rawObject, error) {
 		case "type":
 			return maybe(&kind, f.String)
 		case "x":
-			return set(&o.x, f.Float)
+			return scan.Set(&o.x, f.Float)
 		case "y":
-			return set(&o.y, f.Float)
+			return scan.Set(&o.y, f.Float)
 		case "width":
 			return maybe(&o.width, f.Float)
 		case "height":
@@ -129,7 +139,7 @@ func jsonObject(v scan.Value, edit *source.Edit) (rawObject, error) {
 		case "visible":
 			return maybe(&o.visible, f.Bool)
 		case "properties":
-			return set(&o.properties, func() (source.Properties, error) { return jsonProperties(f) })
+			return scan.Set(&o.properties, func() (source.Properties, error) { return jsonProperties(f) })
 		default:
 			return o.outline(string(name), f)
 		}
@@ -157,9 +167,9 @@ func (o *rawObject) outline(name string, f scan.Value) error {
 			err := item.Each(func(field []byte, f scan.Value) error {
 				switch string(field) {
 				case "x":
-					return set(&d.X, f.Float)
+					return scan.Set(&d.X, f.Float)
 				case "y":
-					return set(&d.Y, f.Float)
+					return scan.Set(&d.Y, f.Float)
 				}
 				return nil
 			})

@@ -31,6 +31,7 @@ type kind struct {
 // numbering makes numbers in source.Map.Tiles of the numbers of tiles in a file.
 type numbering struct {
 	sets  []numbered
+	gives *giver
 	turns int               // how many plain numbers the table has a place for
 	small []uint32          // by turn and plain number: the number in Tiles; 0: not yet known
 	large map[uint32]uint32 // those that have no place in the table
@@ -117,7 +118,7 @@ func (n *numbering) kind(m *source.Map, k kind) uint32 {
 		return known
 	}
 	told := k.set.tiles[k.id]
-	m.Tiles = append(m.Tiles, source.Tile{Set: k.set.name, ID: k.id, Class: told.class, Properties: told.properties, Turn: k.turn})
+	m.Tiles = append(m.Tiles, source.Tile{Set: k.set.name, ID: k.id, Class: told.class, Properties: n.gives.full(told.properties, told.class, ofTile), Turn: k.turn})
 	number := uint32(len(m.Tiles) - 1)
 	n.kinds[k] = number
 	n.owner = append(n.owner, k.set)

@@ -54,6 +54,7 @@ func (b *builder) object(raw rawObject, shift source.Dot) error {
 	if set != nil {
 		b.withTile(&o, set, raw)
 	}
+	o.Properties = b.gives.full(o.Properties, o.Class, ofObject)
 	b.out.Objects = append(b.out.Objects, o)
 	return nil
 }
@@ -90,7 +91,7 @@ func (b *builder) withTile(o *source.Object, set *tileset, raw rawObject) {
 	if o.Class == "" {
 		o.Class = t.Class
 	}
-	o.Properties = o.Properties.Over(t.Properties)
+	o.Properties = o.Properties.Over(set.tiles[t.ID].properties)
 	size := set.tiles[t.ID].size
 	if size.Width == 0 || size.Height == 0 {
 		size = set.size

@@ -1,5 +1,5 @@
-// Package tiled reads the maps of Tiled: TMX and TMJ, with the tilesets (TSX, TSJ) and templates (TX, TJ) that they name. A file is
-// told by how it begins, not by the end of its name.
+// Package tiled reads the maps of Tiled: TMX and TMJ, with the tilesets (TSX, TSJ) and templates (TX, TJ) that they name, and the values
+// that a project (.tiled-project) gives to classes. A file is told by how it begins, not by the end of its name.
 //
 // Both notations are first read into one form, which is near to what is written (raw.go); all that has to be worked out is worked out
 // from that (build.go): tiles from their numbers, cells from chunks, places from shifts of groups, objects from their
@@ -8,7 +8,6 @@ package tiled
 
 import (
 	"bytes"
-	"errors"
 	"sync"
 
 	"jogada/levels/scan"
@@ -21,12 +20,18 @@ import (
 // them. It may be used by several goroutines.
 type Reader struct {
 	folder    *source.Folder
+	project   string   // the name of the project that gives classes their values; "": the nearest
 	tilesets  sync.Map // by name: *tileset
 	templates sync.Map // by name: *template
+	projects  sync.Map // by folder: the name of its project
+	classes   sync.Map // by the name of a project: *types
 }
 
-// NewReader is a reader for the maps of a folder.
-func NewReader(folder *source.Folder) *Reader { return &Reader{folder: folder} }
+// NewReader is a reader for the maps of a folder. Project is the file there that gives classes their values (.tiled-project); "" takes the
+// nearest to each map, in its own folder or above, where there is one.
+func NewReader(folder *source.Folder, project string) *Reader {
+	return &Reader{folder: folder, project: project}
+}
 
 // Read reads a map. Faults are *source.Error.
 func (r *Reader) Read(name string, meter *solve.Meter) (*source.Map, error) {
@@ -39,74 +44,40 @@ func (r *Reader) Read(name string, meter *solve.Meter) (*source.Map, error) {
 
 // ReadData reads a map that is not in the folder, or is there with other content; what it names is.
 func (r *Reader) ReadData(name string, data []byte, meter *solve.Meter) (*source.Map, error) {
-	raw, err := readMap(data)
+	raw, err := either(data, "a map of Tiled", jsonMap, xmlMap)
 	if err != nil {
-		return nil, inFile(err, name)
+		return nil, source.In(err, name, "")
 	}
-	b := &builder{reader: r, meter: meter, raw: raw, out: &source.Map{File: name, Tiles: make([]source.Tile, 1), Edit: raw.edit}}
+	types, err := r.typesOf(name, meter)
+	if err != nil {
+		return nil, source.In(err, name, "")
+	}
+	b := &builder{reader: r, meter: meter, raw: raw, out: &source.Map{File: name, Tiles: make([]source.Tile, 1), Edit: raw.edit}, gives: &giver{types: types}}
+	b.tiles.gives = b.gives
 	if err := b.build(); err != nil {
-		return nil, inFile(err, name)
+		return nil, source.In(err, name, "")
 	}
 	return b.out, nil
 }
 
-// isJSON says whether a file is JSON.
-func isJSON(data []byte) bool { return bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n"), []byte("{")) }
-
-// readMap reads either notation.
-func readMap(data []byte) (*rawMap, error) {
-	if isJSON(data) {
-		return jsonMap(data)
+// either reads a file in the notation that it is in.
+func either[T any](data []byte, what string, json, xml func([]byte) (*T, error)) (*T, error) {
+	switch begin := bytes.TrimLeft(data, " \t\r\n"); {
+	case len(begin) == 0:
+		return nil, source.Fault("", "the file is empty; want %s", what)
+	case begin[0] == '{':
+		return json(data)
+	case begin[0] == '<':
+		return xml(data)
+	default:
+		return nil, text.At(data, len(data)-len(begin), "the file begins with %q; want %s, as XML (<…) or as JSON ({…)", scan.Beginning(begin), what)
 	}
-	return xmlMap(data)
-}
-
-// inFile makes a *source.Error of a fault, in a file where it names none.
-func inFile(err error, file string) error {
-	var place *text.Error
-	if errors.As(err, &place) {
-		return &source.Error{File: file, Line: place.Line, Col: place.Col, Msg: place.Msg}
-	}
-	var fault *source.Error
-	if errors.As(err, &fault) && fault.File == "" {
-		named := *fault
-		named.File = file
-		return &named
-	}
-	return err
-}
-
-// inLayer adds the path of a layer to a fault.
-func inLayer(err error, path string) error {
-	fault := &source.Error{}
-	if err = inFile(err, ""); !errors.As(err, &fault) || fault.Layer != "" || fault.File != "" {
-		return err
-	}
-	named := *fault
-	named.Layer = path
-	return &named
 }
 
 // tileset reads a tileset of its own file, or remembers it.
 func (r *Reader) tileset(from, named string, meter *solve.Meter) (*tileset, error) {
 	return load(r, &r.tilesets, from, named, meter, func(data []byte) (*tileset, error) {
-		if isJSON(data) {
-			v, err := scan.NewJSON(data)
-			if err != nil {
-				return nil, err
-			}
-			set, err := jsonTileset(v, nil)
-			return &set, err
-		}
-		x, root, err := scan.NewXML(data)
-		if err != nil {
-			return nil, err
-		}
-		if string(root.Name) != "tileset" {
-			return nil, x.Fail(root.At, "a tileset was expected, got the element %s", root.Name)
-		}
-		set, err := xmlTileset(x, root, nil)
-		return &set, err
+		return either(data, "a tileset of Tiled", jsonTilesetFile, xmlTilesetFile)
 	})
 }
 
@@ -125,7 +96,7 @@ func load[T any](r *Reader, kept *sync.Map, from, named string, meter *solve.Met
 	}
 	thing, err := read(data)
 	if err != nil {
-		return nil, inFile(err, name)
+		return nil, source.In(err, name, "")
 	}
 	kept.Store(name, thing)
 	return thing, nil

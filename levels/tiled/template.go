@@ -12,10 +12,7 @@ import (
 // template reads a template, or remembers it.
 func (r *Reader) template(from, named string, meter *solve.Meter) (*template, error) {
 	t, err := load(r, &r.templates, from, named, meter, func(data []byte) (*template, error) {
-		if isJSON(data) {
-			return jsonTemplate(data)
-		}
-		return xmlTemplate(data)
+		return either(data, "a template of Tiled", jsonTemplate, xmlTemplate)
 	})
 	if err != nil {
 		return nil, err

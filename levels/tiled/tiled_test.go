@@ -37,7 +37,7 @@ func beside(more map[string]string) fstest.MapFS {
 
 func read(t testing.TB, files fstest.MapFS, name string) *source.Map {
 	t.Helper()
-	m, err := tiled.NewReader(source.NewFolder(files)).Read(name, nil)
+	m, err := tiled.NewReader(source.NewFolder(files), "").Read(name, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -190,26 +190,28 @@ func TestFaultsHaveTheirPlace(t *testing.T) {
 		"loop.tx": `<template><object template="loop.tx"/></template>`, "bare.tx": `<template><object gid="1"/></template>`, "none.tx": `<template></template>`, "broken.tsx": "<tileset>\n<tile id='x'/></tileset>",
 	}
 	for in, want := range map[string]string{
-		``:           `m.tmx:1:1: an element was expected`,
+		``:           `m.tmx: the file is empty; want a map of Tiled`,
+		"\n [[[[":    `m.tmx:2:2: the file begins with "[[[["; want a map of Tiled, as XML (<…) or as JSON ({…)`,
+		`<?xml?>`:    `m.tmx:1:8: the file ends where an element was expected`,
 		`<tileset/>`: `m.tmx:1:1: a map of Tiled was expected`,
 		`<map orientation="isometric" width="1" height="1" tilewidth="1" tileheight="1"/>`:                `m.tmx: the map is isometric; only orthogonal maps are read`,
 		`<map orientation="orthogonal" width="1" height="1" tilewidth="1"/>`:                              `m.tmx:1:1: the element map has no tileheight`,
 		`<map orientation="orthogonal" width="1" height="-1" tilewidth="1" tileheight="1"/>`:              `m.tmx:1:49: height is "-1"; want a whole number from 0`,
 		`<map orientation="orthogonal" width="16777216" height="16777216" tilewidth="1" tileheight="1"/>`: `m.tmx: the map has 16777216 × 16777216 cells, over`,
 		`<map orientation="orthogonal" width="0" height="5" tilewidth="1" tileheight="1"/>`:               `m.tmx: the map has no tiles`,
-		data(`encoding="csv"`, `1,2,3`):                                                               `m.tmx: layer "l": there are 3 tiles; 2 × 2 cells want 4`,
-		data(`encoding="csv"`, `1,2,3,4,1`):                                                           `m.tmx: layer "l": there are more tiles than`,
+		data(`encoding="csv"`, `1,2,3`):                                                               `m.tmx: layer "l": 2 × 2 cells want 4 tiles, got 3`,
+		data(`encoding="csv"`, `1,2,3,4,1`):                                                           `m.tmx: layer "l": there are more tiles than the 4 that`,
 		data(`encoding="csv"`, `1,2,x,4`):                                                             `m.tmx:0,1: layer "l": "x" stands where the number of a tile`,
-		data(`encoding="csv"`, `1,2,3,`):                                                              `m.tmx:0,1: layer "l": "," stands behind`,
+		data(`encoding="csv"`, `1,2,3,`):                                                              `m.tmx:0,1: layer "l": a comma stands behind the last tile`,
 		data(`encoding="csv"`, `1,2 3,4`):                                                             `m.tmx:1,0: layer "l": "3" stands behind`,
 		data(`encoding="csv"`, `1,2,3,9`):                                                             `m.tmx:1,1: layer "l": tile 9 is in no tileset`,
 		data(`encoding="csv"`, `1,2,3,99999999999`):                                                   `m.tmx:1,1: layer "l": "99999999999" stands`,
 		data(`encoding="hex"`, `1,2,3,4`):                                                             `m.tmx: layer "l": the tiles are encoded as "hex"`,
-		data(`encoding="base64"`, `AAAA`):                                                             `m.tmx: layer "l": there are 3 bytes of tiles; 2 × 2 cells want 16`,
-		data(`encoding="base64"`, `A!AA`):                                                             `m.tmx: layer "l": the tiles can't be unpacked: illegal base64`,
-		data(`encoding="base64" compression="zlib"`, `AAAA`):                                          `m.tmx: layer "l": the tiles can't be unpacked: zlib`,
+		data(`encoding="base64"`, `AAAA`):                                                             `m.tmx: layer "l": the tiles are unpacked to 3 bytes; 2 × 2 cells want 16`,
+		data(`encoding="base64"`, `A!AA`):                                                             `m.tmx: layer "l": the tiles can't be unpacked: character 2 of the text is not one of base64`,
+		data(`encoding="base64" compression="zlib"`, `AAAA`):                                          `m.tmx: layer "l": the tiles can't be unpacked: they are not packed by zlib as the layer says, or are damaged`,
 		data(`encoding="base64" compression="lz4"`, `AAAA`):                                           `m.tmx: layer "l": the tiles can't be unpacked: they are packed by "lz4"`,
-		data(``, `<tile gid="1"/>`):                                                                   `m.tmx: layer "l": there are 1 tiles`,
+		data(``, `<tile gid="1"/>`):                                                                   `m.tmx: layer "l": 2 × 2 cells want 4 tiles, got 1`,
 		data(``, `<tile gid="-1"/>`):                                                                  `m.tmx:1:211: layer "l": gid is "-1"`,
 		data(`encoding="base64" compression="zstd"`, bomb(t, "zstd")):                                 `m.tmx: layer "l": the tiles can't be unpacked: there are more than the 16 bytes`,
 		data(`encoding="base64" compression="gzip"`, bomb(t, "gzip")):                                 `m.tmx: layer "l": the tiles can't be unpacked: there are more than the 16 bytes`,
@@ -224,20 +226,22 @@ func TestFaultsHaveTheirPlace(t *testing.T) {
 		small(`<objectgroup name="o"><object template="none.tx"/></objectgroup>`):                     `none.tx:1:1: the template has no object`,
 		small(`<group name="g"><objectgroup name="o"><object id="7" gid="9"/></objectgroup></group>`): `m.tmx: layer "g/o": object 7`,
 		small(`<properties><property name="a"/><property name="a"/></properties>`):                    `m.tmx:1:188: the property "a" is there twice`,
-		`{"type":"map"}`:     `m.tmx:1:1: the map has no width`,
-		`{"type":"tileset"}`: `m.tmx:1:9: a map of Tiled was expected, got a tileset`,
+		`{"type":"map"}`:                `m.tmx:1:1: the map has no width`,
+		`{"type":"tileset"}`:            `m.tmx:1:9: a map of Tiled was expected, got a tileset`,
+		`{"type":"map","width":"2"}`:    `m.tmx:1:23: "width" is a text; want a number`,
+		`{"type":"map", "width" : 2.5}`: `m.tmx:1:26: "width" is 2.5; want a whole number from 0 to 16777216`,
 		`{"orientation":"orthogonal","width":1,"height":1,"tilewidth":1,"tileheight":1,"layers":[{"name":"l","type":"what"}]}`:                                        `m.tmx:1:89: layer "l": the type of the layer is "what"`,
-		`{"orientation":"orthogonal","width":1,"height":1,"tilewidth":1,"tileheight":1,"layers":[{"name":"l","type":"tilelayer","width":1,"height":1,"data":[1.5]}]}`: `m.tmx:1:149: layer "l": expected a whole number`,
+		`{"orientation":"orthogonal","width":1,"height":1,"tilewidth":1,"tileheight":1,"layers":[{"name":"l","type":"tilelayer","width":1,"height":1,"data":[1.5]}]}`: `m.tmx:0,0: layer "l": expected a whole number from 0 to 4294967295, got 1.5`,
 	} {
 		all := beside(files)
 		for name, content := range files {
 			all[name] = &fstest.MapFile{Data: []byte(content)}
 		}
 		all["m.tmx"] = &fstest.MapFile{Data: []byte(in)}
-		_, err := tiled.NewReader(source.NewFolder(all)).Read("m.tmx", nil)
+		_, err := tiled.NewReader(source.NewFolder(all), "").Read("m.tmx", nil)
 		var fault *source.Error
 		if !errors.As(err, &fault) || !strings.HasPrefix(err.Error(), want) {
-			t.Errorf("%s\n%v, want\n%s", in, err, want)
+			t.Errorf("%.300s\n%v, want\n%s", in, err, want)
 		}
 	}
 }
@@ -250,7 +254,7 @@ func bomb(t testing.TB, compression string) string {
 func TestChunksThatLieFarApartAreRefused(t *testing.T) {
 	chunk := `<chunk x="%d" y="%d" width="1" height="1">1</chunk>`
 	in := strings.Replace(data(`encoding="csv"`, fmt.Sprintf(chunk+chunk, -10000000, -10000000, 10000000, 10000000)), "<map ", `<map infinite="1" `, 1)
-	_, err := tiled.NewReader(source.NewFolder(fstest.MapFS{"m.tmx": {Data: []byte(in)}})).Read("m.tmx", nil)
+	_, err := tiled.NewReader(source.NewFolder(fstest.MapFS{"m.tmx": {Data: []byte(in)}}), "").Read("m.tmx", nil)
 	if err == nil || !strings.Contains(err.Error(), "the layers have more than 16777216 cells") {
 		t.Error(err)
 	}
@@ -260,7 +264,7 @@ func TestReadingStopsWhenItIsStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	d := draw(4, 100, 100)
-	_, err := tiled.NewReader(source.NewFolder(beside(map[string]string{"maps/a.tmx": d.tmx(t, forms[1])}))).Read("maps/a.tmx", solve.NewMeter(ctx, solve.Budget{}))
+	_, err := tiled.NewReader(source.NewFolder(beside(map[string]string{"maps/a.tmx": d.tmx(t, forms[1])})), "").Read("maps/a.tmx", solve.NewMeter(ctx, solve.Budget{}))
 	if !errors.Is(err, solve.ErrCancel) {
 		t.Error(err)
 	}
@@ -276,7 +280,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(`{"orientation":"orthogonal","width":2,"height":1,"tilewidth":8,"tileheight":8,"infinite":true,"layers":[{"name":"l","type":"tilelayer","encoding":"base64","compression":"zlib","chunks":[{"x":-1,"y":2,"width":1,"height":1,"data":"eJxjZGBgAAAADAAD"}]}]}`))
 	files := source.NewFolder(beside(nil))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		m, err := tiled.NewReader(files).ReadData("maps/a.tmx", data, nil)
+		m, err := tiled.NewReader(files, "").ReadData("maps/a.tmx", data, nil)
 		if err != nil {
 			var fault *source.Error
 			if !errors.As(err, &fault) || fault.File == "" || fault.Msg == "" {

@@ -118,7 +118,10 @@ func xmlProperties(x *scan.XML, e *scan.Element, prefix string, into source.Prop
 		}
 		var err error
 		switch {
-		case p.Type == "class":
+		case len(into) >= mostMembers:
+			return x.Fail(c.At, "there are more than %d properties, the most that one thing may have", mostMembers)
+		case p.Type == classValue:
+			into = append(into, valueOf(p.Name, a.text("propertytype")))
 			return x.Children(c, func(inner *scan.Element) (err error) {
 				if string(inner.Name) == "properties" {
 					into, err = xmlProperties(x, inner, p.Name+".", into)

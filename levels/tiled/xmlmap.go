@@ -61,7 +61,7 @@ func xmlInside(x *scan.XML, e *scan.Element, properties *source.Properties, laye
 	}
 	layer, err := xmlLayer(x, e, kind, edit)
 	*layers = append(*layers, layer)
-	return inLayer(err, layer.name)
+	return source.InLayer(err, layer.name)
 }
 
 // xmlLayer reads a layer or a group.

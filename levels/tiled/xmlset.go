@@ -20,6 +20,19 @@ func xmlSet(x *scan.XML, e *scan.Element, edit *source.Edit) (rawSet, error) {
 	return set, err
 }
 
+// xmlTilesetFile reads TSX.
+func xmlTilesetFile(data []byte) (*tileset, error) {
+	x, root, err := scan.NewXML(data)
+	if err != nil {
+		return nil, err
+	}
+	if string(root.Name) != "tileset" {
+		return nil, x.Fail(root.At, "a tileset was expected, got the element %s", root.Name)
+	}
+	set, err := xmlTileset(x, root, nil)
+	return &set, err
+}
+
 // xmlTileset reads the element of a tileset.
 func xmlTileset(x *scan.XML, e *scan.Element, edit *source.Edit) (tileset, error) {
 	a := attributes{x: x, e: e}

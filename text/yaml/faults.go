@@ -66,7 +66,7 @@ func (f *finder) look(s *jsonschema.Schema, v any, path []string) {
 		f.look(f.defs[strings.TrimPrefix(s.Ref, "#/$defs/")], v, path)
 	}
 	if wanted := kinds(s); len(wanted) > 0 && !isOne(v, wanted) {
-		f.wrong(path, "%s", kindWords(wanted, kindOf(v), f.document.written(path)))
+		f.wrong(path, "%s%s", kindWords(wanted, kindOf(v), f.document.written(path)), such(s))
 		return
 	}
 	if s.Enum != nil && !slices.ContainsFunc(s.Enum, func(x any) bool { return same(x, v) }) {
@@ -116,7 +116,7 @@ func (f *finder) list(s *jsonschema.Schema, v []any, path []string) {
 	case s.MinItems != nil && len(v) < *s.MinItems && *s.MinItems > 1:
 		f.wrong(path, "the list has %d entries; it needs at least %d", len(v), *s.MinItems)
 	case s.MinItems != nil && len(v) < *s.MinItems:
-		f.wrong(path, "the list is empty; it needs at least one entry")
+		f.wrong(path, "the list is empty; it needs at least one entry%s", such(s))
 	case s.MaxItems != nil && len(v) > *s.MaxItems:
 		f.wrong(path, "the list has %d entries; it can have at most %d", len(v), *s.MaxItems)
 	case s.UniqueItems && twice(v):
@@ -134,7 +134,7 @@ func (f *finder) object(s *jsonschema.Schema, v yaml.MapSlice, path []string) {
 	case s.MinProperties != nil && len(v) < *s.MinProperties && *s.MinProperties > 1:
 		f.wrong(path, "there are %d entries; there have to be at least %d", len(v), *s.MinProperties)
 	case s.MinProperties != nil && len(v) < *s.MinProperties:
-		f.wrong(path, "it is empty; it needs at least one entry")
+		f.wrong(path, "it is empty; it needs at least one entry%s", such(s))
 	case s.MaxProperties != nil && len(v) > *s.MaxProperties:
 		f.wrong(path, "there are %d entries; there can be at most %d", len(v), *s.MaxProperties)
 	}

@@ -1,6 +1,7 @@
 package yaml
 
 import (
+	"encoding/json"
 	"fmt"
 	"math"
 	"regexp"
@@ -70,7 +71,31 @@ func kindWords(wanted []string, got, written string) string {
 	for _, want := range wanted {
 		words = append(words, names[want])
 	}
-	return fmt.Sprintf("expected %s, got %s", strings.Join(words, " or "), names[got])
+	said := fmt.Sprintf("expected %s, got %s", series(words, "or"), names[got])
+	if slices.Contains(wanted, "string") && written != "" && (got == "integer" || got == "number" || got == "boolean") {
+		said += fmt.Sprintf("; as a text it is written in quotes: %q", written)
+	}
+	return said
+}
+
+// series is words in a sentence: a, b and c.
+func series(words []string, last string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " " + last + " " + words[len(words)-1]
+}
+
+// such is an example that a schema gives, in the words of a sentence.
+func such(s *jsonschema.Schema) string {
+	if len(s.Examples) == 0 {
+		return ""
+	}
+	text, err := json.Marshal(s.Examples[0])
+	if err != nil {
+		return ""
+	}
+	return ", such as " + strings.NewReplacer(`":`, `": `, `,"`, `, "`).Replace(string(text))
 }
 
 // number is a number without a fraction where it has none.
@@ -81,14 +106,13 @@ func list(values []any) string {
 	for _, v := range values {
 		words = append(words, fmt.Sprint(v))
 	}
-	return strings.Join(words, " and ")
+	return series(words, "and")
 }
 
 // missingWords says that some fields are not there.
 func missingWords(fields []string) string {
-	last := len(fields) - 1
-	if last == 0 {
+	if len(fields) == 1 {
 		return fields[0] + " is missing"
 	}
-	return strings.Join(fields[:last], ", ") + " and " + fields[last] + " are missing"
+	return series(fields, "and") + " are missing"
 }

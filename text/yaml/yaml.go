@@ -5,9 +5,9 @@ package yaml
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
@@ -40,13 +40,19 @@ func Read(data []byte, schema *Schema) (*Document, error) {
 	if at, found := tooDeep(data); found {
 		return nil, text.At(data, at, "lists and mappings lie more than %d deep in each other", mostDeep)
 	}
+	if !utf8.Valid(data) {
+		return nil, text.At(data, 0, "the file is not UTF-8")
+	}
 	d := &Document{schema: schema, data: data}
 	tree, err := parser.ParseBytes(data, 0)
 	if err != nil {
 		return nil, d.syntax(err)
 	}
-	if len(tree.Docs) != 1 || tree.Docs[0].Body == nil {
-		return nil, text.At(data, 0, "one YAML document was expected")
+	if len(tree.Docs) > 1 {
+		return nil, text.At(data, 0, "the file has %d YAML documents, with --- between them; one was expected", len(tree.Docs))
+	}
+	if len(tree.Docs) == 0 || tree.Docs[0].Body == nil {
+		return nil, text.At(data, 0, "the file is empty; one YAML document was expected")
 	}
 	d.root = tree.Docs[0].Body
 	if bad := forbidden(d.root); bad != nil {
@@ -154,15 +160,4 @@ func (d *Document) at(node ast.Node, format string, args ...any) error {
 		line, column = t.Position.Line, t.Position.Column
 	}
 	return &text.Error{Line: line, Col: column, Msg: fmt.Sprintf(format, args...)}
-}
-
-// syntax is an error of the reader of YAML.
-func (d *Document) syntax(err error) error {
-	var bad yaml.Error
-	if errors.As(err, &bad) && bad.GetToken() != nil {
-		p := bad.GetToken().Position
-		return &text.Error{Line: p.Line, Col: p.Column, Msg: bad.GetMessage()}
-	}
-	first, _, _ := strings.Cut(err.Error(), "\n")
-	return text.At(d.data, 0, "%s", first)
 }

@@ -1,0 +1,267 @@
+package tiled
+
+import (
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"jogada/levels/scan"
+	"jogada/levels/source"
+	"jogada/solve"
+)
+
+// types are the classes that a project of Tiled (.tiled-project) tells of: their members, and the values that these have where a map
+// says nothing else. A map does not name its project.
+type types struct {
+	classes map[string]*class
+	told    map[string]source.Properties // by class: all members, those of members too
+}
+
+// class is a class of a project.
+type class struct {
+	uses    []string // what may be of the class; nil: anything
+	members []member
+	at      scan.Value
+}
+
+// member is a member of a class and its value.
+type member struct {
+	name, kind, class string // class: that of a value with members
+	value             scan.Value
+}
+
+// What may be of a class, as a project calls it.
+const (
+	ofMap    = "map"
+	ofLayer  = "layer"
+	ofObject = "object"
+	ofTile   = "tile"
+)
+
+// mostMembers is how many members a class has at most, with those of its members, and how many properties a thing.
+const mostMembers = 1000
+
+// ending is how the names of projects end.
+const ending = ".tiled-project"
+
+// typesOf is the classes that hold for a map: those of the project that the reader was told of, or else of the nearest one, in the
+// map's folder or above. Nil where there is none.
+func (r *Reader) typesOf(file string, meter *solve.Meter) (*types, error) {
+	if r.project != "" {
+		return r.projectOf(r.project, meter)
+	}
+	for dir := path.Dir(file); ; dir = path.Dir(dir) {
+		name, err := r.projectIn(dir)
+		if err != nil {
+			return nil, err
+		}
+		if name != "" {
+			return r.projectOf(name, meter)
+		}
+		if dir == "." {
+			return nil, nil
+		}
+	}
+}
+
+// projectIn is the name of the project in a folder; "" where there is none.
+func (r *Reader) projectIn(dir string) (string, error) {
+	if known, ok := r.projects.Load(dir); ok {
+		return known.(string), nil
+	}
+	all, err := r.folder.Names(dir, ending)
+	if err != nil {
+		return "", err
+	}
+	if len(all) > 1 {
+		return "", source.Fault("", "%s and %s lie in one folder; say which of them gives classes their values: \"project: %s\" in levels.yaml", all[0], all[1], all[0])
+	}
+	name := strings.Join(all, "")
+	r.projects.Store(dir, name)
+	return name, nil
+}
+
+// projectOf reads a project, or remembers it.
+func (r *Reader) projectOf(name string, meter *solve.Meter) (*types, error) {
+	return load(r, &r.classes, "levels.yaml", name, meter, readTypes)
+}
+
+// readTypes reads what a project says of classes.
+func readTypes(data []byte) (*types, error) {
+	v, err := scan.NewJSON(data)
+	if err != nil {
+		return nil, err
+	}
+	t := &types{classes: map[string]*class{}, told: map[string]source.Properties{}}
+	err = v.Each(func(name []byte, f scan.Value) error {
+		if string(name) != "propertyTypes" {
+			return nil
+		}
+		_, err := f.Items(func(_ int, item scan.Value) error { return t.read(item) })
+		return err
+	})
+	for _, name := range slices.Sorted(maps.Keys(t.classes)) {
+		if err == nil {
+			_, err = t.all(name, nil)
+		}
+	}
+	return t, err
+}
+
+// read reads a type: a class, or an enum, which needs nothing.
+func (t *types) read(v scan.Value) error {
+	c, name, kind := &class{at: v}, "", ""
+	err := v.Each(func(field []byte, f scan.Value) error {
+		switch string(field) {
+		case "name":
+			return scan.Set(&name, f.String)
+		case "type":
+			return scan.Set(&kind, f.String)
+		case "useAs":
+			c.uses = []string{}
+			_, err := f.Items(func(_ int, item scan.Value) error {
+				use, err := item.String()
+				c.uses = append(c.uses, use)
+				return err
+			})
+			return err
+		case "members":
+			_, err := f.Items(func(_ int, item scan.Value) error { return c.read(item) })
+			return err
+		}
+		return nil
+	})
+	if err != nil || kind != "class" {
+		return err
+	}
+	if t.classes[name] != nil || name == "" {
+		return v.Fail("a class without a name, or with one that another has: %q", name)
+	}
+	t.classes[name] = c
+	return nil
+}
+
+// read reads a member of a class.
+func (c *class) read(v scan.Value) error {
+	m := member{kind: "string"}
+	err := v.Each(func(field []byte, f scan.Value) error {
+		switch string(field) {
+		case "name":
+			return scan.Set(&m.name, f.String)
+		case "type":
+			return scan.Set(&m.kind, f.String)
+		case "propertyType":
+			return scan.Set(&m.class, f.String)
+		case "value":
+			m.value = f
+		}
+		return nil
+	})
+	if err == nil && m.name == "" {
+		err = v.Fail("the member has no name")
+	}
+	c.members = append(c.members, m)
+	return err
+}
+
+// all are the members of a class with their values, and those of members that are of classes themselves. Within are the classes that it
+// is a member of.
+func (t *types) all(name string, within []string) (source.Properties, error) {
+	if known, ok := t.told[name]; ok {
+		return known, nil
+	}
+	c := t.classes[name]
+	if slices.Contains(within, name) {
+		return nil, c.at.Fail("the class %q is a member of itself", name)
+	}
+	within = append(within, name)
+	var all source.Properties
+	for _, m := range c.members {
+		own, err := jsonValue(nil, m.name, m.kind, "", m.value)
+		if err != nil {
+			return nil, err
+		}
+		if m.kind == classValue {
+			own = own[1:]
+		}
+		if t.classes[m.class] != nil {
+			inner, err := t.all(m.class, within)
+			if err != nil {
+				return nil, err
+			}
+			own = own.Over(prefixed(m.name, inner))
+		}
+		if all = append(all, own...); len(all) > mostMembers {
+			return nil, c.at.Fail("the class %q has more than %d members, with those of its members", name, mostMembers)
+		}
+	}
+	t.told[name] = all
+	return all, nil
+}
+
+// prefixed are the members of a member.
+func prefixed(name string, members source.Properties) source.Properties {
+	out := slices.Clone(members)
+	for i := range out {
+		out[i].Name = name + "." + out[i].Name
+	}
+	return out
+}
+
+// of are the values that the class of a thing gives to it.
+func (t *types) of(name, use string) source.Properties {
+	c := t.classes[name]
+	if c == nil || c.uses != nil && !slices.Contains(c.uses, use) {
+		return nil
+	}
+	return t.told[name]
+}
+
+// giver gives the things of a map the values of their classes.
+type giver struct {
+	*types     // nil: there is no project
+	given  int // values to things that have some of their own; others share those of their class
+}
+
+// full are the properties of a thing: its own, those that its class gives it, and those that the classes of its own values give to
+// these. After too many it gives none, which is told in the end.
+func (g *giver) full(own source.Properties, class, use string) source.Properties {
+	own, values := apart(own)
+	if g.types == nil || g.given > source.MaxThing {
+		return own
+	}
+	all := own.Over(g.of(class, use))
+	for _, v := range values {
+		all = all.Over(prefixed(v.Name, g.told[v.Values[0]]))
+	}
+	if len(own) > 0 || len(values) > 0 {
+		g.given += len(all) - len(own)
+	}
+	return all
+}
+
+// apart are the properties of a file without those that stand for values of a class, and these.
+func apart(all source.Properties) (plain, values source.Properties) {
+	if !slices.ContainsFunc(all, isValue) {
+		return all, nil
+	}
+	for _, p := range all {
+		if isValue(p) {
+			values = append(values, p)
+		} else {
+			plain = append(plain, p)
+		}
+	}
+	return plain, values
+}
+
+// valueOf is what stands among the properties of a file for a value of a class: its members stand beside it, as far as the file has
+// them.
+func valueOf(name, class string) source.Property {
+	return source.Property{Name: name, Type: classValue, Values: []string{class}}
+}
+
+const classValue = "class"
+
+func isValue(p source.Property) bool { return p.Type == classValue }
