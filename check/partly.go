@@ -38,7 +38,7 @@ func NotBefore[S comparable, M any](q search.Race[S, M], round int, m *solve.Met
 
 // NotWithin judges that no line of fewer moves leads to a goal.
 func NotWithin[S comparable, M any](p search.Puzzle[S, M], least int, m *solve.Meter) Ruling {
-	return notWithin(p, least-1, m)
+	return within(p, m, func(p search.Puzzle[S, M]) Ruling { return notWithin(p, least-1, m) })
 }
 
 // Reaches judges that each region of an exploration has at least so many places, and that its keys lie where they are said to

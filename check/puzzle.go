@@ -9,8 +9,25 @@ import (
 // the invariant or the bound of the question shows it, and otherwise when a plain search by depth, without bounds, finds
 // nothing within the meter's budget.
 func Puzzle[S comparable, M any](p search.Puzzle[S, M], claim search.Route[S, M], m *solve.Meter) Ruling {
+	return within(p, m, func(p search.Puzzle[S, M]) Ruling { return route(p, claim, m) })
+}
+
+// within judges a question whose goals take a search of their own within the meter. Where that stopped, nothing is accepted.
+func within[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter, judge func(search.Puzzle[S, M]) Ruling) Ruling {
+	q, ok := p.(search.Metered[S, M])
+	if !ok {
+		return judge(p)
+	}
+	r := judge(q.Within(m))
+	if r.Status == Accepted && m.Stopped() != nil {
+		return undecided("which states are goals was not found out to the end: %v", m.Stopped())
+	}
+	return r
+}
+
+func route[S comparable, M any](p search.Puzzle[S, M], claim search.Route[S, M], m *solve.Meter) Ruling {
 	if claim.Found {
-		if r := replays(p, claim.Line); r.Status != Accepted {
+		if r := replays(p, claim.Line, m); r.Status != Accepted {
 			return r
 		}
 	}
@@ -33,7 +50,7 @@ func Puzzle[S comparable, M any](p search.Puzzle[S, M], claim search.Route[S, M]
 }
 
 // replays accepts a line whose every step is legal and which ends on a goal within the limit.
-func replays[S comparable, M any](p search.Puzzle[S, M], line []search.Step[S, M]) Ruling {
+func replays[S comparable, M any](p search.Puzzle[S, M], line []search.Step[S, M], m *solve.Meter) Ruling {
 	at := p.Start()
 	for i, step := range line {
 		if !legal(step, p.Steps(at, nil)) {
@@ -42,6 +59,9 @@ func replays[S comparable, M any](p search.Puzzle[S, M], line []search.Step[S, M
 		at = step.To
 	}
 	if !p.Goal(at) {
+		if m.Stopped() != nil {
+			return undecided("whether the line ends on a goal was not found out: %v", m.Stopped())
+		}
 		return reject("the line does not end on a goal")
 	}
 	if len(line) > search.Limit(p) {

@@ -173,6 +173,9 @@ func (b bound[Q, A]) fits(saved catalog.Report, claim A, m *solve.Meter) (unjudg
 		}
 		unjudged = append(unjudged, "because")
 	}
+	if again.Proof.Rests != saved.Proof.Rests {
+		unjudged = append(unjudged, "rests")
+	}
 	if err == nil && saved.Difficulty != nil {
 		var open []string
 		open, err = b.measuredAgain(saved, claim, m)

@@ -11,38 +11,56 @@ import (
 // fates says of the states of a map from which of them no exit can be reached.
 type fates struct {
 	sync.Mutex
-	known   map[State]bool // all states that can be reached from some: an exit can be reached from them
-	tooMany bool           // there are more than are listed: each is asked about by itself
-	asked   map[State]bool
+	known map[State]bool // by the rules alone: whether an exit can be reached
+	vast  bool           // there are more states than are listed: each is looked at by itself
+	shown map[State]bool // what package lock says of states, for showing
 }
 
 // mostListed is how many states are listed at most.
 const mostListed = 50_000
 
-// mostAsked is what may be spent on one state that is asked about by itself.
-const mostAsked = 200_000
+// mostLooked is how many states may be met when they are looked at by themselves, where a budget allows fewer expansions; and what package
+// lock may spend on one.
+const mostLooked = 200_000
 
-// trapped says whether no exit can be reached from a state. Where the states of the map are few they are listed, and those
-// from which an exit can be reached are found backwards from the exits; otherwise the map as it is then is asked.
+// looks is what may be spent on looking at states by themselves.
+type looks struct {
+	meter *solve.Meter
+	met   int64
+}
+
+// Within is the question with a meter for telling which states are traps.
+func (p Puzzle) Within(m *solve.Meter) search.Puzzle[State, Way] {
+	p.looks = &looks{meter: m}
+	return p
+}
+
+// trapped says whether no exit can be reached from a state. Where the states of the map are few they are listed, and those from which
+// an exit can be reached are found backwards from the exits. Otherwise each is looked at by itself, by the rules alone and within the
+// meter; without one, for showing, package lock is asked, and whoever may not be trapped is not said to be.
 func (p Puzzle) trapped(s State) bool {
 	f := &p.fates
 	f.Lock()
 	defer f.Unlock()
-	if alive, known := f.known[s]; known {
-		return !alive
+	if f.known == nil {
+		f.known, f.shown = map[State]bool{}, map[State]bool{}
 	}
-	if !f.tooMany {
-		if p.list(s) {
-			return !f.known[s]
+	alive, told := f.known[s]
+	if !told && !f.vast {
+		f.vast = !p.list(s)
+		alive, told = f.known[s]
+	}
+	switch {
+	case told:
+	case p.looks != nil:
+		alive, told = p.look(s)
+	default:
+		if alive, told = f.shown[s]; !told {
+			alive, told = p.canExit(s), true
+			f.shown[s] = alive
 		}
-		f.tooMany, f.asked = true, map[State]bool{}
 	}
-	alive, asked := f.asked[s]
-	if !asked {
-		alive = p.canExit(s)
-		f.asked[s] = alive
-	}
-	return !alive
+	return told && !alive
 }
 
 // list lists all states from one, as the walk to an exit goes, and marks those from which one can be reached.
@@ -74,9 +92,6 @@ func (p Puzzle) list(from State) bool {
 			before[to] = append(before[to], n)
 		}
 	}
-	if p.fates.known == nil {
-		p.fates.known = make(map[State]bool, len(states))
-	}
 	for _, s := range states {
 		p.fates.known[s] = false
 	}
@@ -89,10 +104,97 @@ func (p Puzzle) list(from State) bool {
 	return true
 }
 
-// canExit asks the map as it is in a state whether an exit can be reached. Where that is not known it counts as such: nobody is said to be trapped who may
-// not be.
+// canExit asks the map as it is in a state whether an exit can be reached. Where that is not known it counts as such.
 func (p Puzzle) canExit(s State) bool {
-	m := limited(mostAsked)
+	m := limited(mostLooked)
 	plan, err := lock.Compile(p.from(s).locks(), m)
 	return err != nil || plan.CanExit(0, m) != solve.Refuted
+}
+
+// met is a state that was met on the way to an exit, and the one that it was met from.
+type met struct {
+	state State
+	from  int
+}
+
+// look says whether an exit can be reached from a state: those states go first that are nearest to one with all doors open, until one is
+// an exit or known to lead to one. The way there is then known, too; where there is none, that is known of all states that were met. The
+// answer is not told where the meter stopped.
+func (p Puzzle) look(s State) (alive, told bool) {
+	p.goal = ToSoftlock
+	p.bounds.Do(p.measure)
+	known, all, seen := p.fates.known, []met{{s, -1}}, map[State]bool{s: true}
+	var waiting byDistance
+	if far := p.exits[s.at]; far >= 0 {
+		waiting.put(0, far)
+	}
+	var buf []search.Step[State, Way]
+	for waiting.count > 0 {
+		if !p.allowed(len(all)) {
+			return false, false
+		}
+		n := waiting.take()
+		alive, told := known[all[n].state]
+		if alive || p.cells[all[n].state.at] == exit {
+			for ; n >= 0; n = all[n].from {
+				known[all[n].state] = true
+			}
+			return true, true
+		}
+		if told {
+			continue
+		}
+		buf = p.Steps(all[n].state, buf[:0])
+		for _, step := range buf {
+			if far := p.exits[step.To.at]; far >= 0 && !seen[step.To] {
+				seen[step.To] = true
+				waiting.put(len(all), far)
+				all = append(all, met{step.To, n})
+			}
+		}
+	}
+	for _, one := range all {
+		known[one.state] = false
+	}
+	return false, true
+}
+
+// allowed says whether a look that has met so many states may go on, and stops the meter otherwise: as many states are met as there may
+// be expansions, within the memory for them and for what is known.
+func (p Puzzle) allowed(states int) bool {
+	const each = 200 // bytes of a state in two tables and a list, besides what is behind its pointer
+	m := p.looks.meter
+	p.looks.met++
+	switch {
+	case p.looks.met > max(mostLooked, m.Left()):
+		m.Stop(solve.ErrNodes)
+	case !m.Allows(int64(len(p.fates.known)+states) * int64(each+p.StateBytes())):
+		m.Stop(solve.ErrMemory)
+	}
+	return m.Stopped() == nil && m.Work(1)
+}
+
+// byDistance are numbers that wait, the nearest first.
+type byDistance struct {
+	lists  [][]int
+	lowest int
+	count  int
+}
+
+func (b *byDistance) put(n int, far int32) {
+	for int(far) >= len(b.lists) {
+		b.lists = append(b.lists, nil)
+	}
+	b.lists[far] = append(b.lists[far], n)
+	b.lowest, b.count = min(b.lowest, int(far)), b.count+1
+}
+
+func (b *byDistance) take() int {
+	for len(b.lists[b.lowest]) == 0 {
+		b.lowest++
+	}
+	list := b.lists[b.lowest]
+	n := list[len(list)-1]
+	b.lists[b.lowest], b.count = list[:len(list)-1], b.count-1
+	return n
 }

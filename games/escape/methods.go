@@ -16,10 +16,26 @@ type method = search.Method[search.Puzzle[State, Way], route]
 
 // Methods lists the methods, the default first.
 func Methods() []method {
-	return append([]method{{
+	methods := []method{{
 		Name: "locks", Doc: locksDoc, Cost: locksCost, Sound: true, Code: locksCode,
 		Run: func(q search.Puzzle[State, Way], m *solve.Meter) route { return q.(Puzzle).run(m) },
-	}}, search.Pathfinders[State, Way]()...)
+	}}
+	for _, m := range search.Pathfinders[State, Way]() {
+		m.Run = within(m.Run)
+		methods = append(methods, m)
+	}
+	return methods
+}
+
+// within runs a method that asks for goals with the meter that they are told by: where it has stopped, nothing is concluded.
+func within(run func(search.Puzzle[State, Way], *solve.Meter) route) func(search.Puzzle[State, Way], *solve.Meter) route {
+	return func(q search.Puzzle[State, Way], m *solve.Meter) route {
+		r := run(q.(Puzzle).Within(m), m)
+		if r.Verdict != solve.Unknown && m.Stopped() != nil {
+			return route{Outcome: m.Outcome(solve.Unknown)}
+		}
+		return r
+	}
 }
 
 const (

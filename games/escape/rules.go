@@ -58,6 +58,7 @@ type Puzzle struct {
 	goal  Goal
 	once  bool // a key is used up by the door that it opens
 	start State
+	looks *looks // for telling whether a state is a trap; nil: it is told for showing alone, by package lock
 }
 
 // world is what never changes.
@@ -82,9 +83,10 @@ type State struct {
 
 // What the question knows besides its rules.
 var (
-	_ search.Puzzle[State, Way] = Puzzle{}
-	_ search.Bounder[State]     = Puzzle{}
-	_ search.Sized              = Puzzle{}
+	_ search.Puzzle[State, Way]  = Puzzle{}
+	_ search.Bounder[State]      = Puzzle{}
+	_ search.Sized               = Puzzle{}
+	_ search.Metered[State, Way] = Puzzle{}
 )
 
 // newPuzzle is a question about cells with a player somewhere, and keys in its hand.
