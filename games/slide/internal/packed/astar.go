@@ -30,7 +30,8 @@ type astar struct {
 	ceiling int
 	spent   int64 // expansions so far
 	begun   int64 // of those, the ones before the ceiling that is searched now
-	growing bool  // the last ceiling took at least half as many as all before it
+	growth  int64 // see growing
+	growing bool  // the last ceiling took at least growth halves of all before it
 	closed  *closedSet
 	open    []task         // what is still to do under this ceiling, the next one last
 	later   map[int][]task // by the ceiling under which it can be done
@@ -121,7 +122,7 @@ func (a *astar) rise() bool {
 	}
 	a.ceiling, a.open = lowest, a.later[lowest]
 	delete(a.later, lowest)
-	a.growing, a.begun = a.begun > 0 && 2*(a.spent-a.begun) >= a.begun, a.spent
+	a.growing, a.begun = a.begun > 0 && 2*(a.spent-a.begun) >= a.growth*a.begun, a.spent
 	if a.risen != nil {
 		a.risen()
 	}

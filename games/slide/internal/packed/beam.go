@@ -45,7 +45,6 @@ func (b *beam) pass(start []uint64, limit int, most int64) [][]uint64 {
 	}()
 	closed.add(start, -1)
 	layer, next, to := []int{0}, []ranked(nil), newSuccessors(b.words())
-	var codes []byte
 	for slides := 1; len(layer) > 0 && slides <= limit; slides++ {
 		next = next[:0]
 		for _, at := range layer {
@@ -64,18 +63,16 @@ func (b *beam) pass(start []uint64, limit int, most int64) [][]uint64 {
 				if bound == 0 {
 					return append(closed.way(at), slices.Clone(to.forms[i]))
 				}
-				if bound > limit-slides || closed.holds(to.forms[i]) {
+				if bound > limit-slides {
 					continue
 				}
-				if number, fresh := met.add(to.forms[i], -1); fresh {
-					t := b.tiles(to.forms[i], codes)
-					codes = t.codes
-					next = append(next, ranked{number, at, Rank(t.rows, t.cols, t.codes)})
+				if number, fresh := met.addUnless(closed, to.forms[i]); fresh {
+					next = append(next, ranked{number: number, came: at})
 				}
 			}
 		}
 		if len(next) > b.width {
-			slices.SortStableFunc(next, func(x, y ranked) int { return cmp.Compare(x.rank, y.rank) })
+			b.rank(next, met)
 			next = next[:b.width]
 		}
 		layer = layer[:0]
@@ -87,4 +84,15 @@ func (b *beam) pass(start []uint64, limit int, most int64) [][]uint64 {
 		met.empty()
 	}
 	return nil
+}
+
+// rank ranks forms of a closed set and puts the lowest first, of equals the one that was met first.
+func (b *beam) rank(next []ranked, met *closedSet) {
+	var codes []byte
+	for i, n := range next {
+		t := b.tiles(met.at(n.number), codes)
+		codes = t.codes
+		next[i].rank = Rank(t.rows, t.cols, t.codes)
+	}
+	slices.SortFunc(next, func(x, y ranked) int { return cmp.Or(cmp.Compare(x.rank, y.rank), cmp.Compare(x.number, y.number)) })
 }

@@ -1,11 +1,16 @@
 package packed
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"jogada/catalog"
 	"jogada/games/slide/internal/naive"
+	"jogada/solve"
 )
 
 // BenchmarkExpand works out the four slides of boards as they come up in a search, for each packing.
@@ -44,4 +49,46 @@ func benchmarkExpand(b *testing.B, side, codes int) {
 		at++
 	}
 	b.ReportMetric(4*float64(b.N)/b.Elapsed().Seconds(), "slides/s")
+}
+
+// BenchmarkDeepen searches below every 64th part of the frontier of the first open board of side 16, under one ceiling.
+func BenchmarkDeepen(b *testing.B) {
+	q := openBoard(b)
+	k := newPacking(q.tiles(), q.Last)
+	form := make([]uint64, k.words())
+	least := k.pack(q.tiles(), form)
+	f := newFrontier(k, form, 2*least, manySlides, background(solve.Budget{}), nil)
+	tool, expanded := f.deepener(tableForms), int64(0)
+	for b.Loop() {
+		m := background(solve.Budget{})
+		for from := f.first; from+partForms < f.met.count; from += 64 * partForms {
+			tool.begin(m)
+			for at := from; at < from+partForms; at++ {
+				if _, found := tool.search(f.met.at(at), 26-f.depth); found {
+					b.Fatal("29 slides are needed, and 26 were enough")
+				}
+			}
+		}
+		expanded = m.Counts().Expanded
+	}
+	b.ReportMetric(float64(expanded), "expanded")
+	b.ReportMetric(float64(expanded)*float64(b.N)/b.Elapsed().Seconds(), "expanded/s")
+}
+
+// openBoard is the first board of open-16x16.in.
+func openBoard(b *testing.B) Question {
+	b.Helper()
+	text, err := os.ReadFile(filepath.Join("..", "..", "..", "..", "..", "shared", "cases", "slide", "open-16x16.in"))
+	if err != nil {
+		b.Skipf("the open boards are not there: %v", err)
+	}
+	var tiles []int64
+	for _, field := range strings.Fields(string(text))[3 : 3+16*16] {
+		value, err := strconv.ParseInt(field, 10, 64)
+		if err != nil {
+			b.Fatal(err)
+		}
+		tiles = append(tiles, value)
+	}
+	return ask(slices.Collect(slices.Chunk(tiles, 16)), manySlides)
 }

@@ -91,10 +91,17 @@ func (s *closedSet) add(form []uint64, came int) (number int, fresh bool) {
 	return s.put(form, hash, slot, came)
 }
 
-// holds says whether a form is in the set.
-func (s *closedSet) holds(form []uint64) bool {
-	_, found := s.find(form, uint32(digest(form)>>32))
-	return found
+// addUnless puts a form into the set, as the first of a way, unless it is there or in another set, or this one is full.
+func (s *closedSet) addUnless(other *closedSet, form []uint64) (number int, fresh bool) {
+	hash := uint32(digest(form) >> 32)
+	if _, found := other.find(form, hash); found {
+		return 0, false
+	}
+	slot, found := s.find(form, hash)
+	if found {
+		return 0, false
+	}
+	return s.put(form, hash, slot, -1)
 }
 
 // way are the forms from the start to the one with that number.

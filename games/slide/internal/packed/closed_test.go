@@ -69,3 +69,18 @@ func TestATransposedFormCountsUnderItsOwnCeilingAndForAsManySlides(t *testing.T)
 		t.Error("a table too small for one form of a hash keeps forms")
 	}
 }
+
+func TestFormsWithTheSameHashAreToldApart(t *testing.T) {
+	r := newTranspositions(2, 16)
+	forms, hash := [][]uint64{{1, 2}, {1, 3}, {2, 2}}, uint64(0xfeed_0000_0000_0001)
+	for i, form := range forms {
+		if r.entered(form, hash, 7, 5) {
+			t.Errorf("form %d counts as entered before it was", i)
+		}
+	}
+	for i, form := range forms {
+		if !r.entered(form, hash, 7, 5) || !r.entered(form, hash, 7, 4) || r.entered(form, hash, 7, 6) || r.entered(form, hash, 8, 3) {
+			t.Errorf("form %d is not known with as many slides left, or with more, or under another ceiling", i)
+		}
+	}
+}

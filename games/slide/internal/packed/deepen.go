@@ -120,7 +120,7 @@ func (b *below[G, L]) enter(g *G, code, left int, slid, more bool) bool {
 		if !rows && !columns {
 			return false
 		}
-	case slack == 1 && b.rules.slack1 && b.dead(g, code, left, slid, more):
+	case slack == 1 && b.rules.slack1 && b.layout.dead(g, code, slid, more, &b.levels[left].across):
 		b.expand(g, left)
 		return false
 	}
@@ -133,14 +133,6 @@ func (b *below[G, L]) enter(g *G, code, left int, slid, more bool) bool {
 		return false
 	}
 	return rows && b.follow(g, code, left, &l.low, &l.high) || columns && b.follow(&l.across, code, left, &l.lowDown, &l.highDown)
-}
-
-// dead says whether neither one slide nor two leave no tile with that code.
-func (b *below[G, L]) dead(g *G, code, left int, slid, more bool) bool {
-	if !b.layout.uneven(g, code) || more && (!slid && !b.layout.unevenRows(g, code) || b.layout.clears(g, code)) {
-		return false
-	}
-	return !b.layout.clearsDown(g, code, &b.levels[left].across)
 }
 
 // follow goes on with what slides of the rows of a board to both ends make of it, each if it has changed.

@@ -133,7 +133,7 @@ func TestDeepeningFindsTheFewestSlides(t *testing.T) {
 		b := few(d, n)
 		distance, possible := b.Distance()
 		limit := []int{d.Roll(10), 1000}[n%2]
-		a := sizes{mostForms, mostForms, 1, 2}.solve(ask(b, limit), background(solve.Budget{}))
+		a := sizes{mostForms, mostForms, 1, 2, 1}.solve(ask(b, limit), background(solve.Budget{}))
 		holds(t, b, limit, a, distance, possible)
 		if a.Verdict == solve.Unknown {
 			t.Fatalf("undecided\n%s", b)
@@ -143,8 +143,21 @@ func TestDeepeningFindsTheFewestSlides(t *testing.T) {
 	often(t, met, 100, "proved", "refuted")
 }
 
+func TestWhereCeilingsOnlyDoubleAStarGoesOn(t *testing.T) {
+	q := ask(naive.Hard(catalog.NewDice(1), 7, 10), manySlides)
+	work := func(s sizes) int64 {
+		m := background(solve.Budget{})
+		s.solve(q, m)
+		return m.Counts().Expanded
+	}
+	own, alone, eager := work(unlimited), work(sizes{mostForms, mostForms, headStart, never, growth}), work(sizes{mostForms, mostForms, headStart, astarShare, 1})
+	if own != alone || own >= eager {
+		t.Errorf("%d expansions, %d by A* alone, %d where any growth is enough", own, alone, eager)
+	}
+}
+
 // early hands over to the deepening search early.
-var early = sizes{mostForms, mostForms, 64, 256}
+var early = sizes{mostForms, mostForms, 64, 256, 1}
 
 // onCores runs f with so many cores.
 func onCores(n int, f func()) {
@@ -270,8 +283,12 @@ func seesBoth[G any, L layout[G]](t *testing.T, l L, b tiles, code int) bool {
 	l.set(b, &g)
 	l.transpose(&g, &across)
 	odd := l.unevenRows(&g, code)
-	if odd != l.uneven(&across, code) || l.clearsDown(&g, code, &scratch) != l.clears(&across, code) {
+	if odd != l.uneven(&across, code) {
 		t.Fatalf("code %d: %v, %v\n%s", code, odd, l.uneven(&across, code), values(b))
+	}
+	along, down := !odd || l.clears(&g, code), !l.uneven(&g, code) || l.clears(&across, code)
+	if l.dead(&g, code, false, true, &scratch) != (!along && !down) || l.dead(&g, code, false, false, &scratch) != !down {
+		t.Fatalf("code %d: %v, %v\n%s", code, along, down, values(b))
 	}
 	return odd
 }

@@ -22,8 +22,9 @@ type layout[G any] interface {
 	unevenRows(g *G, code int) bool
 	// clears says whether a slide along the rows and then one along the columns leave no tile with that code.
 	clears(g *G, code int) bool
-	// clearsDown says the same of a slide along the columns and then one along the rows. It may use scratch.
-	clearsDown(g *G, code int, scratch *G) bool
+	// dead says whether neither one slide nor two leave no tile with that code. slid says that the rows were slid last and that
+	// this left such tiles; without more, no slide along the rows is looked at. It may use scratch.
+	dead(g *G, code int, slid, more bool, scratch *G) bool
 	// before says whether an image of a grid, which is given transposed, too, comes before another: the smaller row decides,
 	// from the first on. write writes an image as a form.
 	before(g, across *G, image, other int) bool

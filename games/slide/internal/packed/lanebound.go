@@ -30,6 +30,20 @@ func (l *lanes[W]) uneven(g *grid, code int) bool {
 	return odd != 0
 }
 
+// unevenColumns flags the columns in which slides along them leave a tile with that code: where an odd number of them are
+// neighbours. It looks at all rows, because where it could stop first is hard to foresee for the processor.
+func (l *lanes[W]) unevenColumns(g *grid, code int) uint64 {
+	every := uint64(code) * l.ones
+	var left, odd uint64 // odd by column: so many of them, up to here, with nothing else between
+	for _, x := range g.row[:g.rows] {
+		have := l.with(x, every)
+		over := odd &^ have & l.tiled(x)
+		left |= over
+		odd = odd&^over ^ have
+	}
+	return left | odd
+}
+
 // unevenRows says whether slides along the rows leave a tile with that code.
 func (l *lanes[W]) unevenRows(g *grid, code int) bool {
 	every := uint64(code) * l.ones
@@ -55,15 +69,24 @@ func (l *lanes[W]) clears(g *grid, code int) bool {
 	return l.pairRows(&p, g.row[:g.rows], uint64(code)*l.ones) && p.done()
 }
 
-// clearsDown says whether a slide along the columns and then one along the rows leave no tile with that code. The columns
-// are taken four at a time, because most boards fail in the first of them.
-func (l *lanes[W]) clearsDown(g *grid, code int, scratch *grid) bool {
+// dead says whether neither one slide nor two leave no tile with that code.
+func (l *lanes[W]) dead(g *grid, code int, slid, more bool, scratch *grid) bool {
+	uneven := l.unevenColumns(g, code)
+	if uneven == 0 || more && (!slid && !l.unevenRows(g, code) || l.clears(g, code)) {
+		return false
+	}
+	return !l.clearsDown(g, code, uneven, scratch)
+}
+
+// clearsDown says whether a slide along the columns and then one along the rows leave no tile with that code. Columns before
+// the first that is uneven leave none. The others are taken four at a time, because most boards fail in the first of them.
+func (l *lanes[W]) clearsDown(g *grid, code int, uneven uint64, scratch *grid) bool {
 	if l.width() != 4 {
 		l.transpose(g, scratch)
 		return l.clears(scratch, code)
 	}
 	p := pairing{low: true, high: true}
-	for first := 0; first < g.cols; first += 4 {
+	for first := bits.TrailingZeros64(uneven) / 4; first < g.cols; first += 4 {
 		columns := (*[4]uint64)(scratch.row[:4])
 		fourColumns(g, uint(first)*4, columns)
 		if !l.pairRows(&p, columns[:min(4, g.cols-first)], uint64(code)*l.ones) {
@@ -90,7 +113,7 @@ func (l *lanes[W]) pairRows(p *pairing, rows []uint64, every uint64) bool {
 		if oddLow|oddHigh == 0 && l.with(row, every) == 0 {
 			continue
 		}
-		x, y, _ := l.ends(row)
+		x, y := l.ends(row)
 		y <<= l.shifts[bits.Len64(y)] & 63
 		oddLow, low = pairUp(oddLow, l.with(x, every), l.tiled(x), low)
 		oddHigh, high = pairUp(oddHigh, l.with(y, every), l.tiled(y), high)
@@ -104,18 +127,24 @@ func (l *lanes[W]) pairRows(p *pairing, rows []uint64, every uint64) bool {
 
 // fourColumns makes rows of four columns of lanes of 4 bits, given by the first bit of the first of them.
 func fourColumns(g *grid, from uint, to *[4]uint64) {
-	var w [4]uint64
-	for i, x := range g.row[:g.rows] {
-		w[i&3] |= x >> (from & 63) & 0xffff << (i & 12 * 4)
+	var w0, w1, w2, w3 uint64
+	for i := 0; i < g.rows; i += 4 {
+		four := (*[4]uint64)(g.row[i&12:])
+		up := uint(i) * 4
+		w0 |= four[0] >> (from & 63) & 0xffff << (up & 63)
+		w1 |= four[1] >> (from & 63) & 0xffff << (up & 63)
+		w2 |= four[2] >> (from & 63) & 0xffff << (up & 63)
+		w3 |= four[3] >> (from & 63) & 0xffff << (up & 63)
 	}
-	swap := (w[0]>>8 ^ w[2]) & 0x00ff00ff00ff00ff // as in transpose
-	w[2] ^= swap
-	w[0] ^= swap << 8
-	swap = (w[1]>>8 ^ w[3]) & 0x00ff00ff00ff00ff
-	w[3] ^= swap
-	w[1] ^= swap << 8
-	swap = (w[0]>>4 ^ w[1]) & 0x0f0f0f0f0f0f0f0f
-	to[0], to[1] = w[0]^swap<<4, w[1]^swap
-	swap = (w[2]>>4 ^ w[3]) & 0x0f0f0f0f0f0f0f0f
-	to[2], to[3] = w[2]^swap<<4, w[3]^swap
+	swap := (w0>>8 ^ w2) & 0x00ff00ff00ff00ff // as in transpose
+	w2 ^= swap
+	w0 ^= swap << 8
+	swap = (w1>>8 ^ w3) & 0x00ff00ff00ff00ff
+	w3 ^= swap
+	w1 ^= swap << 8
+	rows := ^uint64(0) >> (64 - 4*uint(g.rows)) // what lies beyond the last row is no part of the board
+	swap = (w0>>4 ^ w1) & 0x0f0f0f0f0f0f0f0f
+	to[0], to[1] = (w0^swap<<4)&rows, (w1^swap)&rows
+	swap = (w2>>4 ^ w3) & 0x0f0f0f0f0f0f0f0f
+	to[2], to[3] = (w2^swap<<4)&rows, (w3^swap)&rows
 }

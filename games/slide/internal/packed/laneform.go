@@ -43,12 +43,16 @@ func (l *lanes[W]) size(g *grid) (rows, cols int) { return g.rows, g.cols }
 
 // write writes an image as a form.
 func (l *lanes[W]) write(g, across *grid, image int, form []uint64) {
+	word, up := 0, uint(0)
 	for i := range min(g.rows, g.cols) {
-		form[i/l.perWord] |= l.imageRow(g, across, image, i) << (uint(i%l.perWord) * l.rowBits)
+		form[word] |= l.imageRow(g, across, image, i) << (up & 63)
+		if up += l.rowBits; up+l.rowBits > 64 {
+			word, up = word+1, 0
+		}
 	}
 }
 
-// before says whether an image comes before another.
+// before says whether an image comes before another. Nearly always the first rows tell.
 func (l *lanes[W]) before(g, across *grid, image, other int) bool {
 	for i := range min(g.rows, g.cols) {
 		x, y := l.imageRow(g, across, image, i), l.imageRow(g, across, other, i)

@@ -100,17 +100,25 @@ func (l *lanes[W]) with(x, code uint64) uint64 {
 // close moves the tiles of a row together at the low end, and returns the flags of its tiles, too.
 func (l *lanes[W]) close(x uint64) (row, flags uint64) {
 	flags = l.tiled(x)
-	for {
-		full := flags<<1 - flags>>(l.width()-1) // all bits of the lanes that are flagged
-		if full&(full+1) == 0 {
-			return x, flags
-		}
+	if full := l.full(flags); full&(full+1) != 0 {
+		return l.closeGaps(x, full)
+	}
+	return x, flags
+}
+
+// full are all bits of the lanes that are flagged.
+func (l *lanes[W]) full(flags uint64) uint64 { return flags<<1 - flags>>(l.width()-1) }
+
+// closeGaps is close where there is a gap.
+func (l *lanes[W]) closeGaps(x, full uint64) (row, closed uint64) {
+	for full&(full+1) != 0 {
 		gap := uint(bits.TrailingZeros64(^full))
 		skip := uint(bits.TrailingZeros64(full >> (gap & 63)))
 		below := uint64(1)<<(gap&63) - 1
 		x = x&below | x>>(skip&63)&^below
-		flags = flags&below | flags>>(skip&63)&^below
+		full = full&below | full>>(skip&63)&^below
 	}
+	return x, full & l.tops
 }
 
 // pairs flags each tile of a closed row whose next one is equal.
@@ -138,39 +146,50 @@ func (l *lanes[W]) mergeHigh(x, pairs uint64) uint64 {
 	return x
 }
 
-// ends is a row slid to both ends, though closed at the low one, with flags of the pairs that could merge.
-func (l *lanes[W]) ends(row uint64) (low, high, pairs uint64) {
+// ends is a row slid to both ends, though closed at the low one.
+func (l *lanes[W]) ends(row uint64) (low, high uint64) {
 	row, flags := l.close(row)
-	pairs = l.pairs(row, flags)
-	if pairs == 0 {
-		return row, row, 0
+	if pairs := l.pairs(row, flags); pairs != 0 {
+		return l.merge(row, pairs)
 	}
-	low = l.mergeLow(row, pairs)
-	if pairs&(pairs>>(l.width()&63)) == 0 { // no three in a row: it makes no difference where one begins
-		return low, low, pairs
-	}
-	return low, l.mergeHigh(row, pairs), pairs
+	return row, row
 }
 
-// both slides the rows of a board to both ends.
+// merge merges the pairs of a closed row, which has some, from either end.
+func (l *lanes[W]) merge(row, pairs uint64) (low, high uint64) {
+	low = l.mergeLow(row, pairs)
+	if pairs&(pairs>>(l.width()&63)) == 0 { // no three in a row: it makes no difference where one begins
+		return low, low
+	}
+	return low, l.mergeHigh(row, pairs)
+}
+
+// both slides the rows of a board to both ends. Its loop is ends, written out: most rows have no gap and no pair, and
+// need no call.
 func (l *lanes[W]) both(g *grid, code int, low, high *grid) slid {
 	low.rows, high.rows = g.rows, g.rows
 	every := uint64(code) * l.ones
 	var longLow, longHigh, more, movedLow, movedHigh, left uint64
 	for i, row := range g.row[:g.rows] {
-		x, y, pairs := l.ends(row)
+		x, flags := row, l.tiled(row)
+		if full := l.full(flags); full&(full+1) != 0 {
+			x, flags = l.closeGaps(x, full)
+		}
+		y := x
+		if pairs := l.pairs(x, flags); pairs != 0 {
+			x, y = l.merge(x, pairs)
+			more |= x ^ y | l.pairs(x, l.tiled(x))
+		}
 		low.row[i&15], high.row[i&15] = x, y
 		longLow |= x
 		longHigh |= y
 		movedLow |= x ^ row
 		left |= l.with(x, every)
-		if pairs != 0 {
-			more |= x ^ y | l.pairs(x, l.tiled(x))
-		}
 	}
 	low.cols, high.cols = l.length(longLow), l.length(longHigh)
+	wall := l.shifts[bits.Len64(longHigh)]
 	for i, y := range high.row[:g.rows] {
-		y <<= uint(high.cols-l.length(y)) * l.width() & 63
+		y <<= (l.shifts[bits.Len64(y)] - wall) & 63
 		high.row[i] = y
 		movedHigh |= y ^ g.row[i&15]
 	}

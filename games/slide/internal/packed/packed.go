@@ -45,7 +45,7 @@ type Answer struct {
 
 // Solve answers a question, as far as the meter allows.
 func Solve(q Question, m *solve.Meter) Answer {
-	return sizes{mostForms, mostForms, headStart, astarShare}.solve(q, m)
+	return sizes{mostForms, mostForms, headStart, astarShare, growth}.solve(q, m)
 }
 
 // Rigid says whether nothing but spaced, rotated and mirrored images of the board can be reached from it.
@@ -67,6 +67,7 @@ func Rigid(q Question) bool {
 type sizes struct {
 	closed, transpositions int
 	headStart, handOver    int64
+	growth                 int64
 }
 
 // How the work is shared.
@@ -74,6 +75,7 @@ const (
 	headStart  = 1024    // expansions of A* before the first beam
 	exactShare = 4       // expansions of exact search for each that a pass of the beam may make at first
 	astarShare = 1 << 13 // expansions after which A* may hand over to the deepening search
+	growth     = 3       // halves of all expansions before it that the last ceiling took then at least
 )
 
 func (s sizes) solve(q Question, m *solve.Meter) Answer {
@@ -84,7 +86,7 @@ func (s sizes) solve(q Question, m *solve.Meter) Answer {
 	if bound > q.Limit {
 		return Answer{Verdict: solve.Refuted, AtLeast: bound}
 	}
-	a := &astar{packing: k, meter: m, limit: q.Limit, closed: newClosedSet(k.words(), s.closed, m), later: map[int][]task{},
+	a := &astar{packing: k, meter: m, limit: q.Limit, growth: s.growth, closed: newClosedSet(k.words(), s.closed, m), later: map[int][]task{},
 		next: newSuccessors(k.words()), below: depthFirst{most: s.transpositions}}
 	above := &beam{packing: k, meter: m, width: firstWidth}
 	if q.See != nil {
@@ -103,9 +105,10 @@ func (s sizes) solve(q Question, m *solve.Meter) Answer {
 // above, a beam finds lines; the exact search then looks for shorter ones only. When the two meet, the line is a shortest.
 //
 // The exact search is A* first, which answers most boards in no time and is the only one to show that there is no line
-// at all. It keeps every form, and an expansion takes about six times as long as one of iterative deepening. That takes its
-// place after astarShare expansions, where there is a line and each ceiling takes a multiple of those before it: there,
-// searching anew under each costs little. Where ceilings are many and cheap, A* goes on.
+// at all. It keeps every form, and an expansion takes three to six times as long as one of iterative deepening. That takes
+// its place after astarShare expansions, where there is a line and the expansions up to a ceiling are 2.5 times those up to the
+// one before: there, searching anew under each costs little, and few forms are met again. Where they grow less, A* goes on: on
+// boards of side 7 they double, and the deepening search needs three times the expansions for a ceiling.
 type sides struct {
 	astar     *astar
 	beam      *beam

@@ -14,7 +14,7 @@ import (
 )
 
 // unlimited has tables that only the budget limits.
-var unlimited = sizes{mostForms, mostForms, headStart, astarShare}
+var unlimited = sizes{mostForms, mostForms, headStart, astarShare, growth}
 
 const manySlides = 1_000_000
 
@@ -134,7 +134,7 @@ func TestTinyTablesGiveTheSameVerdicts(t *testing.T) {
 		b := medium(d, n)
 		distance, possible := b.Distance()
 		limit := []int{d.Roll(10), 1000}[n%2]
-		for _, s := range []sizes{unlimited, {1, 0, headStart, astarShare}, {1, 4, headStart, astarShare}, {2, 16, headStart, astarShare}, {8, 0, headStart, astarShare}, {10, 8, headStart, astarShare}, {40, 4, headStart, astarShare}} {
+		for _, s := range []sizes{unlimited, {1, 0, headStart, astarShare, growth}, {1, 4, headStart, astarShare, growth}, {2, 16, headStart, astarShare, growth}, {8, 0, headStart, astarShare, growth}, {10, 8, headStart, astarShare, growth}, {40, 4, headStart, astarShare, growth}} {
 			m := background(solve.Budget{Nodes: 30_000})
 			a := s.solve(ask(b, limit), m)
 			holds(t, b, limit, a, distance, possible)
@@ -160,7 +160,7 @@ func TestTinyTablesFindTheSameFewestSlidesOnHardBoards(t *testing.T) {
 	for seed := range uint64(share(8)) {
 		b := naive.Hard(catalog.NewDice(seed), 5, 9)
 		whole := unlimited.solve(ask(b, manySlides), background(solve.Budget{}))
-		for _, s := range []sizes{{30, 32, headStart, astarShare}, {200, 16, headStart, astarShare}, {200, 0, headStart, astarShare}} {
+		for _, s := range []sizes{{30, 32, headStart, astarShare, growth}, {200, 16, headStart, astarShare, growth}, {200, 0, headStart, astarShare, growth}} {
 			a := s.solve(ask(b, manySlides), background(solve.Budget{Nodes: 5_000_000}))
 			if a.Verdict != whole.Verdict || len(a.Line) != len(whole.Line) {
 				t.Errorf("%v: %v, %d slides; with all tables %v, %d\n%s", s, a.Verdict, len(a.Line), whole.Verdict, len(whole.Line), b)
@@ -272,7 +272,7 @@ func TestAFullMemoryIsGoneOnWithForAWhileAndThenTold(t *testing.T) {
 }
 
 func TestAnswersAndCountsAreTheSameEachTime(t *testing.T) {
-	for _, s := range []sizes{unlimited, {100, 64, headStart, astarShare}} {
+	for _, s := range []sizes{unlimited, {100, 64, headStart, astarShare, growth}} {
 		m := background(solve.Budget{})
 		first := s.solve(ask(naive.Hard(catalog.NewDice(2), 5, 9), manySlides), m)
 		for range 3 {
@@ -327,7 +327,7 @@ func TestBoardsEnteredInDepthAreSeenToo(t *testing.T) {
 		}
 		count++
 	}
-	sizes{8, 8, headStart, astarShare}.solve(q, m)
+	sizes{8, 8, headStart, astarShare, growth}.solve(q, m)
 	if count != m.Counts().Expanded || count < 100 {
 		t.Errorf("%d seen, %d expanded", count, m.Counts().Expanded)
 	}

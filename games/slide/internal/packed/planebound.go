@@ -62,8 +62,11 @@ func (l *planes) clears(g *sheet, code int) bool {
 	return low && oddLow == 0 || high && oddHigh == 0
 }
 
-// clearsDown says whether a slide along the columns and then one along the rows leave no tile with that code.
-func (l *planes) clearsDown(g *sheet, code int, scratch *sheet) bool {
+// dead says whether neither one slide nor two leave no tile with that code.
+func (l *planes) dead(g *sheet, code int, slid, more bool, scratch *sheet) bool {
+	if !l.uneven(g, code) || more && (!slid && !l.unevenRows(g, code) || l.clears(g, code)) {
+		return false
+	}
 	l.transpose(g, scratch)
-	return l.clears(scratch, code)
+	return !l.clears(scratch, code)
 }

@@ -16,32 +16,29 @@ var weights = func() (w [256]int) {
 // tile counts its weight, less half of the weight of the tiles that can merge along the better axis, and a quarter for the
 // other axis. It steers a search and proves nothing.
 func Rank(rows, cols int, codes []byte) int {
-	sum := 0
-	for _, code := range codes {
-		sum += weights[code]
-	}
-	across, down := 0, 0
+	var sum, across, down int
+	var above [mostSide]byte // by column: the last tile's code while it may still merge
 	for r := range rows {
-		across += merging(codes, r*cols, 1, cols)
-	}
-	for c := range cols {
-		down += merging(codes, c, cols, rows)
+		before := byte(0) // the same in this row
+		for c, code := range codes[r*cols : (r+1)*cols] {
+			if code == 0 {
+				continue
+			}
+			weight := weights[code]
+			sum += weight
+			across += merging(code, &before, weight)
+			down += merging(code, &above[c&(mostSide-1)], weight)
+		}
 	}
 	return sum - max(across, down)/2 - min(across, down)/4
 }
 
-// merging is the weight of the tiles that merge in a slide along a line of n cells.
-func merging(codes []byte, first, stride, n int) (weight int) {
-	open := byte(0) // the last tile's code while it may still merge
-	for i := range n {
-		switch code := codes[first+i*stride]; code {
-		case 0:
-		case open:
-			weight += 2 * weights[code]
-			open = 0
-		default:
-			open = code
-		}
+// merging is the weight of the tiles that merge when a tile comes behind another, which may be none.
+func merging(code byte, before *byte, weight int) int {
+	if code == *before {
+		*before = 0
+		return 2 * weight
 	}
-	return weight
+	*before = code
+	return 0
 }

@@ -10,12 +10,19 @@ import (
 type transpositions struct {
 	words int
 	forms []uint64
-	// notes are 0 for an empty place; otherwise the ceiling and, in the lower half, the slides that were left. The smallest
-	// is the least worth keeping.
+	// notes are 0 for an empty place; otherwise, from the highest bit down, the ceiling, the slides that were left and some bits
+	// of the hash, which spare most looks at forms that are others. The smallest, but for the hash, is the least worth keeping.
 	notes []uint64
 	since uint64 // places with a lower ceiling than this count as empty
 	used  int    // places that are not empty
 }
+
+// The bits of a note.
+const (
+	tagBits   = 16
+	tag       = 1<<tagBits - 1 // of the hash
+	ceilingAt = 40             // up to here the slides that were left, of which there are a million at most
+)
 
 // near is how many places a form may be in.
 const near = 4
@@ -59,14 +66,14 @@ func (r *transpositions) entered(form []uint64, hash uint64, ceiling, left int) 
 		return false
 	}
 	first := int(hash) & (len(r.notes) - 1) &^ (near - 1)
-	worst, least, note := first, ^uint64(0), uint64(ceiling)<<32|uint64(left)
+	worst, least, note, own := first, ^uint64(0), uint64(ceiling)<<ceilingAt|uint64(left)<<tagBits, hash>>(64-tagBits)
 	for at := first; at < first+near; at++ {
-		here := r.notes[at]
+		here := r.notes[at] &^ tag
 		switch {
-		case here>>32 < r.since:
+		case here>>ceilingAt < r.since:
 			here = 0
-		case slices.Equal(r.forms[at*r.words:(at+1)*r.words], form):
-			r.notes[at] = max(here, note)
+		case r.notes[at]&tag == own && slices.Equal(r.forms[at*r.words:(at+1)*r.words], form):
+			r.notes[at] = max(here, note) | own
 			return here >= note
 		}
 		if here < least {
@@ -76,7 +83,7 @@ func (r *transpositions) entered(form []uint64, hash uint64, ceiling, left int) 
 	if least == 0 {
 		r.used++
 	}
-	r.notes[worst] = note
+	r.notes[worst] = note | own
 	copy(r.forms[worst*r.words:], form)
 	return false
 }
