@@ -10,7 +10,7 @@ import (
 // packedPage is a page as a bundle is.
 func packedPage() fstest.MapFS {
 	file := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
-	return fstest.MapFS{"index.html": file("<head></head>"), "index.html.br": file("br of the document"), "main-ABCDEFG2.js": file("plain"),
+	return fstest.MapFS{"index.html": file("<head><script>own</script></head>"), "index.html.br": file("br of the document"), "main-ABCDEFG2.js": file("plain"),
 		"main-ABCDEFG2.js.br": file("br"), "main-ABCDEFG2.js.gz": file("gz"), "other-ABCDEFG2.js": file("other")}
 }
 
@@ -33,6 +33,14 @@ func TestWhatLiesThereIsSentAsTheBrowserReadsIt(t *testing.T) {
 		if kind := a.header.Get("Content-Type"); !strings.HasPrefix(kind, "text/javascript") {
 			t.Errorf("%q: it is %s", accept, kind)
 		}
+	}
+}
+
+func TestThePolicyNamesTheScriptsThatStandInTheDocument(t *testing.T) {
+	const sum = "'sha256-Wzl1ZRw8q5LQRMCW3DChwtlSVJdFdHLeSMUeyzY9H0o='" // printf own | openssl dgst -sha256 -binary | base64
+	s := newService(t, func(c *Config) { c.Page = packedPage() })
+	if got := s.ask(t, http.MethodGet, "/", "").header.Get("Content-Security-Policy"); !strings.Contains(got, "; script-src 'self' "+sum+"; style-src 'self';") {
+		t.Errorf("the policy is %q", got)
 	}
 }
 

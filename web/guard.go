@@ -13,10 +13,10 @@ import (
 	"time"
 )
 
-// policy is the content security policy: only our own files, nothing inline. What follows are the pages that may show ours
-// within them.
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
-	"font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors "
+// policy is the content security policy: only our own files, and the scripts that stand in the page's document, which are
+// named by their sums. At the end are the pages that may show ours within them.
+const policy = "default-src 'none'; script-src %s; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
+	"font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors %s"
 
 // ancestors are those pages in the form of the policy.
 func ancestors(origins []string) string {
@@ -38,7 +38,7 @@ func checkOrigin(origin string) error {
 // protections are headers of every answer.
 func (s *Server) protections() map[string]string {
 	return map[string]string{
-		"Content-Security-Policy":      policy + ancestors(s.embedders),
+		"Content-Security-Policy":      fmt.Sprintf(policy, s.scripts, ancestors(s.embedders)),
 		"X-Content-Type-Options":       "nosniff",
 		"Referrer-Policy":              "no-referrer",
 		"Cross-Origin-Opener-Policy":   "same-origin",

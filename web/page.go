@@ -21,6 +21,10 @@ func (s *Server) serveFiles(files fs.FS) error {
 	if err := page.Check(files); err != nil {
 		return err
 	}
+	var err error
+	if s.scripts, err = page.Scripts(files); err != nil {
+		return err
+	}
 	own, _ := fs.Sub(docs, "docs")
 	s.mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, r *http.Request) { serveFile(w, r, files, "index.html") })
 	s.mux.HandleFunc("GET /assets/{path...}", func(w http.ResponseWriter, r *http.Request) { serveFile(w, r, files, r.PathValue("path")) })

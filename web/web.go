@@ -42,6 +42,7 @@ type Server struct {
 	timing    Timing
 	hosts     []string
 	embedders []string
+	scripts   string // what a browser may run, as the content security policy says it
 	log       *slog.Logger
 	desk      *ask.Desk
 	costs     *costs

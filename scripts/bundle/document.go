@@ -10,8 +10,9 @@ import (
 	"jogada/web/page"
 )
 
-// parts are the files that the head of the page's document names, in its order.
-type parts struct{ modules, scripts, styles, pictures []string }
+// parts are the files that the head of the page's document names, in its order. What is inline there stands in the document of
+// the bundle itself.
+type parts struct{ modules, inline, styles, pictures []string }
 
 // named is a line of the head that names a file of the page.
 var named = regexp.MustCompile(`(?m)^\s*<(link|script)\b[^\n]*\b(?:href|src)="assets/([^"]+)"[^\n]*\n`)
@@ -22,10 +23,10 @@ func partsOf(document string) parts {
 		switch line, name := m[0], m[2]; {
 		case strings.Contains(line, `rel="stylesheet"`):
 			p.styles = append(p.styles, name)
-		case strings.Contains(line, `type="module"`):
-			p.modules = append(p.modules, name)
+		case strings.Contains(line, `data-bundle="inline"`):
+			p.inline = append(p.inline, name)
 		case m[1] == "script":
-			p.scripts = append(p.scripts, name)
+			p.modules = append(p.modules, name)
 		default:
 			p.pictures = append(p.pictures, name)
 		}
@@ -33,8 +34,8 @@ func partsOf(document string) parts {
 	return p
 }
 
-// document writes the document of the bundle: it names the files that were made, one style sheet instead of several, and
-// what the modules need, so that it is fetched with them.
+// document writes the document of the bundle: it names the files that were made, one style sheet instead of several, and has
+// some scripts in itself.
 func (b *bundle) document(document string, p parts) error {
 	styled, missing := false, ""
 	document = named.ReplaceAllStringFunc(document, func(line string) string {
@@ -50,6 +51,9 @@ func (b *bundle) document(document string, p parts) error {
 		if !ok {
 			missing = name
 		}
+		if slices.Contains(p.inline, name) {
+			return "  <script>" + b.takeOut(made) + "</script>\n"
+		}
 		if strings.HasPrefix(made, "data:") {
 			return strings.Replace(line, "assets/"+name, made, 1)
 		}
@@ -58,13 +62,19 @@ func (b *bundle) document(document string, p parts) error {
 	if missing != "" {
 		return fmt.Errorf("nothing was made of %s", missing)
 	}
-	document = strings.Replace(document, "</head>", b.ahead(p.modules)+"</head>", 1)
 	list, err := page.Languages(os.DirFS(b.from))
 	if err != nil {
 		return err
 	}
 	b.files["index.html"] = page.InHead([]byte(document), list, func(l page.Language) string { return "assets/" + b.made["words-"+l.Language+".json"] })
 	return nil
+}
+
+// takeOut is the content of a file that is none of the bundle any more.
+func (b *bundle) takeOut(name string) string {
+	data := strings.TrimSpace(string(b.files[name]))
+	delete(b.files, name)
+	return data
 }
 
 // styleSheet is the name of the one style sheet.
@@ -75,49 +85,4 @@ func (b *bundle) styleSheet() string {
 		}
 	}
 	return ""
-}
-
-// ahead are lines that have fetched with some modules what they need. What all those need that they import later is named as
-// such, for the page to fetch when the modules are there: a browser has six connections, and what is needed first has them.
-func (b *bundle) ahead(modules []string) string {
-	var now, later []string
-	for _, name := range modules {
-		now = b.allOf(b.made[name], now)
-		later = append(later, b.shared(b.later[b.made[name]])...)
-	}
-	later = slices.DeleteFunc(later, func(name string) bool { return slices.Contains(now, name) })
-	return links("modulepreload", now) + links("later", later)
-}
-
-// links are lines of the head that name files, each once.
-func links(kind string, names []string) string {
-	slices.Sort(names)
-	lines := ""
-	for _, name := range slices.Compact(names) {
-		lines += fmt.Sprintf("  <link rel=\"%s\" href=\"assets/%s\">\n", kind, name)
-	}
-	return lines
-}
-
-// shared are the files that each of some files needs.
-func (b *bundle) shared(files []string) []string {
-	var all []string
-	for i, name := range files {
-		needs := b.allOf(name, nil)
-		if i == 0 {
-			all = needs
-		}
-		all = slices.DeleteFunc(all, func(need string) bool { return !slices.Contains(needs, need) })
-	}
-	return all
-}
-
-// allOf adds the files that a file needs to those that are found.
-func (b *bundle) allOf(name string, found []string) []string {
-	for _, need := range b.needs[name] {
-		if !slices.Contains(found, need) {
-			found = b.allOf(need, append(found, need))
-		}
-	}
-	return found
 }

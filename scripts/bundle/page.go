@@ -8,7 +8,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
@@ -21,13 +20,11 @@ type bundle struct {
 	from  string
 	files map[string][]byte
 	made  map[string]string
-	needs map[string][]string // by file, those that it imports at once
-	later map[string][]string // by file, those that it imports when they are needed
 }
 
 // bundlePage makes the bundle of the page in one folder in another.
 func bundlePage(from, to string) error {
-	b := &bundle{from: from, files: map[string][]byte{}, made: map[string]string{}, needs: map[string][]string{}, later: map[string][]string{}}
+	b := &bundle{from: from, files: map[string][]byte{}, made: map[string]string{}}
 	document, err := os.ReadFile(filepath.Join(from, "index.html"))
 	if err != nil {
 		return err
@@ -35,7 +32,7 @@ func bundlePage(from, to string) error {
 	parts := partsOf(string(document))
 	for _, step := range []func() error{
 		func() error { return b.modules(parts.modules) },
-		func() error { return b.scripts(parts.scripts) },
+		func() error { return b.scripts(parts.inline) },
 		func() error { return b.styles(parts.styles) },
 		func() error { return b.pictures(parts.pictures) },
 		b.workers,
@@ -51,13 +48,16 @@ func bundlePage(from, to string) error {
 	return b.write(to)
 }
 
-// modules bundles the modules of the page. What several of them need, and what is imported only later, is in files of
-// its own.
+// modules bundles the modules of the page: what it begins with is one file, and what is imported later is in files of its own.
 func (b *bundle) modules(names []string) error {
-	return b.build(api.BuildOptions{EntryPoints: b.paths(names), Splitting: true, Format: api.FormatESModule, ChunkNames: "[name]-[hash]"})
+	if len(names) != 1 {
+		return fmt.Errorf("the page begins with the modules %q; want one", names)
+	}
+	return b.build(api.BuildOptions{EntryPoints: b.paths(names), Splitting: true, Format: api.FormatESModule, ChunkNames: "[name]-[hash]",
+		Plugins: []api.Plugin{together(names[0])}})
 }
 
-// scripts bundles scripts that are no modules.
+// scripts bundles scripts that stand in the document.
 func (b *bundle) scripts(names []string) error {
 	return b.build(api.BuildOptions{EntryPoints: b.paths(names), Format: api.FormatIIFE})
 }
@@ -114,6 +114,7 @@ func (b *bundle) note(metafile string) error {
 	var told struct {
 		Outputs map[string]struct {
 			EntryPoint string
+			Inputs     map[string]any
 			Imports    []struct{ Path, Kind string }
 		}
 	}
@@ -122,18 +123,13 @@ func (b *bundle) note(metafile string) error {
 	}
 	for name, out := range told.Outputs {
 		made := path.Base(name)
+		if len(out.Inputs) == 0 && len(out.Imports) == 1 { // it only names the file that everything is in
+			delete(b.files, made)
+			made = path.Base(out.Imports[0].Path)
+		}
 		if out.EntryPoint != "" {
 			b.made[out.EntryPoint] = made
 		}
-		for _, i := range out.Imports {
-			switch i.Kind {
-			case "import-statement":
-				b.needs[made] = append(b.needs[made], path.Base(i.Path))
-			case "dynamic-import":
-				b.later[made] = append(b.later[made], path.Base(i.Path))
-			}
-		}
-		slices.Sort(b.needs[made])
 	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/andybalholm/brotli"
@@ -36,8 +37,23 @@ func bundleOf(t *testing.T, from string) map[string][]byte {
 
 const own = "../../web/page"
 
+// ownBundle is the bundle of our own page, made once for all tests that only look at it.
+func ownBundle(t *testing.T) map[string][]byte {
+	t.Helper()
+	made.Do(func() { ownFiles = bundleOf(t, own) })
+	if ownFiles == nil {
+		t.Fatal("it could not be made")
+	}
+	return ownFiles
+}
+
+var (
+	made     sync.Once
+	ownFiles map[string][]byte
+)
+
 func TestTheSamePageGivesTheSameBytes(t *testing.T) {
-	one, two := bundleOf(t, own), bundleOf(t, own)
+	one, two := ownBundle(t), bundleOf(t, own)
 	if len(one) != len(two) {
 		t.Fatalf("%d files, and %d", len(one), len(two))
 	}
@@ -49,7 +65,7 @@ func TestTheSamePageGivesTheSameBytes(t *testing.T) {
 }
 
 func TestEverythingThatABundleNamesIsThere(t *testing.T) {
-	files := bundleOf(t, own)
+	files := ownBundle(t)
 	named := regexp.MustCompile(`["'/]([\w-]+-[A-Z2-7]{8}\.\w+)["']`)
 	found := 0
 	for name, data := range files {
@@ -70,8 +86,29 @@ func TestEverythingThatABundleNamesIsThere(t *testing.T) {
 	}
 }
 
+func TestAPageBeginsWithOneModuleThatNeedsNoOther(t *testing.T) {
+	files := ownBundle(t)
+	document := string(files["index.html"])
+	first := regexp.MustCompile(`<script[^>]* src="assets/([^"]+)"`).FindAllStringSubmatch(document, -1)
+	if len(first) != 1 {
+		t.Fatalf("the document names the scripts %q", first)
+	}
+	module := string(files[first[0][1]])
+	if found := regexp.MustCompile(`(?:^|;)import *["{]|from"\./`).FindString(module); found != "" || module == "" {
+		t.Errorf("it is of %d bytes and has %q: it needs another", len(module), found)
+	}
+	for _, name := range []string{"lesson", "play", "compare", "space"} { // which no first answer needs
+		if !regexp.MustCompile(`import\("\./` + name + `-[A-Z2-7]{8}\.js"\)`).MatchString(module) {
+			t.Errorf("%s is not imported later", name)
+		}
+	}
+	if inline := strings.Count(document, "<script>"); inline != 2 || strings.Index(document, `rel="words"`) > strings.Index(document, "<script>") {
+		t.Errorf("%d scripts stand in the document, want two, and after the addresses of the words:\n%s", inline, document)
+	}
+}
+
 func TestWhatIsPackedIsTheSame(t *testing.T) {
-	files, packed := bundleOf(t, own), 0
+	files, packed := ownBundle(t), 0
 	for name, data := range files {
 		var in io.Reader = brotli.NewReader(bytes.NewReader(data))
 		if strings.HasSuffix(name, ".gz") {
@@ -99,8 +136,8 @@ func TestABundleTellsOfWhichPageItIs(t *testing.T) {
 	}
 	told := func(files map[string][]byte) string { return strings.TrimSpace(string(files["sources"])) }
 	embedded, err := page.Sources(page.Plain())
-	if err != nil || told(bundleOf(t, own)) != embedded {
-		t.Errorf("the bundle is of %s, and the page in the binary is %s: %v", told(bundleOf(t, own)), embedded, err)
+	if err != nil || told(ownBundle(t)) != embedded {
+		t.Errorf("the bundle is of %s, and the page in the binary is %s: %v", told(ownBundle(t)), embedded, err)
 	}
 	if told(bundleOf(t, changed)) == embedded {
 		t.Error("another page has the same sum")

@@ -39,8 +39,9 @@ func Engine(files fs.FS, version string) error {
 	return nil
 }
 
-// policy is the content security policy of a site: only its own files, nothing inline; WebAssembly may be compiled.
-const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
+// policy is the content security policy of a site: only its own files, and the scripts that stand in its document; WebAssembly may be
+// compiled.
+const policy = "default-src 'none'; script-src %s 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
 	"worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 
 // Site is the page with the engine as files for any host, by their names, made of a bundle with the engine beside it. It needs no service, and no
@@ -110,11 +111,11 @@ func find(site map[string][]byte, start string) string {
 // alone is the document of a page that has the engine instead of a service. Its policy stands in it, for hosts that send
 // none.
 func alone(document []byte, engine, worker string) []byte {
-	first := fmt.Sprintf("  <meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n", policy)
-	last := fmt.Sprintf("  <link rel=\"manifest\" href=\"manifest.webmanifest\">\n  <link rel=\"license\" href=\"licences.txt\">\n"+
+	first := fmt.Sprintf("  <meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n", fmt.Sprintf(policy, sourcesIn(document)))
+	links := fmt.Sprintf("  <link rel=\"manifest\" href=\"manifest.webmanifest\">\n  <link rel=\"license\" href=\"licences.txt\">\n"+
 		"  <link rel=\"preload\" as=\"fetch\" crossorigin href=\"%[1]s\">\n  <link rel=\"engine\" href=\"%[1]s\" data-worker=\"%[2]s\">\n", engine, worker)
 	document = bytes.Replace(document, []byte("<head>\n"), []byte("<head>\n"+first), 1)
-	return bytes.Replace(document, []byte("</head>"), []byte(last+"</head>"), 1)
+	return beforeScripts(document, links)
 }
 
 // manifest describes the page to browsers that can install it.

@@ -13,11 +13,14 @@ import (
 func littleBundle() fstest.MapFS {
 	file := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
 	return fstest.MapFS{
-		"index.html": file("<html>\n<head>\n  <script type=\"module\" src=\"assets/main-ABCDEFG2.js\"></script>\n</head>\n</html>\n"), "index.html.br": file("x"), "sources": file("x"),
+		"index.html": file("<html>\n<head>\n  <script>own</script>\n  <script type=\"module\" src=\"assets/main-ABCDEFG2.js\"></script>\n</head>\n</html>\n"), "index.html.br": file("x"), "sources": file("x"),
 		"main-ABCDEFG2.js": file("main"), "main-ABCDEFG2.js.br": file("x"), "worker-ABCDEFG2.js": file("worker"), "offline-ABCDEFG2.js": file("offline"),
 		"engine.gz": file("packed"), "engine.version": file("v1\n"), "engine.licences": file("MIT"),
 	}
 }
+
+// ownSum is the sum of the script "own", as openssl makes it: printf own | openssl dgst -sha256 -binary | base64.
+const ownSum = "Wzl1ZRw8q5LQRMCW3DChwtlSVJdFdHLeSMUeyzY9H0o="
 
 func TestASiteHasAllThatItNames(t *testing.T) {
 	site, err := Site(littleBundle(), map[string][]byte{"lessons/en/index.json": []byte("[]")})
@@ -50,8 +53,11 @@ func TestThePolicyOfASiteComesBeforeAnythingElse(t *testing.T) {
 		t.Fatal(err)
 	}
 	head, _, found := strings.Cut(string(site["index.html"]), "<script")
-	if !found || !strings.Contains(head, `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';`) {
+	if !found || !strings.Contains(head, `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'sha256-`+ownSum+`' 'wasm-unsafe-eval'; style-src 'self';`) {
 		t.Errorf("before the first script there is %s", head)
+	}
+	if engine, _, found := strings.Cut(string(site["index.html"]), "<script"); !found || !strings.Contains(engine, `rel="engine"`) {
+		t.Errorf("a script that asks for the engine does not find it in %s", engine)
 	}
 	if strings.Contains(policy, "unsafe-inline") || strings.Contains(policy, "'unsafe-eval'") || strings.Contains(policy, "http") || strings.Contains(policy, "*") {
 		t.Errorf("the policy is %s", policy)

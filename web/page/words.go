@@ -124,5 +124,5 @@ func InHead(document []byte, list []Language, address func(Language) string) []b
 		fmt.Fprintf(&lines, "  <link rel=\"words\" hreflang=\"%s\" title=\"%s\" data-language=\"%s\" href=\"%s\">\n",
 			html.EscapeString(l.Tag), html.EscapeString(l.Name), html.EscapeString(l.Language), html.EscapeString(address(l)))
 	}
-	return []byte(strings.Replace(string(document), "</head>", lines.String()+"</head>", 1))
+	return beforeScripts(document, lines.String())
 }

@@ -4,11 +4,13 @@ import { button, el, put } from './dom.js';
 import { keysDialog } from './keys.js';
 import { menu } from './menu.js';
 import { during, tellPending } from './pending.js';
+import { part } from './part.js';
 import { problemNotice } from './io/problem.js';
-import { boardOf, look } from './io/first.js';
 import { begin, language, languages, say, speak } from './say.js';
 import { BrokenLink, stateOf } from './io/share.js';
 import { lessonIn } from './lesson/shelf.js';
+import { home } from './home.js';
+import { workbench } from './workbench.js';
 
 /** @typedef {import('./io/share.js').State} State */
 /** @typedef {{destroy(): void, apply?(state: State): Promise<boolean>, state?(): State, follow?(fragment: string): Promise<boolean>}} Mounted */
@@ -27,7 +29,6 @@ const page = { settings: /** @type {ReturnType<typeof menu>|null} */ (null), mou
 
 tellPending((count) => { document.documentElement.dataset.pending = String(count); });
 
-askAhead();
 try {
   await during(begin());
 } catch (error) {
@@ -45,18 +46,6 @@ document.addEventListener('keydown', (event) => {
 });
 window.addEventListener('hashchange', () => during(visit()));
 during(visit());
-
-/** Asks for what the address needs while the words are on their way. Whoever asks for the same later is given that. */
-async function askAhead() {
-  const words = begin();
-  const list = api.games();
-  const state = await stateOf(location.hash).catch(() => null);
-  const rest = state ? [api.game(state.game), import('./views.js')] : [import('./views.js')];
-  if (state && !state.method) api.solveAhead(state.game, look(boardOf(state)));
-  // What every view needs is fetched beside all that, and not when a view turns out to need it.
-  for (const link of document.querySelectorAll('link[rel="later"]')) link.setAttribute('rel', 'modulepreload');
-  await Promise.allSettled([words, list, ...rest]);
-}
 
 /** Shows what the address names. */
 async function visit() {
@@ -100,13 +89,13 @@ async function mount(state) {
   main.dataset.page = state ? state.game : '';
   document.body.dataset.view = state ? 'bench' : 'home';
   if (!state) {
-    const [list, { home }] = await Promise.all([api.games(), part(import('./views.js'))]);
+    const list = await api.games();
     if (visit !== page.visit) return;
     enter(visit);
     page.mounted = home(main, list);
     return arrived();
   }
-  const [list, game, { workbench }] = await Promise.all([api.games(), api.game(state.game), part(import('./views.js'))]);
+  const [list, game] = await Promise.all([api.games(), api.game(state.game)]);
   if (visit !== page.visit) return;
   enter(visit);
   const bench = workbench(main, head, game, list.limits);
@@ -122,7 +111,7 @@ async function study(wish, fragment) {
   unmount();
   main.dataset.page = `lesson ${wish.name}`;
   document.body.dataset.view = 'lesson';
-  const { openLesson } = await part(import('./views.js'));
+  const { openLesson } = await part(import('./lesson/lesson.js'));
   const open = await openLesson(wish.name);
   if (visit !== page.visit) return;
   enter(visit);
@@ -130,13 +119,6 @@ async function study(wish, fragment) {
   page.mounted = view;
   await view.show(wish.step);
   if (visit === page.visit) arrived();
-}
-
-/** A part of the page that is fetched when it is needed. @template T @param {Promise<T>} loading @returns {Promise<T>} */
-function part(loading) {
-  return loading.catch(() => {
-    throw new api.Problem({ title: say('problem.unreachable') });
-  });
 }
 
 /** Goes to the top of what is shown now. @param {number} visit */

@@ -1,3 +1,4 @@
+import { fetchOnce } from './io/begun.js';
 import { keep, recall } from './memory.js';
 
 /**
@@ -27,7 +28,7 @@ export function language() {
 
 /** Speaks the language that the reader wants most. Whoever asks again waits for the same words. @returns {Promise<void>} */
 export function begin() {
-  state.begun ??= speak(preferred());
+  state.begun ??= speak(wanted()?.language ?? 'en');
   return state.begun;
 }
 
@@ -108,17 +109,18 @@ function written(value) {
 
 /** The words at an address. @param {string} address @returns {Promise<Lexicon>} */
 async function fetched(address) {
-  const response = await fetch(address);
+  const response = await fetchOnce(address);
   if (!response.ok) throw new Error(`${response.status}: the words of the page are not there`);
   return response.json();
 }
 
-/** @returns {string} */
-function preferred() {
-  const known = new Set(languages().map(({ language }) => language));
+/** The language that the reader wants most; undefined: the page has no words. @returns {Offered|undefined} */
+export function wanted() {
+  const known = languages();
+  const named = (/** @type {string} */ name) => known.find(({ language }) => language === name);
   for (const wish of [recall(remembered), ...(globalThis.navigator?.languages ?? [])]) {
-    const name = (wish ?? '').split('-', 1)[0]?.toLowerCase() ?? '';
-    if (known.has(name)) return name;
+    const found = named((wish ?? '').split('-', 1)[0]?.toLowerCase() ?? '');
+    if (found) return found;
   }
-  return 'en';
+  return named('en');
 }

@@ -1,7 +1,6 @@
 import { answerPanel } from './answer/answer.js';
 import { Address } from './io/address.js';
 import { announce } from './announce.js';
-import { comparePanel } from './answer/compare.js';
 import { copyButton } from './io/copy.js';
 import { el, put } from './dom.js';
 import { Board } from './draw/board.js';
@@ -9,7 +8,6 @@ import { takeDrops } from './io/drop.js';
 import { Editor } from './edit/editor.js';
 import { exportMenu } from './io/export.js';
 import { layerChips } from './answer/layers.js';
-import { playPanel } from './play/play.js';
 import { during } from './pending.js';
 import { problemNotice } from './io/problem.js';
 import { methodChooser, rulesPanel } from './answer/rules.js';
@@ -17,6 +15,7 @@ import { say } from './say.js';
 import { Session } from './session.js';
 import { fragmentOf, stateOf } from './io/share.js';
 import { panes } from './panes.js';
+import { part } from './part.js';
 import { sourceMenu } from './io/source.js';
 import { tabRow } from './tabs.js';
 import { timeline } from './time/timeline.js';
@@ -241,8 +240,29 @@ export class Workbench {
     this.compare.hidden = tab !== 'compare';
     this.editor.enabled = tab === 'solve' && !this.#embedded;
     if (tab === 'solve') this.#mountSolve();
-    if (tab === 'compare') this.#panels.push(comparePanel(this.compare, { session: this.session }));
-    if (tab === 'play') this.#panels.push(playPanel(this.side, { board: this.board, session: this.session, fresh: () => this.bar?.random() ?? Promise.resolve() }));
+    if (tab === 'compare') during(this.#mountLater(this.compare, this.#comparison()));
+    if (tab === 'play') during(this.#mountLater(this.side, this.#play()));
+  }
+
+  async #comparison() {
+    const { comparePanel } = await part(import('./answer/compare.js'));
+    return () => comparePanel(this.compare, { session: this.session });
+  }
+
+  async #play() {
+    const { playPanel } = await part(import('./play/play.js'));
+    return () => playPanel(this.side, { board: this.board, session: this.session, fresh: () => this.bar?.random() ?? Promise.resolve() });
+  }
+
+  /** Mounts what is fetched when it is needed, unless something else is shown by then. @param {HTMLElement} host @param {Promise<() => Panel>} loading */
+  async #mountLater(host, loading) {
+    const panels = this.#panels;
+    try {
+      const open = await loading;
+      if (panels === this.#panels) panels.push(open());
+    } catch (error) {
+      if (panels === this.#panels) put(host, problemNotice(error));
+    }
   }
 
   #mountSolve() {

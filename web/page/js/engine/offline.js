@@ -9,7 +9,7 @@ const { version, files } = /** @type {{version: string, files: string[]}} */ (wo
 const store = `jogada ${version}`;
 
 worker.addEventListener('install', (/** @type {any} */ event) => {
-  event.waitUntil(caches.open(store).then((cache) => cache.addAll(files.map((name) => new Request(name, { cache: 'no-cache' })))));
+  event.waitUntil(caches.open(store).then((cache) => cache.addAll(files.map(fresh))));
 });
 
 worker.addEventListener('activate', (/** @type {any} */ event) => {
@@ -20,6 +20,11 @@ worker.addEventListener('fetch', (/** @type {any} */ event) => {
   const { request } = event;
   if (request.method === 'GET' && new URL(request.url).origin === location.origin) event.respondWith(kept(request));
 });
+
+/** A request for a file as it is now. One with a sum in its name never changes, so that what the page has fetched already will do. @param {string} name */
+function fresh(name) {
+  return new Request(name, { cache: /-[A-Z2-7]{8}\.\w+$/.test(name) ? 'force-cache' : 'no-cache' });
+}
 
 /** Drops what older versions of the page kept. */
 async function forgetOthers() {

@@ -13,6 +13,7 @@
  * @typedef {import('../types.js').Params} Params
  */
 
+import { Engines } from './engine.js';
 import { askService } from './http.js';
 import { during } from '../pending.js';
 import { tagOf } from '../say.js';
@@ -32,16 +33,14 @@ const engine = /** @type {HTMLLinkElement|null|undefined} */ (globalThis.documen
 /** Whether the page has an engine of its own, and no service. */
 export const alone = Boolean(engine);
 
-/** @type {Promise<Ask>} */
-const asked = engine ? openEngine(engine) : Promise.resolve(askService);
-asked.catch(() => {}); // who asks is told
+/** @type {Ask} */
+const send = engine ? openEngine(engine) : askService;
 
-/** @param {HTMLLinkElement} link @returns {Promise<Ask>} */
-async function openEngine(link) {
-  const { Engines } = await import('./engine.js');
+/** @param {HTMLLinkElement} link @returns {Ask} */
+function openEngine(link) {
   const engines = new Engines(link.href, new URL(link.dataset.worker ?? '', document.baseURI).href);
-  // From now on the page is kept for when there is no network. Where that is not allowed it works as it is.
-  navigator.serviceWorker?.register('sw.js').catch(() => {});
+  // From then on the page is kept for when there is no network, which fetches all of it. Where that is not allowed it works as it is.
+  engines.compiled.then(() => navigator.serviceWorker?.register('sw.js')).catch(() => {});
   return (letter, how) => engines.ask(letter, how);
 }
 
@@ -101,28 +100,10 @@ export function moves(name, request, signal) {
  * @returns {Promise<Answer>}
  */
 export function solve(name, request, how = {}) {
-  const begun = ahead.answer;
-  if (how.progress || !begun || ahead.key !== keyOf(name, request)) return ask({ verb: 'solve', game: name, body: request }, how);
-  ahead.answer = null;
-  return during(begun);
-}
-
-/** A solve that was begun before it is asked for. @type {{key: string, answer: Promise<Answer>|null}} */
-const ahead = { key: '', answer: null };
-
-/** Begins a solve that will be asked for by the same words. @param {string} name @param {SolveRequest} request */
-export function solveAhead(name, request) {
-  ahead.key = keyOf(name, request);
-  ahead.answer = ask({ verb: 'solve', game: name, body: request });
-  ahead.answer.catch(() => {}); // who asks is told
-}
-
-/** @param {string} name @param {SolveRequest} request */
-function keyOf(name, request) {
-  return JSON.stringify([tagOf(), name, request]);
+  return ask({ verb: 'solve', game: name, body: request }, how);
 }
 
 /** @param {Letter} letter @param {How} [how] */
 function ask(letter, how = {}) {
-  return during(asked.then((send) => send(letter, how)));
+  return during(send(letter, how));
 }

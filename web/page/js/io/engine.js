@@ -11,7 +11,8 @@ const most = 2;
 
 /** Asks an engine in the page itself, in workers: for a page without a service. */
 export class Engines {
-  #compiled;
+  /** Is settled when the engine is here; who asks waits for it. */
+  compiled;
   /** What was compiled, once it is. @type {WebAssembly.Module|undefined} */
   #module;
   /** @type {Worker[]} */
@@ -24,13 +25,13 @@ export class Engines {
   /** @param {string} engine @param {string} script  their addresses */
   constructor(engine, script) {
     this.script = script;
-    this.#compiled = compiled(engine);
-    this.#compiled.catch(() => {}); // who asks is told
+    this.compiled = compiled(engine);
+    this.compiled.catch(() => {}); // who asks is told
   }
 
   /** @type {import('./api.js').Ask} */
   async ask({ verb, game, body }, { signal, progress }) {
-    this.#module = await this.#compiled;
+    this.#module = await this.compiled;
     signal?.throwIfAborted();
     const letter = JSON.stringify({ verb, game, language: tagOf().split('-', 1)[0], body });
     /** @type {string} */

@@ -1,7 +1,7 @@
 import { glance } from '../answer/pace.js';
 
 /**
- * What a page asks for first: main.js begins with it before the workbench is there, which then asks for the same.
+ * What a page asks for first: ahead.js begins with it before the workbench is there, which then asks for the same.
  *
  * @typedef {import('../types.js').Question} Question
  * @typedef {import('../types.js').SolveRequest} SolveRequest

@@ -1,5 +1,7 @@
+import { fetchOnce } from './begun.js';
 import { EventReader } from './events.js';
 import { givenUp, Problem } from './refusal.js';
+import { requestOf } from './request.js';
 import { say, tagOf } from '../say.js';
 
 /**
@@ -7,19 +9,11 @@ import { say, tagOf } from '../say.js';
  *
  * @type {import('./api.js').Ask}
  */
-export async function askService({ verb, game, body }, { signal, progress }) {
-  const response = await send(addressOf(verb, game), {
-    method: body === undefined ? 'GET' : 'POST', body: body === undefined ? undefined : JSON.stringify(body), signal,
-    accept: progress ? 'text/event-stream' : 'application/json',
-  });
+export async function askService(letter, { signal, progress }) {
+  const { address, init } = requestOf(letter, tagOf(), progress ? 'text/event-stream' : undefined);
+  const response = await send(address, { ...init, signal });
   if (!progress || !response.headers.get('Content-Type')?.startsWith('text/event-stream')) return response.json();
   return answerOf(response, progress);
-}
-
-/** @param {string} verb @param {string} game */
-function addressOf(verb, game) {
-  if (verb === 'games') return 'v1/games';
-  return `v1/games/${encodeURIComponent(game)}${verb === 'game' ? '' : `/${verb}`}`;
 }
 
 /** The answer at the end of events. @param {Response} response @param {(p: import('../types.js').Progress) => void} progress */
@@ -39,17 +33,11 @@ async function answerOf(response, progress) {
   }
 }
 
-/**
- * @param {string} path
- * @param {{method: string, body?: string, signal?: AbortSignal, accept: string}} options
- */
-async function send(path, { method, body, signal, accept }) {
-  /** @type {Record<string, string>} */
-  const headers = { Accept: accept, 'Accept-Language': tagOf() };
-  if (body !== undefined) headers['Content-Type'] = 'application/json';
+/** @param {string} address @param {RequestInit} init */
+async function send(address, init) {
   let response;
   try {
-    response = await fetch(path, { method, body, signal, headers });
+    response = await fetchOnce(address, init);
   } catch (error) {
     if (givenUp(error)) throw error;
     throw new Problem({ title: say('problem.unreachable') });

@@ -1,0 +1,39 @@
+package page
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"io/fs"
+	"regexp"
+)
+
+// inline is a script that stands in the document itself.
+var inline = regexp.MustCompile(`(?s)<script>(.*?)</script>`)
+
+// sourcesIn are the sources of scripts that a document allows, as a content security policy names them: its own files, and what
+// stands in it, each by the sum of its content.
+func sourcesIn(document []byte) string {
+	sources := "'self'"
+	for _, m := range inline.FindAllSubmatch(document, -1) {
+		sum := sha256.Sum256(m[1])
+		sources += " 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	}
+	return sources
+}
+
+// Scripts are those sources for a page.
+func Scripts(files fs.FS) (string, error) {
+	document, err := fs.ReadFile(files, index)
+	return sourcesIn(document), err
+}
+
+// beforeScripts puts lines into the head of a document, before the first script, which may ask for them.
+func beforeScripts(document []byte, lines string) []byte {
+	for _, mark := range []string{"  <script", "</head>"} {
+		if bytes.Contains(document, []byte(mark)) {
+			return bytes.Replace(document, []byte(mark), []byte(lines+mark), 1)
+		}
+	}
+	return document
+}

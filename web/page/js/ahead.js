@@ -1,0 +1,34 @@
+/**
+ * Asks for what the address needs while the rest of the page is still on its way: the words, the game, the first answer. In a bundle it stands in
+ * the document itself. Whoever asks for the same later is given what has come (io/begun.js).
+ */
+
+import { fetchAhead } from './io/begun.js';
+import { boardOf, look } from './io/first.js';
+import { requestOf } from './io/request.js';
+import { stateOf } from './io/share.js';
+import { wanted } from './say.js';
+
+const words = wanted();
+if (words) fetchAhead(words.address);
+// An engine in the page itself is not asked before the page is there.
+if (!document.querySelector('link[rel="engine"]')) ask(words?.tag ?? 'en');
+
+/** @param {string} tag */
+async function ask(tag) {
+  const state = await stateOf(location.hash).catch(() => null);
+  for (const letter of lettersOf(state)) {
+    const { address, init } = requestOf(letter, tag);
+    fetchAhead(address, init);
+  }
+}
+
+/** What a page that opens so asks for. @param {import('./io/share.js').State|null} state @returns {import('./io/api.js').Letter[]} */
+function lettersOf(state) {
+  if (location.hash.startsWith('#lesson=')) return [];
+  const list = { verb: 'games', game: '' };
+  if (!state) return [list];
+  const { game } = state;
+  const solve = { verb: 'solve', game, body: look(boardOf(state)) };
+  return [{ verb: 'game', game }, ...(state.method ? [] : [solve]), list];
+}
