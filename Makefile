@@ -2,7 +2,7 @@
 GO ?= go
 .DEFAULT_GOAL := build
 ADDR ?= 127.0.0.1:8080
-.PHONY: build bundle run tour test page firefox check lint bench fuzz golden screenshots vuln notice release clean
+.PHONY: build bundle run tour test race page firefox check lint bench fuzz golden screenshots vuln notice release clean
 
 VERSION ?= $(shell git describe --tags --match 'v[0-9]*' --always --dirty 2>/dev/null)
 build: bundle ## build the command into bin/; it tells its version: the tag or the revision of git, or what VERSION says
@@ -29,8 +29,18 @@ test: ## everything that must pass: vet, the tests, the page in a real browser, 
 	$(GO) test -timeout 30m ./...
 	@scripts/page
 	@$(MAKE) --no-print-directory firefox
-	@if command -v "$$($(GO) env CC)" >/dev/null; then echo "$(GO) test -race -short -timeout 30m ./..."; $(GO) test -race -short -timeout 30m ./...; \
+	@if command -v "$$($(GO) env CC)" >/dev/null; then $(MAKE) --no-print-directory race; \
 	else echo; echo "*** There is no C compiler here, and the race detector needs one: it was NOT run. ***"; fi
+
+# The race detector looks at what goroutines share, and makes everything about ten times slower. So it is given the packages that start goroutines
+# or guard against them, without the scripts that run one thing after another; and of the games and the checkers, which mostly compare long with
+# brute force, the contract and what several goroutines do.
+SHARING = $$(grep -rlE --include='*.go' '^\s*go [a-z]|\bsync\.|\batomic\.|\.Parallel\(\)' . | xargs -n1 dirname | sort -u | grep -vE '^\.$$|^\./(games/[a-z]+|check|scripts/.*|web/browser)$$')
+TOGETHER = Conformance|Processors|Goroutine|MadeAhead|LowestWrongPart|StoppedOnTheWay
+ALONE = bad|check|cops|course|difficulty|escape|games|generate|help|ids|json|limits|man|methods|page|show|text|tour|usage|version
+race: ## the tests of what runs beside something else, under the race detector
+	$(GO) test -race -short -timeout 30m -skip 'TestScripts/($(ALONE))$$' $(SHARING)
+	$(GO) test -race -short -timeout 30m -run '$(TOGETHER)' ./games ./games/... ./check
 
 lint: ## formatting, vet, staticcheck
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$unformatted" ] || { echo "not gofmt-ed:"; echo "$$unformatted"; exit 1; }

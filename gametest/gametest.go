@@ -16,9 +16,6 @@ import (
 	"jogada/solve"
 )
 
-// boardsEach is how many boards are generated for each shape under each combination of rules.
-const boardsEach = 25
-
 // boardsShown is how many of those are looked at and played.
 const boardsShown = 5
 

@@ -114,8 +114,17 @@ func running(t *testing.T) context.Context {
 	if err != nil {
 		t.Skipf("*** %v ***", err)
 	}
+	if _, known := met.LoadOrStore(t, true); !known {
+		t.Parallel()
+	}
 	return ctx
 }
+
+// met are the tests that run beside others already, as many at a time as -parallel says, or never do.
+var met sync.Map
+
+// solitary keeps a test to itself, because it is about time.
+func solitary(t *testing.T) { met.Store(t, true) }
 
 // again opens a window with another fresh profile on the same service.
 func (v *visitor) again(p profile) *visitor {
@@ -152,6 +161,7 @@ func (v *visitor) dress(p profile) {
 	}
 	v.run(chromedp.EmulateViewport(int64(p.width), int64(p.height)))
 	call(v, network.Enable, network.EnableParams{})
+	call(v, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true}) // every window is in use, though there are several
 	call(v, emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{UserAgent: "Chromium (test)", AcceptLanguage: p.language})
 	call(v, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: features})
 }

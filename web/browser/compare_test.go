@@ -89,7 +89,7 @@ func TestSoundMethodsAreNotSaidToDiffer(t *testing.T) {
 		v.load("#/" + g.Name + "?tab=compare") // the first pair that is offered
 		v.rest()
 		if said := v.text(".compare-verdict"); said == "" || strings.Contains(strings.ReplaceAll(said, "by different lines", ""), "differ") {
-			t.Errorf("%s: the page says %q", g.Name, said)
+			t.Errorf("%s: the page says %q: %s", g.Name, said, v.glance())
 		}
 	}
 }

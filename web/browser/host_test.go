@@ -87,23 +87,33 @@ func host(t *testing.T, list catalog.Games, files fs.FS) string {
 // tests that ask one of them.
 func siteHost(t *testing.T) http.Handler {
 	t.Helper()
-	folder, err := made()
+	files, err := site()
 	if err != nil {
 		t.Fatal(err)
-	}
-	site, err := page.Site(os.DirFS(folder), lessons(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	files := fstest.MapFS{}
-	for name, data := range site {
-		files[name] = &fstest.MapFile{Data: data}
 	}
 	mux := http.NewServeMux()
 	mux.Handle("/", http.FileServerFS(files))
 	mux.Handle("/assets/js/", http.StripPrefix("/assets/", http.FileServerFS(page.Plain())))
 	return mux
 }
+
+// site are the files of the site, made once for all tests.
+var site = sync.OnceValues(func() (fs.FS, error) {
+	folder, err := made()
+	if err != nil {
+		return nil, err
+	}
+	beside, err := told()
+	if err != nil {
+		return nil, err
+	}
+	list, err := page.Site(os.DirFS(folder), beside)
+	files := fstest.MapFS{}
+	for name, data := range list {
+		files[name] = &fstest.MapFile{Data: data}
+	}
+	return files, err
+})
 
 // made makes the bundle of the page and the engine as they are now, as "make build" does, once for all tests.
 var made = sync.OnceValues(func() (string, error) {
