@@ -31,6 +31,12 @@ func shell(t *testing.T, dir, script string) (string, int) {
 	cmd := exec.Command("sh", "-ec", script)
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "HOME="+dir, "GIT_AUTHOR_NAME=a", "GIT_AUTHOR_EMAIL=a@example.org", "GIT_COMMITTER_NAME=a", "GIT_COMMITTER_EMAIL=a@example.org")
+	return saidBy(t, cmd)
+}
+
+// saidBy runs a command and returns all it says, and its exit code.
+func saidBy(t *testing.T, cmd *exec.Cmd) (string, int) {
+	t.Helper()
 	out, err := cmd.CombinedOutput()
 	var ended *exec.ExitError
 	if err != nil && !errors.As(err, &ended) {
@@ -39,31 +45,11 @@ func shell(t *testing.T, dir, script string) (string, int) {
 	return string(out), cmd.ProcessState.ExitCode()
 }
 
-// workflow runs those steps of the page's workflow that check, as GitHub does, and returns what they say and the exit code of the first that
-// fails.
-func workflow(t *testing.T, dir string) (said string, code int) {
-	t.Helper()
-	data, err := os.ReadFile(filepath.Join(dir, ".github/workflows/levels.yml"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	steps := regexp.MustCompile(`(?m)^      - run: (jogada .*)$`).FindAllStringSubmatch(string(data), -1)
-	if len(steps) != 2 {
-		t.Fatalf("the workflow has %d steps that check", len(steps))
-	}
-	for _, step := range steps {
-		out, code := shell(t, dir, step[1])
-		if said += out; code != 0 {
-			return said, code
-		}
-	}
-	return said, 0
-}
-
 // The commands of docs/levels.md do what the page says: an empty folder, a red run, a green run, a baseline, a hook.
 func TestTheCommandsOfThePageAboutLevelsWork(t *testing.T) {
 	dir := t.TempDir()
 	blocks := docBlocks(t, "../../docs/levels.md")
+	github, flow := newRunner(t), []byte(nil)
 	ran, compared := 0, 0
 	for i, b := range blocks {
 		switch {
@@ -73,7 +59,8 @@ func TestTheCommandsOfThePageAboutLevelsWork(t *testing.T) {
 				t.Fatal(err)
 			}
 			if strings.Contains(b.file, "workflows") {
-				if said, code := workflow(t, dir); code != failed || !strings.Contains(said, "\n::error file=maps/cave.tmx,title=doors at 4%2C2::") {
+				flow = []byte(b.text)
+				if said, code := github.job(t, dir, flow); code != failed || !strings.Contains(said, "\n::error file=maps/cave.tmx,title=doors at 4%2C2::") {
 					t.Errorf("the first run ends with %d:\n%s", code, said)
 				}
 			}
@@ -90,7 +77,7 @@ func TestTheCommandsOfThePageAboutLevelsWork(t *testing.T) {
 				}
 			}
 			if strings.Contains(b.text, `x="32" y="48"/' maps`) {
-				if said, code := workflow(t, dir); code != answered {
+				if said, code := github.job(t, dir, flow); code != answered {
 					t.Errorf("the run after mending ends with %d:\n%s", code, said)
 				}
 			}
