@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -276,4 +278,36 @@ func FuzzJSON(f *testing.F) {
 			t.Fatalf("%q: %v, want %v", in, got, want)
 		}
 	})
+}
+
+// What is read in one run and what is read as elements is together what elements alone give, wherever the run has to stop.
+func TestARunOfElementsIsReadAsTheElementsAre(t *testing.T) {
+	for _, in := range []string{
+		`<d></d>`, `<d/>`, `<d><t g="1"/></d>`, "<d>\n <t g=\"1\"/>\n<t/><t g=\"4294967295\"/>\n</d>", `<d><t g="1"/><!-- c --><t g="2"/></d>`, `<d><t g="1" /><t g="2"/></d>`,
+		`<d><t g='1'/><t g="2"/></d>`, `<d><t h="0" g="1"/><t g="2"/></d>`, `<d><t g="1"></t><t g="2"/></d>`, `<d><u/><t g="1"/></d>`, `<d><t g="1"/>x<t g="2"/></d>`, `<d><t g="&#49;"/><t g="2"/></d>`,
+		`<d><t g="4294967296"/></d>`, `<d><t g=""/></d>`, `<d><t g="1"`, `<d><t g="1"/`, `<d><t g="`, `<d><t g="00000000000000000000000000000001"/></d>`,
+	} {
+		all := func(run bool) (numbers []string, err error) {
+			x, root, err := scan.NewXML([]byte(in))
+			if err != nil {
+				return nil, err
+			}
+			if run && x.Ahead(root, "<t") {
+				for _, n := range x.Run("t", "g", nil) {
+					numbers = append(numbers, strconv.FormatUint(uint64(n), 10))
+				}
+			}
+			return numbers, x.Children(root, func(c *scan.Element) error {
+				if g, ok := c.Get("g"); string(c.Name) == "t" {
+					numbers = append(numbers, map[bool]string{true: string(g.Value), false: "0"}[ok])
+				}
+				return nil
+			})
+		}
+		want, fault := all(false)
+		got, fault2 := all(true)
+		if !slices.Equal(got, want) || fmt.Sprint(fault) != fmt.Sprint(fault2) {
+			t.Errorf("%s: %q, %v in one run; %q, %v as elements", in, got, fault2, want, fault)
+		}
+	}
 }

@@ -4,6 +4,7 @@ package scan
 
 import (
 	"bytes"
+	"math"
 	"strings"
 	"unicode/utf8"
 
@@ -369,6 +370,33 @@ func (x *XML) plain(from, to int) ([]byte, error) {
 		amp = bytes.IndexByte(piece, '&')
 	}
 	return append(out, piece...), nil
+}
+
+// Run appends the numbers of elements <name attr="7"/> that follow one another here, 0 for <name/>, and stops before anything that is written
+// otherwise: what is left is read as elements are. A layer of tiles written that way is nothing but these.
+func (x *XML) Run(name, attr string, buf []uint32) []uint32 {
+	with, bare := "<"+name+" "+attr+`="`, "<"+name+"/>"
+	for {
+		x.space()
+		if x.has(bare) {
+			x.pos += len(bare)
+			buf = append(buf, 0)
+			continue
+		}
+		if !x.has(with) {
+			return buf
+		}
+		n, p := uint64(0), x.pos+len(with)
+		from := p
+		for ; p < len(x.data) && x.data[p]-'0' <= 9 && p-from < 11; p++ {
+			n = n*10 + uint64(x.data[p]-'0')
+		}
+		if p == from || n > math.MaxUint32 || len(x.data)-p < 3 || string(x.data[p:p+3]) != `"/>` {
+			return buf
+		}
+		x.pos = p + 3
+		buf = append(buf, uint32(n))
+	}
 }
 
 // End reads what is left after the outermost element: nothing.
