@@ -19,15 +19,37 @@ import (
 // Exact for every race. Expands each state once, whatever the number of runners, and none beyond the round in which
 // someone arrives. Keeps the states met.
 func Layers[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M] {
-	runners := q.Runners()
-	all := make([]int, len(runners))
-	for i := range all {
-		all[i] = i
-	}
-	l := layered(q, all, m)
+	l := layered(q, everybody(q), m)
 	s := l.standings(m)
 	s.Labels = l.labels()
 	return s
+}
+
+// Leaders answers a race as Layers does, and tells who goes first from each state that somebody can be at before the race is
+// decided, and into the goal. Known is false for other states.
+func Leaders[S comparable, M any](q Race[S, M], m *solve.Meter) (s Standings[S, M], leader func(S) (runner int, known bool)) {
+	l := layered(q, everybody(q), m)
+	s = l.standings(m)
+	return s, func(state S) (int, bool) {
+		n, met := l.table.Find(state)
+		switch {
+		case !met:
+			return 0, false
+		case n == l.goal:
+			return s.Winner, true
+		default:
+			return int(l.holder(n)), n < l.expanded
+		}
+	}
+}
+
+// everybody are the numbers of all runners.
+func everybody[S comparable, M any](q Race[S, M]) []int {
+	all := make([]int, len(q.Runners()))
+	for i := range all {
+		all[i] = i
+	}
+	return all
 }
 
 // claim is what is known of a state: who has the best claims there and from where they came.

@@ -3,6 +3,7 @@ package bind_test
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -90,4 +91,67 @@ func TestATraceOfPicturesShowsEveryStep(t *testing.T) {
 	if trace.Total < 43 || trace.Waves[1].Count < 40 || trace.Listed != trace.Total || !trace.Whole || trace.Events != trace.Steps.Len() {
 		t.Errorf("%d of %d are listed, in waves %+v", trace.Listed, trace.Total, trace.Waves)
 	}
+}
+
+// Where the trace of an unsound search of a race says that it first goes wrong, all lines together say so, too.
+func TestTheTraceOfARaceSaysWhereItFirstGoesWrong(t *testing.T) {
+	wrong, mistaken := 0, 0
+	for seed := range uint64(2000) {
+		q := gametest.RandomRace(catalog.NewDice(seed), 8)
+		if len(q.From) == 0 {
+			continue
+		}
+		for _, method := range []string{"ball", "ball-full"} {
+			trace := traceOf(t, playable(q), method)
+			if method == "ball" && ballIsMistaken(q) {
+				if mistaken++; trace.Wrong == nil {
+					t.Fatalf("%v: %s names another winner, and is nowhere wrong", q, method)
+				}
+			}
+			if trace.Wrong == nil {
+				continue
+			}
+			wrong++
+			if said := claimedWrongly(q, trace); said != "" {
+				t.Fatalf("%v: %s: %s\n%+v", q, method, said, trace.Wrong)
+			}
+		}
+	}
+	if wrong < 200 || mistaken < 50 {
+		t.Errorf("%d searches went wrong, and %d came to another winner", wrong, mistaken)
+	}
+	for _, method := range []string{"layers", "field", "per-player"} {
+		if w := traceOf(t, playable(gametest.RandomRace(catalog.NewDice(3), 8)), method).Wrong; w != nil {
+			t.Errorf("%s is wrong: %+v", method, w)
+		}
+	}
+}
+
+// ballIsMistaken says whether report 002 searches, and names another winner than all lines together.
+func ballIsMistaken(q gametest.Race) bool {
+	winner, rounds, found := gametest.BruteRace(q, len(q.Net))
+	s := search.Ball[int, int](true)(q, solve.NewMeter(context.Background(), solve.Budget{}))
+	return found && rounds > 0 && s.Verdict == solve.Proved && s.Winner != winner
+}
+
+// claimedWrongly says what is not so about the first wrong value of a trace; nothing if all is well. Who goes first from a cell
+// is who wins when the goal lies one step behind that cell, and nowhere else.
+func claimedWrongly(q gametest.Race, trace *board.Trace) string {
+	w := trace.Wrong
+	s := trace.States[trace.Steps.State[w.Step]]
+	if s.Name != w.Name {
+		return "the step is about " + s.Name
+	}
+	said := " wins"
+	if !q.Goal(*s.Place) {
+		said = " goes first from here"
+		q.Goals = strings.Repeat(".", len(q.Net)) + "*"
+		q.Net, q.Lengths = append(slices.Clone(q.Net), nil), append(slices.Clone(q.Lengths), 0)
+		q.Net[*s.Place] = []int{len(q.Net) - 1}
+	}
+	winner, _, _ := gametest.BruteRace(q, len(q.Net))
+	if name := q.Runners()[winner].Name; w.Truth != name+said || w.Holds == w.Truth {
+		return "by all lines " + name + said
+	}
+	return ""
 }

@@ -12,7 +12,7 @@ import (
 // watch is how a search of a race is watched: places, a round after the other.
 func (c Race[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Race[S, M], search.Standings[S, M]]) func(*solve.Meter) *board.Trace {
 	runners := c.Question.Runners()
-	return tracer[S]{unit: t.Of("cell"), t: t, form: func(s S) S { return s }, place: c.Place,
+	told := tracer[S]{unit: t.Of("cell"), t: t, form: func(s S) S { return s }, place: c.Place,
 		name: func(s S, _ int) string { return placeName(c.Notation.State(s)) },
 		word: func(arg any) (string, bool) {
 			r, is := arg.(search.RunnerNumber)
@@ -24,7 +24,53 @@ func (c Race[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method
 		move:  moved(c.Notation, func(s S) S { return s }, func(s S) []search.Step[S, M] { return c.Question.Steps(s, nil) }, t),
 		wave:  func(n int) string { return t.Say("round %d", n) },
 		space: func(steps []recorded[S], _ *solve.Meter) *spaced { return c.claims(steps, t) },
-	}.watch(m, method.Code)
+	}
+	if !method.Sound {
+		told.wrong = func(steps []recorded[S], m *solve.Meter) *board.Wrong { return c.wrong(steps, t, m) }
+	}
+	return told.watch(m, method.Code)
+}
+
+// wrong is the first step that leaves a cell with another runner than the one who goes first from there, or the goal with
+// another than the winner; nil if none does, or if there is not time enough to tell.
+func (c Race[S, M]) wrong(steps []recorded[S], t say.Translator, m *solve.Meter) *board.Wrong {
+	truth, leader := search.Leaders(c.Question, m)
+	if truth.Verdict == solve.Unknown {
+		return nil
+	}
+	first := len(steps)
+	for s, at := range lastClaims(steps) {
+		if runner, known := leader(s); known && at < first && steps[at].Mark != search.Claimed+runner {
+			first = at
+		}
+	}
+	if first == len(steps) {
+		return nil
+	}
+	step := steps[first]
+	leads, _ := leader(step.State)
+	name := placeName(c.Notation.State(step.State))
+	return &board.Wrong{Step: first, Name: name, State: name, Holds: c.leads(step.State, step.Mark-search.Claimed, t), Truth: c.leads(step.State, leads, t)}
+}
+
+// leads says that a runner is the first to go on from a state, or to get to the goal.
+func (c Race[S, M]) leads(s S, runner int, t say.Translator) string {
+	name := c.Question.Runners()[runner].Name
+	if c.Question.Goal(s) {
+		return t.Say("%s wins", name)
+	}
+	return t.Say("%s goes first from here", name)
+}
+
+// lastClaims are the steps that give each state to the runner who keeps it; of a start, the step that looks at it.
+func lastClaims[S comparable](steps []recorded[S]) map[S]int {
+	last := map[S]int{}
+	for i, step := range steps {
+		if _, known := last[step.State]; step.Mark >= search.Claimed && (!known || !step.Look) {
+			last[step.State] = i
+		}
+	}
+	return last
 }
 
 // claims is the space of a race: its cells, by who has claimed them in which round. A board that is not a grid has none.
