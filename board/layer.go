@@ -17,9 +17,19 @@ type Way struct {
 	Next func(place int) (next int, ok bool)
 	// Given is the same for a layer with a choice: who is to move goes from its place to the next.
 	Given func(given, place int) (next int, ok bool)
+	// Line is the whole way from a place, where a place alone does not say who goes on from it.
+	Line  func(place int) []Leg
 	Token string // who moves along, if it is one of the tokens
 	Of    string // whose place it is that changes in a layer with a choice: OfPlace or OfGiven
 	Then  int    // the layer of the answer, from 0, in which the way goes on; for a layer without a choice itself
+}
+
+// Leg is somebody, or something, that goes from a place to another on a way.
+type Leg struct {
+	Step  int    `json:"step" doc:"How many steps of the way come before it; those that go together are of one step"`
+	From  int    `json:"from"`
+	To    int    `json:"to"`
+	Token string `json:"token,omitempty" doc:"Who goes, if it is one of the tokens"`
 }
 
 // Whose place a step of a way changes.
@@ -68,6 +78,7 @@ type LayerJSON struct {
 type WayJSON struct {
 	Next  []*int   `json:"next,omitempty" doc:"The place that the number of each place comes from, or null"`
 	Given [][]*int `json:"given,omitempty" doc:"The same for each choice: where who is to move goes"`
+	Lines [][]Leg  `json:"lines,omitempty" doc:"The whole way from each place, where a place alone does not say who goes on from it"`
 	Token string   `json:"token,omitempty" doc:"Who moves along the way"`
 	Of    string   `json:"of,omitempty" enum:"place,given" doc:"Whose place changes with a step"`
 	Then  int      `json:"then" doc:"The number of the layer in which the way goes on"`
@@ -83,6 +94,12 @@ type GivenJSON struct {
 // mostGiven is the largest view for which a layer is written out for every choice; a larger one has the first alone.
 const mostGiven = 256
 
+// mostLegs is how many legs the ways of one layer have in all: those of the places after that are left out.
+const mostLegs = 20_000
+
+// legBytes is about what a leg takes in JSON.
+const legBytes = 30
+
 // layerBytes is about what the number of one place takes in JSON.
 const layerBytes = 4
 
@@ -92,7 +109,10 @@ func (l Layer) Length(places int) int {
 	if l.Given != nil && places <= mostGiven {
 		numbers = places * places
 	}
-	if l.Way != nil && places <= mostGiven*mostGiven {
+	switch {
+	case l.Way != nil && l.Way.Line != nil:
+		return layerBytes*numbers + legBytes*min(mostLegs, 8*places)
+	case l.Way != nil && places <= mostGiven*mostGiven:
 		numbers *= 2
 	}
 	return layerBytes * numbers
@@ -106,6 +126,9 @@ func (l Layer) JSON(places int) LayerJSON {
 		if l.Way != nil && l.Way.Next != nil && places <= mostGiven*mostGiven {
 			j.Way = &WayJSON{Next: column(places, l.Way.Next), Token: l.Way.Token, Then: l.Way.Then}
 		}
+		if l.Way != nil && l.Way.Line != nil {
+			j.Way = &WayJSON{Lines: lines(places, l.Way.Line)}
+		}
 		return j
 	}
 	j.Given = &GivenJSON{Doc: l.Given.Doc, At: l.Given.At, Values: columns(places, l.Given.Value)}
@@ -113,6 +136,18 @@ func (l Layer) JSON(places int) LayerJSON {
 		j.Way = &WayJSON{Given: columns(places, l.Way.Given), Token: l.Way.Token, Of: l.Way.Of, Then: l.Way.Then}
 	}
 	return j
+}
+
+func lines(places int, line func(int) []Leg) [][]Leg {
+	all, legs := make([][]Leg, places), 0
+	for place := range places {
+		all[place] = []Leg{}
+		if legs < mostLegs {
+			all[place] = append(all[place], line(place)...)
+			legs += len(all[place])
+		}
+	}
+	return all
 }
 
 func columns(places int, value func(given, place int) (int, bool)) [][]*int {

@@ -119,5 +119,71 @@ func (t describer) layers(j judgement) []board.Layer {
 			v, known := value(node)
 			return v.Plies, known && v.Winner != search.Nobody
 		}}
+	winner.Way = t.way(at, j.Position)
+	plies.Way = winner.Way
 	return []board.Layer{winner, plies}
+}
+
+// A way is shown on graphs that are small enough, where the cats have few joint moves, and no further than anyone would look.
+const (
+	mostWays  = 64
+	mostJoint = 512
+	longest   = 32
+)
+
+// way is how best play goes on with the mouse on a node and the cats where they are in a position.
+func (t describer) way(at Position, value func(Position) (search.Value, bool)) *board.Way {
+	if t.graph.Nodes() > mostWays || t.widest() > mostJoint {
+		return nil
+	}
+	return &board.Way{Line: func(node int) []board.Leg {
+		p := at
+		p.Mouse = graph.Node(node)
+		return t.play(p, value)
+	}}
+}
+
+// play is best play from a position on, until it is over or comes to where it was.
+func (t describer) play(p Position, value func(Position) (search.Value, bool)) []board.Leg {
+	var legs []board.Leg
+	been := map[Position]bool{}
+	for n := range longest {
+		next, found := t.best(p, value)
+		if !found || been[t.Form(p)] {
+			break
+		}
+		been[t.Form(p)] = true
+		legs = append(legs, gone(n, p, next)...)
+		p = next
+	}
+	return legs
+}
+
+// best is the position after a best move, which has the same end and is nearer to it; none if the game is over, or the position
+// has no value.
+func (t describer) best(p Position, value func(Position) (search.Value, bool)) (Position, bool) {
+	v, known := value(p)
+	if _, over := t.Final(p); over || !known || !t.meter.Work(t.mostMoves(p)) {
+		return p, false
+	}
+	for _, step := range t.Steps(p, nil) {
+		if next, ok := value(step.To); ok && next.Winner == v.Winner && (v.Winner == search.Nobody || next.Plies == v.Plies-1) {
+			return step.To, true
+		}
+	}
+	return p, false
+}
+
+// gone is who goes where between two positions.
+func gone(step int, from, to Position) []board.Leg {
+	var legs []board.Leg
+	if from.Mouse != to.Mouse {
+		legs = append(legs, board.Leg{Step: step, From: int(from.Mouse), To: int(to.Mouse), Token: mouseToken})
+	}
+	for i, cat := range from.placed() {
+		if to.Cats[i] != cat {
+			legs = append(legs, board.Leg{Step: step, From: int(cat), To: int(to.Cats[i]), Token: catToken(i)})
+		}
+	}
+	return legs
 }

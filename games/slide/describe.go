@@ -47,7 +47,7 @@ func (p Puzzle) describe(r search.Route[Board, Slide], t say.Translator, _ *solv
 	if r.Found {
 		told.Frames = p.frames(r.Line, t)
 	}
-	told.Layers = p.layers(t)
+	told.Layers = p.layers(r.Line, t)
 	return told
 }
 

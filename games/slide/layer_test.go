@@ -95,3 +95,48 @@ func TestFramesMarkTheTilesThatASlideMerged(t *testing.T) {
 		t.Errorf("marks %s", got)
 	}
 }
+
+// A tile is followed along the line: after each slide a tile is where it was carried, and in the end all are one.
+func TestEachTileIsFollowedAlongTheLine(t *testing.T) {
+	d := catalog.NewDice(12)
+	carried := 0
+	for range 60 {
+		v, err := Game().Values(map[string]string{"side": fmt.Sprint(2 + d.Roll(3))})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := Game().Generate(d, v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := solved(t, b, "", solve.Budget{})
+		if r.Verdict != solve.Proved || len(r.Layers) == 0 || len(r.Frames) < 2 {
+			continue
+		}
+		end := ""
+		for place := range b.View().Places() {
+			if b.View().Place(place).Text == "" {
+				if legs := r.Layers[0].Way.Line(place); len(legs) > 0 {
+					t.Fatalf("an empty cell has the way %v\n%s", legs, b.Text())
+				}
+				continue
+			}
+			at := place
+			for _, leg := range r.Layers[1].Way.Line(place) {
+				if leg.From != at || r.Frames[leg.Step+1].View.Place(leg.To).Text == "" || r.Frames[leg.Step].View.Place(leg.From).Text == "" {
+					t.Fatalf("from cell %d the tile is carried so: %+v\n%s", place, leg, b.Text())
+				}
+				at = leg.To
+				carried++
+			}
+			if last := fmt.Sprint(at); end == "" {
+				end = last
+			} else if last != end {
+				t.Fatalf("the tiles end in cells %s and %s\n%s", end, last, b.Text())
+			}
+		}
+	}
+	if carried < 200 {
+		t.Errorf("only %d times a tile was carried", carried)
+	}
+}

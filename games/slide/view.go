@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"jogada/board"
 	"jogada/catalog"
@@ -108,13 +109,67 @@ func (p Puzzle) places(tile int64) []int {
 	return cells
 }
 
-// layers are what can be laid over the board to see why it needs so many slides, or why no number of them will do.
-func (p Puzzle) layers(t say.Translator) []board.Layer {
+// carried is where a slide carries the tile of each cell. It goes over the board as slide does.
+func (p Puzzle) carried(b Board, s Slide) []int {
+	to := make([]int, p.side*p.side)
+	for k := range p.side {
+		first, stride := s.line(p.side, k)
+		free, open := first, 0
+		for i, from := 0, first; i < p.side; i, from = i+1, from+stride {
+			switch code := p.at(b, from); code {
+			case 0:
+			case open:
+				to[from], open = free-stride, 0
+			default:
+				to[from], free, open = free, free+stride, code
+			}
+		}
+	}
+	return to
+}
+
+// longestWay is how many slides a tile is followed for: nobody would look further.
+const longestWay = 32
+
+// way is where the slides of a line carry each tile of the start, what it becomes with it; nil if there is no line.
+func (p Puzzle) way(line []search.Step[Board, Slide]) *board.Way {
+	if len(line) == 0 {
+		return nil
+	}
+	line = line[:min(len(line), longestWay)]
+	slides := sync.OnceValue(func() [][]int {
+		all, at := make([][]int, len(line)), p.start
+		for i, step := range line {
+			all[i], at = p.carried(at, step.Move), step.To
+		}
+		return all
+	})
+	return &board.Way{Line: func(place int) []board.Leg {
+		var legs []board.Leg
+		if p.at(p.start, place) == 0 {
+			return nil
+		}
+		for i, to := range slides() {
+			if to[place] != place {
+				legs = append(legs, board.Leg{Step: i, From: place, To: to[place]})
+			}
+			place = to[place]
+		}
+		return legs
+	}}
+}
+
+// layers are what can be laid over the board to see why it needs so many slides, or why no number of them will do. Where there
+// is a line, each tile can be followed along it.
+func (p Puzzle) layers(line []search.Step[Board, Slide], t say.Translator) []board.Layer {
 	if p.tilesOn(p.start) <= 1 {
 		return nil
 	}
 	if p.doublings != nil {
-		return []board.Layer{p.smallestLayer(t), p.doublingsLayer(t)}
+		smallest, doublings := p.smallestLayer(t), p.doublingsLayer(t)
+		smallest.Way = p.way(line)
+		doublings.Way = smallest.Way
+		return []board.Layer{smallest, doublings}
 	}
 	if odds := p.oddParts(); len(odds) > 1 {
 		return []board.Layer{p.oddLayer(odds, t)}

@@ -97,6 +97,20 @@ func (p Puzzle) nearest() []int {
 	return e.Nearest()
 }
 
+// way is the pushes that bring a box alone from each place to the nearest goal.
+func (p Puzzle) way() *board.Way {
+	return &board.Way{Line: func(place int) []board.Leg {
+		e := p.estimate()
+		defer p.estimates.put(e)
+		var legs []board.Leg
+		way := e.Way(place)
+		for i := 1; i < len(way); i++ {
+			legs = append(legs, board.Leg{Step: i - 1, From: way[i-1], To: way[i]})
+		}
+		return legs
+	}}
+}
+
 // layers show what the bound and the refusals rest on: how far each place is from the goals, and where a box is lost.
 func (p Puzzle) layers(t say.Translator) []board.Layer {
 	nearest := sync.OnceValue(p.nearest)
@@ -104,11 +118,11 @@ func (p Puzzle) layers(t say.Translator) []board.Layer {
 		{
 			Name: t.Of("Where is a box lost?"), Doc: t.Of("a box that is pushed there never gets to a goal"), Kind: board.Area,
 			Value:  func(place int) (int, bool) { return 1, nearest()[place] == -2 },
-			Legend: map[int]string{1: t.Of("dead square")},
+			Legend: map[int]string{1: t.Of("dead square")}, Way: p.way(),
 		},
 		{
 			Name: t.Of("How many pushes to the nearest goal?"), Doc: t.Of("how many pushes a box there would need to the nearest goal if it were alone"), Kind: board.Heat,
-			Value: func(place int) (int, bool) { n := nearest()[place]; return n, n >= 0 },
+			Value: func(place int) (int, bool) { n := nearest()[place]; return n, n >= 0 }, Way: p.way(),
 		},
 	}
 }

@@ -76,3 +76,42 @@ func (e *Estimate) Nearest() []int {
 	}
 	return nearest
 }
+
+// Way is where a box alone is pushed from a place to the goal that is nearest for it, wherever the man is: the places that it
+// comes to, its own first. It is nil where there is none.
+func (e *Estimate) Way(place int) []int {
+	c := e.b.of[place]
+	if c == int32(e.b.n) {
+		return nil
+	}
+	row := e.base.first[c]
+	for r := row; r < e.base.first[c+1]; r++ {
+		if e.least[r] < e.least[row] {
+			row = r
+		}
+	}
+	if e.least[row] == far {
+		return nil
+	}
+	way := []int{place}
+	for e.least[row] > 0 {
+		c, row = e.push(c, row)
+		way = append(way, int(e.b.at[c]))
+	}
+	return way
+}
+
+// push is a push of a box on a cell, with the man in the part of a row, that brings it nearer to a goal.
+func (e *Estimate) push(c, row int32) (to, next int32) {
+	wall := int32(e.b.n)
+	for d := range 4 {
+		to, behind := e.b.next[c][d], e.b.next[c][(d+2)&3]
+		if to == wall || behind == wall || e.base.row(c, behind) != row {
+			continue
+		}
+		if next := e.base.row(to, c); e.least[next] == e.least[row]-1 {
+			return to, next
+		}
+	}
+	panic("push: a distance that no push makes smaller")
+}
