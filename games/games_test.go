@@ -28,11 +28,19 @@ func TestTheTemplateCanBeAddedByOneLine(t *testing.T) {
 	var _ catalog.Games = list
 }
 
-// Each line of the pseudocode of a method that can be lit is lit on some example of some game.
+// rare are boards with what examples don't have: states of escape from which the keys can't all be had any more, and states with
+// fewer keys than others that are as near.
+var rare = map[string][]map[string]string{"escape": {
+	{"ask": "collect", "kind": "random", "ledges": "60", "rows": "9", "cols": "13", "doors": "4", "letters": "2"},
+	{"keys": "once", "kind": "random", "rows": "9", "cols": "13", "doors": "4", "letters": "2"},
+	{"ask": "softlock", "keys": "once", "rows": "9", "cols": "13", "doors": "4", "letters": "2"},
+}}
+
+// Each line of the pseudocode of a method that can be lit is lit on some example of some game, or on a rare board.
 func TestEveryLineOfPseudocodeIsLitOnSomeExample(t *testing.T) {
 	lit := map[string]map[string]bool{}
 	for _, g := range append(games.All(), null.Game()) {
-		gametest.Lights(t, g, lit)
+		gametest.Lights(t, g, lit, rare[g.Name]...)
 	}
 	if len(lit) < 15 {
 		t.Errorf("there are only %d pseudocodes", len(lit))
@@ -44,7 +52,7 @@ func TestEveryLineOfPseudocodeIsLitOnSomeExample(t *testing.T) {
 		}
 		for line, on := range lines {
 			if !on {
-				t.Errorf("%s: no example lights %q", name, strings.TrimSpace(line))
+				t.Errorf("%s: no board lights %q", name, strings.TrimSpace(line))
 			}
 		}
 	}

@@ -124,9 +124,9 @@ const (
 	fewNodes  = 8
 )
 
-// Lights notes which lines of the pseudocode of each method are lit on the examples of a game: the methods by the text of their
-// pseudocode, with the text of each line that can be lit.
-func Lights(t *testing.T, g catalog.Game, lit map[string]map[string]bool) {
+// Lights notes which lines of the pseudocode of each method are lit on the examples of a game, and for the default method on some
+// boards that chance makes under parameters: the methods by the text of their pseudocode, with the text of each line that can be lit.
+func Lights(t *testing.T, g catalog.Game, lit map[string]map[string]bool, given ...map[string]string) {
 	t.Helper()
 	EachExample(t, g, func(_ *testing.T, b catalog.Instance, _ catalog.Values) {
 		for i, m := range slices.Concat(b.Methods(), b.Methods()) {
@@ -134,22 +134,36 @@ func Lights(t *testing.T, g catalog.Game, lit map[string]map[string]bool) {
 			if i >= len(b.Methods()) {
 				nodes = fewNodes
 			}
-			trace := m.Solve(background(), catalog.Request{Budget: solve.Budget{Nodes: nodes}, Trace: true}).Trace
-			code := m.Name
-			for _, l := range trace.Code {
-				code += "\n" + l.Text
-			}
-			if lit[code] == nil {
-				lit[code] = map[string]bool{}
-			}
-			for _, l := range trace.Code {
-				if _, known := lit[code][l.Text]; !known && l.Say != "" {
-					lit[code][l.Text] = false
-				}
-			}
-			for _, line := range trace.Steps.Line {
-				lit[code][trace.Code[line].Text] = true
-			}
+			light(m, nodes, lit)
 		}
 	})
+	for _, params := range given {
+		v, err := g.Values(params)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seed := range uint64(30) {
+			light(Generated(t, g, v, seed).Methods()[0], someNodes, lit)
+		}
+	}
+}
+
+// light notes which lines a method lights on its board.
+func light(m catalog.Method, nodes int64, lit map[string]map[string]bool) {
+	trace := m.Solve(background(), catalog.Request{Budget: solve.Budget{Nodes: nodes}, Trace: true}).Trace
+	code := m.Name
+	for _, l := range trace.Code {
+		code += "\n" + l.Text
+	}
+	if lit[code] == nil {
+		lit[code] = map[string]bool{}
+	}
+	for _, l := range trace.Code {
+		if _, known := lit[code][l.Text]; !known && l.Say != "" {
+			lit[code][l.Text] = false
+		}
+	}
+	for _, line := range trace.Steps.Line {
+		lit[code][trace.Code[line].Text] = true
+	}
 }

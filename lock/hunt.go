@@ -20,7 +20,8 @@ type hunt struct {
 	flood  heap
 	taken  set
 	more   set
-	seeing int
+	told   told
+	noted  []noted // what was met while a state was gone on from, to be told of when that is done
 }
 
 // hunted is a state.
@@ -65,17 +66,20 @@ func (h *hunt) run(expansions int) (trapped, least int32) {
 			return -1, rank
 		}
 		if h.dead[s.set] {
+			h.see(Ended, id, -1, s.far)
 			return id, rank
 		}
 		if h.outdone(id) {
+			h.see(Outdone, id, -1, s.far)
 			continue
 		}
 		if n++; !h.meter.Expand() || n == expansions {
 			return -1, rank
 		}
 		h.meter.Bounds(int(rank), 0)
-		h.see(id)
+		h.see(Taken, id, -1, s.far)
 		h.expand(id)
+		h.tellNoted()
 	}
 	return -1, h.known
 }
@@ -84,14 +88,6 @@ func (h *hunt) run(expansions int) (trapped, least int32) {
 func (h *hunt) release() { h.meter.Drop(len(h.list), int64(len(h.list))*h.bytes()) }
 
 func (h *hunt) bytes() int64 { return int64(8*h.states.width + huntedBytes) }
-
-// see tells who looks on of a state.
-func (h *hunt) see(id int32) {
-	if h.plan.See != nil && h.seeing < mostSeen {
-		h.seeing++
-		h.plan.See(h.trace(id))
-	}
-}
 
 // meet notes that a state is reached after so many steps, unless it can't lead to a walk that is shorter than the one that is known.
 func (h *hunt) meet(at, set int32, taken set, far, from int32) {
@@ -109,6 +105,9 @@ func (h *hunt) meet(at, set int32, taken set, far, from int32) {
 	if s := &h.list[n]; far < s.far {
 		s.far, s.from, s.open = far, from, true
 		h.queue.push(far+rest, ^int32(n)) // of several the latest is taken first: it is the nearest to its end
+		h.note(Waiting, int32(n), from, far)
+	} else {
+		h.note(Known, int32(n), from, far)
 	}
 }
 

@@ -21,8 +21,8 @@ type Plan struct {
 	oneWay bool    // some cell can't be entered from all sides
 	wears  bool    // some door uses up keys
 
-	// See is told of the walks to the first states that a search for a shortest walk looks at; nil: nobody looks on.
-	See func(cells []int)
+	// See is told of the steps of a search for a shortest walk; nil: nobody looks on.
+	See func(Sight)
 }
 
 // node is an area, a door, an exit or a one-way cell.

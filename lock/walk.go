@@ -34,7 +34,7 @@ type walker struct {
 	from   []int32  // and the state before
 	ends   []bool   // and whether it is a goal
 	queue  heap
-	seeing int // how many states were told of
+	told   told
 
 	groups  *table // states by cell and doors; nil: they are not compared
 	members [][]int32
@@ -73,16 +73,14 @@ func (w *walker) run() Walk {
 			continue // a shorter way was found meanwhile
 		}
 		if w.ends[n] {
+			w.see(Ended, n, -1, w.far[n])
 			return Walk{Outcome: w.meter.Outcome(solve.Proved), Found: true, Cells: w.trace(n), AtLeast: int(w.far[n])}
 		}
 		if !w.meter.Expand() {
 			return Walk{Outcome: w.meter.Outcome(solve.Unknown), AtLeast: int(rank)}
 		}
 		w.meter.Bounds(int(rank), 0)
-		if w.plan.See != nil && w.seeing < mostSeen {
-			w.seeing++
-			w.plan.See(w.trace(n))
-		}
+		w.see(Taken, n, -1, w.far[n])
 		w.expand(n)
 	}
 	if w.meter.Stopped() != nil {
@@ -120,22 +118,28 @@ func (w *walker) expand(n int32) {
 // meet notes that the next state is reached from another after so many steps.
 func (w *walker) meet(end bool, far, from int32) {
 	n, fresh := w.states.add(w.next)
+	becomes := Hopeless
 	if fresh {
 		taken, _ := w.parts(w.next)
 		rest := int32(0)
 		if w.outdone(n, far) && !end {
-			rest = unlinked
+			rest, becomes = unlinked, Outdone
 		} else if !end {
 			rest = w.bound(int32(w.next[0]), taken)
 		}
 		w.far, w.from, w.rest, w.ends = append(w.far, far), append(w.from, from), append(w.rest, rest), append(w.ends, end)
 		w.meter.Keep(1, int64(8*w.states.width+40))
 	} else if far >= w.far[n] {
+		w.see(Known, int32(n), from, far) // the start is met from no state, and once
 		return
 	}
 	w.far[n], w.from[n] = far, from
 	if w.rest[n] < unlinked {
 		w.queue.push(far+w.rest[n], int32(n))
+		becomes = Waiting
+	}
+	if from >= 0 {
+		w.see(becomes, int32(n), from, far)
 	}
 }
 
@@ -160,9 +164,6 @@ func (w *walker) outdone(n int, far int32) bool {
 	w.members[g] = append(list, int32(n))
 	return false
 }
-
-// mostSeen is how many states are told of: each costs as much as many that are not.
-const mostSeen = 2000
 
 // mostCompared is with how many others, the latest first, a state is compared: where there are more it would cost more than it spares.
 const mostCompared = 256

@@ -50,9 +50,13 @@ var locksCode = search.Code{Waits: "open list", Lines: []search.Line{
 	search.Dark("if the areas between doors don't lead to the goal: return no line"),
 	search.Dark("open ← {start}, ordered by steps so far + bound"),
 	search.Dark("while open is not empty:"),
-	search.Lit("take", "    s ← take the smallest total from open", "State %s, after %s steps, has the smallest total: look which keys and doors can be reached from it."),
-	search.Dark("    if s is a goal: return the line to s"),
-	search.Dark("    for each key, door or exit t that can be reached from s: put t into open"),
+	search.Lit("take", "    s ← take the smallest total from open", "State %s has the smallest total: %s so far + at least %s to go = %s."),
+	search.Lit("goal", "    if s is a goal: return the walk to s", "State %s is a goal, after %s steps. Nothing that waits has a smaller total, so no walk is shorter."),
+	search.Dark("    for each key, door or exit t that can be reached from s:"),
+	search.Lit("seen", "        if t was met by a way as short: skip it", "State %s is %s steps away by this way, and was met before by one that is no longer: skip it."),
+	search.Lit("less", "        if more keys can be had at t as soon: leave it", "State %s is %s steps away, and more keys can be had at the same cell as soon: leave it."),
+	search.Lit("dead", "        if no goal can be reached from t: leave it", "State %s is %s steps away, and no goal can be reached from it: leave it."),
+	search.Lit("put", "        put t into open", "State %s is %s steps away + at least %s to go = %s: it waits."),
 	search.Dark("return no line"),
 }}
 
@@ -119,14 +123,7 @@ func (p Puzzle) run(m *solve.Meter) route {
 		return route{Outcome: m.Outcome(solve.Unknown)}
 	}
 	if see := solve.Observing[State](m); see != nil {
-		plan.See = func(cells []int) {
-			line := p.walk(cells)
-			at := p.start
-			if len(line) > 0 {
-				at = line[len(line)-1].To
-			}
-			see(search.Looking("take", at, len(line), solve.List[State]{}, solve.Name(at), len(line)))
-		}
+		plan.See = func(s lock.Sight) { see(p.told(s)) }
 	}
 	ask := map[Goal]func(int, *solve.Meter) lock.Walk{ToExit: plan.ToExit, ToAllKeys: plan.ToAllKeys, ToSoftlock: plan.ToSoftlock}[p.goal]
 	w := ask(0, m)
@@ -138,6 +135,41 @@ func (p Puzzle) run(m *solve.Meter) route {
 		r.AtLeast = search.Never
 	}
 	return r
+}
+
+// told is a step of the search as an event.
+func (p Puzzle) told(s lock.Sight) solve.Event[State] {
+	at := p.after(s.Cells)
+	list := solve.List[State]{Len: s.Waits, At: func(i int) State { return p.after(s.Next(i)) }}
+	e := solve.Event[State]{State: at, List: list, Args: []any{solve.Name(at), s.Far}}
+	if s.From != nil {
+		from := p.after(s.From)
+		e.From = &from
+	}
+	switch s.What {
+	case lock.Taken:
+		return search.Looking("take", at, s.Far, list, solve.Name(at), s.Far, s.Rest, s.Far+s.Rest)
+	case lock.Ended:
+		e.Line, e.Mark = "goal", search.Reached
+	case lock.Known:
+		e.Line, e.Mark = "seen", search.Repeated
+	case lock.Outdone:
+		e.Line, e.Mark = "less", search.Repeated
+	case lock.Hopeless:
+		e.Line, e.Mark = "dead", search.Dead
+	case lock.Waiting:
+		e.Line, e.Mark, e.Args = "put", search.Waits, append(e.Args, s.Rest, s.Far+s.Rest)
+	}
+	return e
+}
+
+// after is the state after a walk over cells; without one, the start.
+func (p Puzzle) after(cells []int) State {
+	if len(cells) < 2 {
+		return p.start
+	}
+	line := p.walk(cells)
+	return line[len(line)-1].To
 }
 
 // walk is the steps over cells, each next to the one before.

@@ -1,0 +1,117 @@
+package lock
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Sight is a step of a search for a shortest walk, for whoever looks on.
+type Sight struct {
+	What  What
+	Cells []int // the walk to the state that it is about; nil for states that are looked at after very many others
+	From  []int // the walk to the state that this one is met from; nil: it is met from none
+	Far   int   // how many steps it is from the start
+	Rest  int   // at least so many more lead to the end
+	Waits int   // how many states wait to be looked at
+	Next  func(i int) []int
+}
+
+// What becomes of a state in a step.
+type What uint8
+
+// What can become of a state.
+const (
+	Taken    What = iota // it is looked at
+	Ended                // it is the end of a shortest walk
+	Known                // it was met before by a way that is no longer
+	Outdone              // at the same cell, with the same doors open, more keys can be had as soon
+	Hopeless             // no end can be reached from it
+	Waiting              // it waits to be looked at
+)
+
+// How much is told: of the states that are looked at the walks to the first ones, and of those that are met the first ones.
+const (
+	mostTaken = 1 << 17
+	mostMet   = 20_000
+	mostNext  = 8
+)
+
+// told is how much of a search was told.
+type told struct{ taken, met int }
+
+// tell tells of a step about a state, which is met from another unless that is -1. Trace is the walk to a state, and live the state of
+// an entry of the queue, unless it is out of date.
+func (p *Plan) tell(t *told, s Sight, state, from int32, queue heap, trace func(int32) []int, live func(rank, what int32) (int32, bool)) {
+	if from >= 0 {
+		if t.met++; t.met > mostMet {
+			return
+		}
+		s.From = trace(from)
+	} else if t.taken++; t.taken > mostTaken && s.What != Ended {
+		p.See(s)
+		return
+	}
+	next := queue.first(mostNext, live)
+	s.Cells, s.Waits = trace(state), len(queue)
+	s.Next = func(i int) []int {
+		if i >= len(next) {
+			return nil
+		}
+		return trace(next[i])
+	}
+	p.See(s)
+}
+
+// first are the states of the first entries that are live. The first of a heap is on top, and each comes before the two below it.
+func (h heap) first(most int, live func(rank, what int32) (int32, bool)) []int32 {
+	var states []int32
+	for open := []int{0}; len(h) > 0 && len(open) > 0 && len(states) < most; {
+		at := slices.MinFunc(open, func(x, y int) int { return cmp.Compare(h[x], h[y]) })
+		open = slices.DeleteFunc(open, func(x int) bool { return x == at })
+		for below := 2*at + 1; below <= 2*at+2 && below < len(h); below++ {
+			open = append(open, below)
+		}
+		if state, waits := live(int32(h[at]>>32), int32(uint32(h[at]))); waits {
+			states = append(states, state)
+		}
+	}
+	return states
+}
+
+// see tells what becomes of a state, met from another after so many steps, or from none.
+func (w *walker) see(what What, n, from, far int32) {
+	if w.plan.See != nil {
+		w.plan.tell(&w.told, Sight{What: what, Far: int(far), Rest: int(w.rest[n])}, n, from, w.queue, w.trace, func(rank, n int32) (int32, bool) { return n, rank == w.far[n]+w.rest[n] })
+	}
+}
+
+// see does the same for a walk into a trap.
+func (h *hunt) see(what What, id, from, far int32) {
+	if h.plan.See != nil {
+		h.plan.tell(&h.told, Sight{What: what, Far: int(far), Rest: int(h.list[id].rest)}, id, from, h.queue, h.trace, func(rank, last int32) (int32, bool) {
+			s := &h.list[^last]
+			return ^last, s.open && rank == s.far+s.rest
+		})
+	}
+}
+
+// noted is what becomes of a state that is met.
+type noted struct {
+	what          What
+	id, from, far int32
+}
+
+// note keeps what becomes of a state that is met: a walk can't be followed back while another is gone.
+func (h *hunt) note(what What, id, from, far int32) {
+	if h.plan.See != nil && from >= 0 {
+		h.noted = append(h.noted, noted{what, id, from, far})
+	}
+}
+
+// tellNoted tells of what was met.
+func (h *hunt) tellNoted() {
+	for _, n := range h.noted {
+		h.see(n.what, n.id, n.from, n.far)
+	}
+	h.noted = h.noted[:0]
+}
