@@ -41,7 +41,7 @@ func (d *Desk) Game(name, language string) (FullGame, error) {
 	for _, e := range g.Examples {
 		params := map[string]string{}
 		maps.Copy(params, e.Params)
-		full.Examples = append(full.Examples, ExampleShape{Name: e.Name, Title: t.Of(e.Title()), Text: e.Text, Params: params})
+		full.Examples = append(full.Examples, ExampleShape{Name: e.Name, Title: t.Of(e.Title), Text: e.Text, Params: params})
 	}
 	if boards, err := g.Examples[0].Boards(g); err == nil {
 		full.Methods = methods(boards[0].Methods(), t)

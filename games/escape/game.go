@@ -3,8 +3,10 @@ package escape
 import (
 	"embed"
 
+	"jogada/board"
 	"jogada/catalog"
 	"jogada/catalog/bind"
+	"jogada/say"
 	"jogada/search"
 )
 
@@ -33,11 +35,12 @@ func Game() catalog.Game {
 		Params:  params(),
 		Formats: []catalog.Format{{Name: "map", Doc: mapDoc, Written: true}},
 		Answer:  func(catalog.Values) any { return Answer{} },
-		Examples: catalog.ReadExamples(examples, "examples", map[string]map[string]string{
-			"2-once.txt":  {"keys": "once"},
-			"3-trap.txt":  {"keys": "once", "ask": "softlock"},
-			"4-safe.txt":  {"keys": "once", "ask": "softlock"},
-			"5-ledge.txt": {"ask": "collect"},
+		Examples: catalog.ReadExamples(examples, "examples", []catalog.Example{
+			{Name: "1-rooms.txt", Title: "Four rooms"},
+			{Name: "2-once.txt", Title: "Keys that are used up", Params: map[string]string{"keys": "once"}},
+			{Name: "3-trap.txt", Title: "A way into a trap", Params: map[string]string{"keys": "once", "ask": "softlock"}},
+			{Name: "4-safe.txt", Title: "No way into a trap", Params: map[string]string{"keys": "once", "ask": "softlock"}},
+			{Name: "5-ledge.txt", Title: "One-way cells", Params: map[string]string{"ask": "collect"}},
 		}),
 		Measures: bind.PuzzleMeasures(),
 		Words:    words,
@@ -63,7 +66,8 @@ func newInstance(p Puzzle) instance {
 		About:    bind.About{Game: "escape", Unit: "step", Params: p.rules(), Words: words, View: i.View},
 		Question: p,
 		Methods:  Methods(),
-		Notation: bind.Notation[State, Way]{State: p.writeState, Read: p.readState, Move: func(_ State, w Way) string { return wayNames[w : w+1] }},
+		Notation: bind.Notation[State, Way]{State: p.writeState, Read: p.readState, Move: func(_ State, w Way) string { return wayNames[w : w+1] },
+			Say: func(_ State, w Way, _ say.Translator) string { return board.Arrow(arrowOf(w)) }},
 		Describe: p.describe,
 		Recall:   recall,
 		Fits:     fits,
@@ -71,10 +75,13 @@ func newInstance(p Puzzle) instance {
 		Look:     p.view,
 		Said:     p.said,
 		Places:   func(s State, w Way) []int { return []int{p.beside(int(s.at), w)} },
-		Arrow:    func(w Way) string { return [4]string{"up", "down", "left", "right"}[w] },
+		Arrow:    arrowOf,
 	}.Solver()
 	return i
 }
+
+// arrowOf is the way that a step goes.
+func arrowOf(w Way) string { return [4]string{"up", "down", "left", "right"}[w] }
 
 // rules are the rules in force.
 func (p Puzzle) rules() catalog.Values {

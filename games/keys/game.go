@@ -37,7 +37,12 @@ func Game() catalog.Game {
 		Formats:  []catalog.Format{{Name: "map", Doc: mapDoc, Written: true}},
 		Answer:   func(catalog.Values) any { return Answer{} },
 		Measures: bind.MazeMeasures(),
-		Examples: catalog.ReadExamples(examples, "examples", nil),
+		Examples: catalog.ReadExamples(examples, "examples", []catalog.Example{
+			{Name: "1-chain.txt", Title: "A chain of rooms"},
+			{Name: "2-mutual.txt", Title: "Keys behind each other's doors"},
+			{Name: "3-ragged.txt", Title: "A ragged map"},
+			{Name: "4-wanting.txt", Title: "Doors without keys"},
+		}),
 		Words:    words,
 		Kinds:    kinds(),
 		Brushes:  brushes(),
