@@ -138,8 +138,9 @@ func (r Result) titles(c draw.Canvas, m Measure) {
 	dressText(&style)
 	style.XAlign, style.YAlign = draw.XLeft, draw.YTop
 	c.FillText(style, vg.Point{X: 2, Y: plotHeight - 2}, m.title(r.Centre))
-	style.XAlign, style.YAlign = draw.XRight, draw.YBottom
-	c.FillText(style, vg.Point{X: plotWidth - rightMargin, Y: 4}, r.X.Label)
+	// In the middle there is room on both sides where a reader's letters are wider than those that are measured here.
+	style.XAlign, style.YAlign = draw.XCenter, draw.YBottom
+	c.FillText(style, vg.Point{X: plotWidth / 2, Y: 4}, r.X.Label)
 }
 
 func lineStyle(n int) draw.LineStyle {
