@@ -157,7 +157,7 @@ func TestWhatIsSaidOfAPosition(t *testing.T) {
 	for _, c := range []struct{ state, en, pt, es string }{
 		{"1 3 mouse", "the mouse is to move", "é a vez do rato", "le toca al ratón"},
 		{"1 3 cat", "the cat is to move", "é a vez do gato", "le toca al gato"},
-		{"0 3 cat", "the mouse is in the hole", "o rato está na toca", "el ratón está en el agujero"},
+		{"0 3 cat", "the mouse is in the hole", "o rato está na toca", "el ratón está en la madriguera"},
 		{"2 2 mouse", "the cat has caught the mouse", "o gato capturou o rato", "el gato atrapó al ratón"},
 	} {
 		for language, want := range map[string]string{"en": c.en, "pt": c.pt, "es": c.es} {

@@ -31,7 +31,7 @@ func TestAnswersInPortugueseAndSpanish(t *testing.T) {
 			"por lo que el ratón puede resistir 4 jugadas y no más; los 3 movimientos del ratón pierden; 1 → 4 es el que más resiste"},
 		{exhibit, "memo", "pt", "empate (segundo memo, que não é confiável); pelos valores guardados, um para cada posição, seja qual for a linha que levou a ela, nenhum dos lados vence"},
 		{beside, "", "pt", "o rato vence em 1 lance; o rato está ao lado de uma toca e é a vez dele; o rato tem 3 movimentos: só 1 → 0 vence, 1 → 5 empata, 1 → 3 perde"},
-		{beside, "", "es", "el ratón gana en 1 jugada; el ratón está junto a un agujero y es su turno; el ratón tiene 3 movimientos: solo 1 → 0 gana, 1 → 5 empata, 1 → 3 pierde"},
+		{beside, "", "es", "el ratón gana en 1 jugada; el ratón está junto a una madriguera y es su turno; el ratón tiene 3 movimientos: solo 1 → 0 gana, 1 → 5 empata, 1 → 3 pierde"},
 		{ring, "", "pt", "empate: a partida nunca termina; " +
 			"o rato não pode ser capturado: estas 4 posições têm, cada uma, um movimento para outra delas, e o gato não pode sair delas: 1 2 mouse, 3 2 cat, 3 4 mouse, 1 4 cat; " +
 			"o gato impede que o rato alcance a toca: estas 4 posições têm, cada uma, um movimento para outra delas, e o rato não pode sair delas: 1 2 mouse, 3 2 cat, 3 4 mouse, 1 4 cat; " +

@@ -41,8 +41,8 @@ test('a cost tells what became of what, or by how much it is longer or sooner', 
   /** @param {Value} from @param {Value} to @param {number|null} [distance] */
   const cost = (from, to, distance = null) => costWords(/** @type {import('../js/play/match.js').Played} */ (/** @type {unknown} */ ({ cost: { from, to, distance, score: null }, before: two })));
   assert.equal(cost(value('win', 3), value('draw')), 'win in 3 plies → draw');
-  assert.equal(cost(value('win', 3), value('win', 5), 2), '2 plies longer than need be');
-  assert.equal(cost(value('loss', 5), value('loss', 1), -4), '4 plies sooner than need be');
+  assert.equal(cost(value('win', 3), value('win', 5), 2), '2 plies more than needed');
+  assert.equal(cost(value('loss', 5), value('loss', 1), -4), '4 plies sooner than needed');
   assert.equal(cost(value('win', 3), value('win', 3)), '');
 });
 
