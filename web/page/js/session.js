@@ -16,7 +16,7 @@
 import * as api from './io/api.js';
 import { isHeaded } from './io/heading.js';
 import { castOf } from './draw/cast.js';
-import { glance, paceOf, placesOf } from './answer/pace.js';
+import { glance, moment, paceOf, placesOf } from './answer/pace.js';
 import { details, habits, loose } from './params.js';
 import { look } from './io/first.js';
 import { later } from './pending.js';
@@ -267,12 +267,13 @@ export class Session extends EventTarget {
     if (this.board.text === '') this.waiting = later(() => this.write(), pauseMilliseconds);
   }
 
-  /** Asks for the text of a drawing that is not solved, and for what is wrong with it. */
+  /** Asks for the text of a drawing that is not solved, and for what is wrong with it: by events, as in run, and for no more than a moment. */
   async write() {
     if (!this.board) return;
     try {
-      const shown = await api.show(this.game.name, this.question(), this.running.signal);
-      this.accept({ ...shown, view: this.board.view }, 'view');
+      const request = { ...this.question(), live: true, budget: { seconds: moment }, omit: ['view', 'layers', 'frames'] };
+      const { text, title, params, id, methods } = await api.solve(this.game.name, request, { signal: this.running.signal, progress: () => {} });
+      this.accept({ text, title, params, id, methods, cases: 1, case: 1, view: this.board.view }, 'view');
     } catch (error) {
       this.refuse(error);
     }

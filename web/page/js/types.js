@@ -17,9 +17,10 @@
  *   one picture, as a difference to the board's view
  *
  * @typedef {{doc: string, at: number, values: (number|null)[][]}} Given  a layer that depends on a chosen place
- * @typedef {{next?: (number|null)[], given?: (number|null)[][], token?: string, of?: 'place'|'given', then: number}} Trail
+ * @typedef {{step: number, from: number, to: number, token?: string}} Leg
+ * @typedef {{next?: (number|null)[], given?: (number|null)[][], lines?: Leg[][], token?: string, of?: 'place'|'given', then: number}} Trail
  *   from which place the number of each comes; with a choice: where who is to move goes, whose place that changes, and the
- *   layer in which the way goes on
+ *   layer in which the way goes on; lines: the whole way from each place, where a place alone does not say who goes on from it
  * @typedef {{name: string, doc: string, kind: 'heat'|'area'|'waking'|'order', values?: (number|null)[],
  *   legend?: Record<string, string>, notes?: {place: number, text: string}[], given?: Given, way?: Trail}} Layer
  * @typedef {{layer: Layer, upTo?: number, given?: number}} ShownLayer  a layer that is on

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { castOf } from '../js/draw/cast.js';
 import { GridDraft } from '../js/edit/griddraft.js';
 
-const { see } = castOf({ brushes: [], kinds: [{ name: 'rock', word: 'rock', role: 'wall' }, { name: 'key', word: 'key', role: 'item' }, { name: 'door', word: 'door', role: 'gate' }] });
+const cast = castOf({ brushes: [], kinds: [{ name: 'rock', word: 'rock', role: 'wall' }, { name: 'key', word: 'key', role: 'item' }, { name: 'door', word: 'door', role: 'gate' }] });
 const blank = { kind: 'empty' };
 const small = () => new GridDraft({
   rows: 2, cols: 3, looks: [{ kind: 'empty' }, { kind: 'rock' }, { kind: 'key', text: 'a' }],
   cells: [0, 1, 2, 0, 0, 0], tokens: [{ place: 3, names: ['1', '2'] }],
-}, blank, see);
+}, blank, cast);
 const looks = (draft) => draft.view.grid.cells.map((number) => draft.view.grid.looks[number]);
 
 test('a view that is taken and given again is the same', () => {
@@ -84,4 +84,42 @@ test('another size keeps what is there, by row and column', () => {
   const shrunk = small().resized(1, 2);
   assert.deepEqual(shrunk.cells.map((number) => shrunk.looks[number].kind), ['empty', 'rock']);
   assert.deepEqual(shrunk.tokens, []);
+});
+
+const yard = castOf({ brushes: [], kinds: [
+  { name: 'empty', word: 'floor', role: 'floor' }, { name: 'wall', word: 'wall', role: 'wall' }, { name: 'spot', word: 'goal', role: 'goal' },
+  { name: 'box', word: 'box', role: 'piece' }, { name: 'stored', word: 'box on a goal', role: 'home' }] });
+const level = () => new GridDraft({
+  rows: 1, cols: 6, looks: [{ kind: 'empty' }, { kind: 'wall' }, { kind: 'spot' }, { kind: 'box' }], cells: [3, 0, 2, 1, 0, 0], tokens: [{ place: 4, names: ['@'] }],
+}, blank, yard);
+const kinds = (draft) => looks(draft).map(({ kind }) => kind).join(' ');
+
+test('a piece is carried to other cells, and what lies under it stays', () => {
+  const draft = level();
+  assert.deepEqual([0, 1, 2, 3, 9, null].map((place) => draft.movable(place)), [true, false, false, false, false, false]);
+  draft.begin();
+  draft.carry(0, 1);
+  assert.equal(kinds(draft), 'empty box spot wall empty empty');
+  draft.carry(0, 2);
+  assert.equal(kinds(draft), 'empty empty stored wall empty empty');
+  assert.equal(draft.carry(0, 3), null, 'not into a wall');
+  assert.equal(draft.carry(0, 4), null, 'not where somebody stands');
+  assert.equal(kinds(draft), 'empty empty stored wall empty empty', 'it stays where it was');
+  const stroke = draft.end();
+  assert.deepEqual(stroke.cells.map(({ place }) => place).sort(), [0, 2]);
+  draft.begin();
+  draft.carry(2, 5);
+  assert.equal(kinds(draft), 'empty empty spot wall empty box');
+  draft.carry(2, 2);
+  assert.equal(draft.end(), null, 'back in its place nothing has changed');
+  draft.replay(stroke, 'before');
+  assert.equal(kinds(draft), 'box empty spot wall empty empty');
+});
+
+test('a tile keeps its number', () => {
+  const tiles = castOf({ brushes: [], kinds: [{ name: 'empty', word: 'empty', role: 'floor' }, { name: 'tile', word: 'tile', role: 'piece' }] });
+  const draft = new GridDraft({ rows: 1, cols: 2, looks: [{ kind: 'tile', text: '8' }, { kind: 'empty' }], cells: [0, 1], tokens: [] }, blank, tiles);
+  draft.begin();
+  draft.carry(0, 1);
+  assert.deepEqual(looks(draft), [{ kind: 'empty' }, { kind: 'tile', text: '8' }]);
 });

@@ -7,6 +7,9 @@ export const patience = 200;
 /** The budget of a solve that nobody asked for, in seconds. */
 export const glance = 0.5;
 
+/** The budget of a request for a drawing's text alone, in seconds. */
+export const moment = 0.01;
+
 /**
  * @typedef {'now'|'pause'|'ask'} Pace  solve after each stroke; when drawing pauses; only when asked
  * @typedef {{milliseconds: number, ranOut: boolean}} Cost  what the last solve of this board took

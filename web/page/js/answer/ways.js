@@ -13,6 +13,8 @@ const longest = 60;
  * @returns {Arrow[]}
  */
 export function wayFrom(layers, layer, place, given) {
+  const lines = layers[layer]?.way?.lines;
+  if (lines) return (lines[place] ?? []).map(({ step, from, to, token = '' }) => ({ from, to, name: token, ahead: step === 0 ? 0 : 1 }));
   /** @type {Arrow[]} */
   const arrows = [];
   const at = { layer, place, given: given ?? layers[layer]?.given?.at ?? 0 };

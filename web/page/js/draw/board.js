@@ -147,6 +147,7 @@ export class Board extends EventTarget {
   setWay(arrows) {
     if (arrows.length === 0 && this.#top.way.length === 0) return;
     this.#top.way = arrows;
+    this.#stage.root.dataset.way = String(arrows.length);
     this.#draw(false);
   }
 

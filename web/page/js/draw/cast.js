@@ -6,13 +6,13 @@
  * @typedef {import('../types.js').Look} Look
  * @typedef {{role: Kind['role'], sign: string, word: string, text: string}} Seen
  *   a look as it is drawn and said: what it is to those on the board, the sign and the word for it, and its own text
- * @typedef {{names: (token: string) => string, order: string[], see: (look: Look) => Seen}} Cast
+ * @typedef {{names: (token: string) => string, order: string[], see: (look: Look) => Seen, kinds: Kind[]}} Cast
  *   names: what a token, or the player it stands for, is called on the page (requests and links keep the service's names);
- *   order: the tokens that are known, which have their colours by it; see: what a look is in this game
+ *   order: the tokens that are known, which have their colours by it; see: what a look is in this game; kinds: of cells that it has
  */
 
 /** Nobody in particular: tokens are called as they are, and looks are their texts. @type {Cast} */
-export const anybody = { names: (token) => token, order: [], see: ({ text = '' }) => ({ role: 'field', sign: '', word: '', text }) };
+export const anybody = { names: (token) => token, order: [], see: ({ text = '' }) => ({ role: 'field', sign: '', word: '', text }), kinds: [] };
 
 /**
  * The cast of a game. A brush that puts one token and no other gives it its name, because brushes are translated.
@@ -34,11 +34,31 @@ export function castOf({ brushes, kinds }) {
     const { role, sign = '', word } = known.get(look.kind) ?? { role: 'field', word: look.kind };
     return { role, sign, word, text: look.text ?? '' };
   };
-  return { names: (token) => named.get(token) ?? token, order, see };
+  return { names: (token) => named.get(token) ?? token, order, see, kinds };
 }
 
 /** Where one of these is, nobody stands. */
 const solid = new Set(['wall', 'gate', 'item', 'piece', 'home']);
+
+/** Whether this can be taken from its cell and put on another one. @param {Seen} seen */
+export function canMove({ role }) {
+  return role === 'piece' || role === 'home';
+}
+
+/** What is left of a cell when its piece is taken away. @param {Cast} cast @param {Look} look @param {Look} blank @returns {Look} */
+export function without({ see, kinds }, look, blank) {
+  const goal = see(look).role === 'home' && kinds.find(({ role }) => role === 'goal');
+  return goal ? { kind: goal.name } : blank;
+}
+
+/** What a cell becomes when a piece is put on it; null where none can lie. @param {Cast} cast @param {Look} look  of the cell @param {Look} piece @returns {Look|null} */
+export function withPiece({ see, kinds }, look, piece) {
+  const { role } = see(look);
+  if (role !== 'floor' && role !== 'goal') return null;
+  const want = role === 'goal' ? 'home' : 'piece';
+  const kind = see(piece).role === want ? piece.kind : kinds.find((one) => one.role === want)?.name;
+  return kind === undefined ? null : { ...piece, kind };
+}
 
 /** Whether somebody can stand where this is seen. @param {Seen} seen */
 export function canStand({ role }) {

@@ -1,6 +1,7 @@
 import { Keyboard } from './keyboard.js';
 import { Pointer } from './pointer.js';
 import { placeLines } from './speech.js';
+import { canMove } from './cast.js';
 import { tokenAt } from './top.js';
 import { zoomButtons } from './zoombuttons.js';
 
@@ -25,7 +26,7 @@ import { zoomButtons } from './zoombuttons.js';
 export class Hands {
   /** Whether a drag is somebody's stroke. */
   painting = false;
-  /** What a drag has to begin on to be somebody's stroke: a place, a token, or '' for nothing. @type {''|'place'|'token'} */
+  /** What a drag has to begin on to be somebody's stroke: a place, a token or a piece, or '' for nothing. @type {''|'place'|'token'} */
   grasping = '';
   /** Whether the right button is an editor's, so that it opens no menu. */
   editing = false;
@@ -99,7 +100,15 @@ export class Hands {
 
   /** Whether there is something to take hold of. @param {number} x @param {number} y */
   #grasps(x, y) {
-    return this.grasping !== '' && (this.#tokenAt(x, y) !== undefined || (this.grasping === 'place' && this.#placeAt(x, y) !== null));
+    if (this.grasping === '') return false;
+    const place = this.#placeAt(x, y);
+    return this.#tokenAt(x, y) !== undefined || (place !== null && (this.grasping === 'place' || this.#piece(place)));
+  }
+
+  /** Whether a piece lies on a cell. @param {number} place */
+  #piece(place) {
+    const scene = this.#seen.scene();
+    return scene.kind === 'grid' && canMove(scene.seenAt(place));
   }
 
   /** @param {number} x @param {number} y */

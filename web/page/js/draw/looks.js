@@ -9,6 +9,9 @@ import { fitting } from './pen.js';
  * @typedef {{x: number, y: number, size: number, round?: boolean}} Box  a cell, or the square around a node
  */
 
+/** The sign of a floor on which there is nothing to see. */
+const nothing = '·';
+
 /** The smallest letters that are drawn, in CSS pixels. */
 export const leastLetters = 5;
 
@@ -66,7 +69,7 @@ export function drawSign(pen, seen, box, theme, ground) {
   const bare = ground === groundOf(seen, theme);
   const text = seen.text || seen.sign;
   switch (seen.role) {
-    case 'floor': return drawText(pen, seen.text, box, inkOn(ground), 0.44);
+    case 'floor': return drawText(pen, text === nothing ? '' : text, box, inkOn(ground), 0.6, !seen.text);
     case 'wall': return drawWall(pen, box, bare ? theme.wallInk : inkOn(ground));
     case 'goal': return drawGoal(pen, seen.text, box, bare ? theme.goalInk : inkOn(ground), inkOn(ground));
     case 'item': return drawItem(pen, text, box, bare ? theme.itemInk : inkOn(ground));

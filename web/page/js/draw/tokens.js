@@ -53,7 +53,7 @@ export function tokenColours(standing, known = []) {
 /** @param {Pen} pen @param {number} x @param {number} y @param {number} r @param {string} name @param {string} fill @param {Theme} theme */
 export function drawBadge(pen, x, y, r, name, fill, theme) {
   pen.circle(x, y, r, { fill, stroke: theme.ink, width: Math.max(0.75, Math.min(2, r * 0.12)) });
-  const letters = fitting(name, r * (name.length < 3 ? 1.72 : 1.4), r * 1.25);
+  const letters = fitting(name, r * (name.length < 3 ? 1.72 : 1.25), r * 1.25);
   if (letters >= 6 || name.length < 3) {
     if (letters >= 4.5) pen.text(x, y, name, { size: letters, fill: inkOn(fill), bold: true });
     return;
@@ -64,7 +64,7 @@ export function drawBadge(pen, x, y, r, name, fill, theme) {
 
 /** How wide a name is as a pill. @param {string} name @param {number} size */
 export function pillWidth(name, size) {
-  return Math.max(size * 1.6, name.length * size * 0.6 + size);
+  return Math.max(size * 1.6, name.length * size * 0.64 + size);
 }
 
 /** A name in a pill whose middle is x, y. @param {Pen} pen @param {number} x @param {number} y @param {number} size @param {string} name @param {string} fill @param {Theme} theme */

@@ -42,7 +42,7 @@ export class Editor extends EventTarget {
   /** @type {number|null} the last place of the stroke that goes on */
   #last = null;
   #stroking = false;
-  /** @type {string|null} the token that the hand carries */
+  /** What the hand carries: a token by its name, or a piece by the place that it was taken from. @type {string|number|null} */
   #carried = null;
   #typed = 0;
   #stop = new AbortController();
@@ -180,7 +180,7 @@ export class Editor extends EventTarget {
   #pressed(press) {
     if (!this.#enabled) return;
     if (this.#paused) {
-      if (press.phase === 'down' && (this.#bar.tool !== 'hand' || press.button === 2 || press.token !== undefined)) this.#wake();
+      if (press.phase === 'down' && (this.#bar.tool !== 'hand' || press.button === 2 || this.#held(press) !== null)) this.#wake();
       return;
     }
     if (!this.#grid) return this.#hand.press(press);
@@ -189,12 +189,18 @@ export class Editor extends EventTarget {
     if (this.#stroking) this.#paintTo(press.place, press.button === 2);
   }
 
+  /** What there is to carry where the hand presses. @param {Press} press */
+  #held({ token, place }) {
+    return token ?? (this.#grid?.movable(place) ? place : null);
+  }
+
   /** @param {Press} press */
   #beginStroke(press) {
     const carries = this.#bar.tool === 'hand' && press.button === 0;
-    if (press.place === null || (carries && press.token === undefined)) return;
+    const held = carries ? this.#held(press) : null;
+    if (press.place === null || (carries && held === null)) return;
     this.#stroking = true;
-    this.#carried = carries ? press.token ?? null : null;
+    this.#carried = held;
     this.#last = carries ? press.place : null;
     this.#grid?.begin();
   }
@@ -218,12 +224,13 @@ export class Editor extends EventTarget {
     this.dispatchEvent(new CustomEvent('paint', { detail: { place } }));
   }
 
-  /** Puts what the hand carries on another place, where it can stand there; the answer follows it on its way. @param {string} token @param {number|null} place */
-  #carryTo(token, place) {
+  /** Puts what the hand carries on another place, where it can be there; the answer follows it on its way. @param {string|number} what @param {number|null} place */
+  #carryTo(what, place) {
     const grid = this.#grid;
-    if (!grid || place === null || !grid.admits(place)) return;
+    if (!grid || place === null || (typeof what === 'string' && !grid.admits(place))) return;
+    const changes = typeof what === 'string' ? [...grid.takeBack(), ...grid.paint(place, { token: what })] : grid.carry(what, place);
+    if (!changes) return;
     this.#last = place;
-    const changes = [...grid.takeBack(), ...grid.paint(place, { token })];
     this.#board.patch(changes, grid.tokens);
     this.#tell();
   }
@@ -304,7 +311,7 @@ export class Editor extends EventTarget {
 
   /** @param {View} view */
   #load(view) {
-    this.#grid = view.grid ? new GridDraft(view.grid, this.blank, this.#cast.see) : null;
+    this.#grid = view.grid ? new GridDraft(view.grid, this.blank, this.#cast) : null;
     this.#hand.take(view.graph ?? { nodes: [], edges: [], directed: false });
     this.#stroking = false;
     this.#bar.serve(!view.grid);

@@ -1,5 +1,5 @@
 import { Sheet, told } from '../draw/sheet.js';
-import { canStand } from '../draw/cast.js';
+import { canMove, canStand, withPiece, without } from '../draw/cast.js';
 import { cleared, put } from './paint.js';
 
 /**
@@ -20,11 +20,11 @@ export class GridDraft {
   /** @type {{looks: Map<number, Look>, standing: Standing}|null} */
   #begun = null;
 
-  /** @param {GridView} grid @param {Look} blank  what erasing leaves @param {Cast['see']} see */
-  constructor(grid, blank, see) {
+  /** @param {GridView} grid @param {Look} blank  what erasing leaves @param {Cast} cast */
+  constructor(grid, blank, cast) {
     this.#sheet = Sheet.of(grid);
     this.blank = blank;
-    this.see = see;
+    this.cast = cast;
   }
 
   get rows() {
@@ -46,7 +46,21 @@ export class GridDraft {
 
   /** Whether somebody can stand on a place. @param {number} place */
   admits(place) {
-    return canStand(this.see(this.#sheet.look(place)));
+    return canStand(this.cast.see(this.#sheet.look(place)));
+  }
+
+  /** Whether a piece lies on a place that can be taken to another. @param {number|null} place */
+  movable(place) {
+    return place !== null && place < this.#sheet.cells.length && canMove(this.cast.see(this.#sheet.look(place)));
+  }
+
+  /** Takes a piece from its place to another instead of what the stroke has done so far; null where none can lie. @param {number} from @param {number} to @returns {CellChange[]|null} what changed */
+  carry(from, to) {
+    const piece = this.#begun?.looks.get(from) ?? this.#sheet.look(from);
+    const put = from === to ? piece : this.#sheet.standing.has(to) ? null : withPiece(this.cast, this.#sheet.look(to), piece);
+    if (!put) return null;
+    const before = this.takeBack();
+    return from === to ? before : [...before, ...this.#set(from, without(this.cast, piece, this.blank)), ...this.#set(to, put)];
   }
 
   /** Begins a stroke. */
@@ -59,10 +73,10 @@ export class GridDraft {
     const sheet = this.#sheet;
     if (token !== undefined) {
       sheet.standing = put(sheet.standing, token, place);
-      return canStand(this.see(sheet.look(place))) ? [] : this.#set(place, this.blank);
+      return canStand(this.cast.see(sheet.look(place))) ? [] : this.#set(place, this.blank);
     }
     if (!look) return [];
-    if (!canStand(this.see(look))) sheet.standing = cleared(sheet.standing, place);
+    if (!canStand(this.cast.see(look))) sheet.standing = cleared(sheet.standing, place);
     return this.#set(place, look);
   }
 

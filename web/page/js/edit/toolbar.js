@@ -150,7 +150,7 @@ export class Toolbar {
   #buildSize() {
     this.#size.hidden = this.#graph;
     /** @param {string} key @param {string} name */
-    const field = (key, name) => el('label', null, say(key), el('input', { type: 'number', name, min: 1, max: longest, step: 1, value: 1, inputmode: 'numeric', on: { change: () => this.#resize() } }));
+    const field = (key, name) => el('label', { title: say(key) }, el('span', { class: 'label' }, say(key)), el('input', { type: 'number', name, min: 1, max: longest, step: 1, value: 1, inputmode: 'numeric', on: { change: () => this.#resize() } }));
     this.#size.replaceChildren(...(this.square ? [field('edit.side', 'side')] : [field('edit.rows', 'rows'), field('edit.cols', 'cols')]));
   }
 

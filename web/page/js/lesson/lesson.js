@@ -126,8 +126,9 @@ class LessonView {
       el('h3', null, say('lesson.why')), ...paragraphs(step.why));
     this.side.querySelector('.lesson-nav')?.replaceWith(this.#nav(true));
     this.side.querySelector('.lesson-steps')?.replaceWith(this.#stepRow());
-    if (step.question.kind === 'board') return;
-    await this.#play(step, signal);
+    if (step.question.kind !== 'board') await this.#play(step, signal);
+    // On a phone what happens stands below what was asked.
+    if (!signal.aborted) this.outcome?.querySelector('.verdict')?.scrollIntoView({ block: 'nearest' });
   }
 
   /** Shows the answer on the board: its line and its layers. @param {LessonStep} step @param {AbortSignal} signal */

@@ -213,7 +213,7 @@ class Play {
       this.#begin(true);
     } } }, players.map((name) => el('option', { value: name, selected: name === this.#human }, this.session.cast.names(name))),
     this.kind === 'sides' ? el('option', { value: '', selected: this.#human === '' }, say('play.both')) : null);
-    put(this.setup, el('label', { for: id }, say('play.as')), select, this.kind === 'sides' && this.#human !== '' ? this.#strengths() : null);
+    put(this.setup, el('span', { class: 'play-choice' }, el('label', { for: id }, say('play.as')), select), this.kind === 'sides' && this.#human !== '' ? this.#strengths() : null);
   }
 
   /** @param {Match} match */
@@ -263,7 +263,7 @@ class Play {
       keep(strengthKey, this.#strength);
       if (this.#match) this.#match.strength = this.#strength;
     } } }, strengths.map((one) => el('option', { value: one, selected: one === this.#strength }, say(`play.strength.${one}`))));
-    return [el('label', { for: id }, say('play.strength')), select];
+    return el('span', { class: 'play-choice' }, el('label', { for: id }, say('play.strength')), select);
   }
 
   /** @param {Match} match */
