@@ -64,4 +64,5 @@ type Wrong struct {
 	State string `json:"state"` // the state in words
 	Holds string `json:"holds"` // what the method holds
 	Truth string `json:"truth"`
+	Mark  int    `json:"mark"` // what the truth is in the picture of the space: the number of its mark
 }

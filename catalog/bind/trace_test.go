@@ -150,7 +150,7 @@ func claimedWrongly(q gametest.Race, trace *board.Trace) string {
 		q.Net[*s.Place] = []int{len(q.Net) - 1}
 	}
 	winner, _, _ := gametest.BruteRace(q, len(q.Net))
-	if name := q.Runners()[winner].Name; w.Truth != name+said || w.Holds == w.Truth {
+	if name := q.Runners()[winner].Name; w.Truth != name+said || w.Holds == w.Truth || w.Mark != 2+winner {
 		return "by all lines " + name + said
 	}
 	return ""

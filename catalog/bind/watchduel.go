@@ -47,11 +47,14 @@ func (d Duel[S, M]) wrong(steps []recorded[S], t say.Translator, m *solve.Meter)
 			continue
 		}
 		if v, known := truth.Position(step.State); known && v.Winner != held.Winner {
-			return &board.Wrong{Step: i, Name: d.Notation.State(step.State), State: d.Told(step.State, t), Holds: say.Plain(d.Won(held, t)), Truth: say.Plain(d.Won(v, t))}
+			return &board.Wrong{Step: i, Name: d.Notation.State(step.State), State: d.Told(step.State, t), Holds: say.Plain(d.Won(held, t)), Truth: say.Plain(d.Won(v, t)), Mark: squareMarks[wonBy[v.Winner]]}
 		}
 	}
 	return nil
 }
+
+// wonBy are the marks of events by who wins a position.
+var wonBy = map[search.Side]int{search.First: search.WonByFirst, search.Second: search.WonBySecond, search.Nobody: search.Drawn}
 
 // squareMarks are the marks of a square: by the mark of an event, its number.
 var squareMarks = map[int]int{search.Looked: 1, search.WonByFirst: 2, search.WonBySecond: 3, search.Drawn: 4}

@@ -50,7 +50,7 @@ func (c Race[S, M]) wrong(steps []recorded[S], t say.Translator, m *solve.Meter)
 	step := steps[first]
 	leads, _ := leader(step.State)
 	name := placeName(c.Notation.State(step.State))
-	return &board.Wrong{Step: first, Name: name, State: name, Holds: c.leads(step.State, step.Mark-search.Claimed, t), Truth: c.leads(step.State, leads, t)}
+	return &board.Wrong{Step: first, Name: name, State: name, Holds: c.leads(step.State, step.Mark-search.Claimed, t), Truth: c.leads(step.State, leads, t), Mark: firstClaim + leads}
 }
 
 // leads says that a runner is the first to go on from a state, or to get to the goal.
@@ -73,6 +73,9 @@ func lastClaims[S comparable](steps []recorded[S]) map[S]int {
 	return last
 }
 
+// firstClaim is the mark of a cell that the first runner has; those of the others follow.
+const firstClaim = 2
+
 // claims is the space of a race: its cells, by who has claimed them in which round. A board that is not a grid has none.
 func (c Race[S, M]) claims(steps []recorded[S], t say.Translator) *spaced {
 	grid := c.View().Grid
@@ -88,7 +91,7 @@ func (c Race[S, M]) claims(steps []recorded[S], t say.Translator) *spaced {
 		mark, value := 0, -1
 		switch {
 		case step.Mark >= search.Claimed:
-			mark = 2 + step.Mark - search.Claimed
+			mark = firstClaim + step.Mark - search.Claimed
 		case step.Mark != 0:
 			mark = 1
 		}

@@ -34,7 +34,7 @@
  * @typedef {{form: 'grid'|'tree'|'plan', doc: string, byWave?: boolean, marks: {name: string, tone: string}[], sheets?: string[], rows?: number,
  *   cols?: number, rowName?: string, colName?: string, rowTags?: string[], colTags?: string[], parents?: number[],
  *   nodes?: {x: number, y: number, size: number, text?: string, door?: boolean}[], links?: [number, number][]}} Space
- * @typedef {{step: number, name: string, state: string, holds: string, truth: string}} Wrong  step: counted from 0
+ * @typedef {{step: number, name: string, state: string, holds: string, truth: string, mark: number}} Wrong  step: counted from 0; mark: what the truth is in the picture of the space
  * @typedef {{unit: string, note?: string, total: number, listed: number, events: number, whole: boolean, waits: string,
  *   code: {text: string, say?: string}[], waves: {name: string, count: number}[], steps: TraceSteps, states: TraceState[], words: string[],
  *   looks?: {kind: string, text?: string}[], tokens?: string[], space?: Space, wrong?: Wrong}} Trace  the search itself, step by step

@@ -127,12 +127,12 @@ class Comparison {
     const side = [this.left, this.right].find(({ answer }) => answer?.trace?.wrong);
     const trace = side?.answer?.trace;
     if (!side || !trace?.wrong) return null;
-    const { step, ...wrong } = trace.wrong;
+    const { step, mark, ...wrong } = trace.wrong;
     const told = el('p', { class: 'compare-wrong', 'aria-live': 'polite' });
     return el('div', { class: 'compare-first' }, button(say('compare.wrong.go'), () => {
       this.transport.go(expandedAt(trace, step + 1));
       side.pin(step + 1);
-      (side === this.left ? this.right : this.left).pinState(wrong.name, wrong.state);
+      (side === this.left ? this.right : this.left).pinState(wrong.name, wrong.state, mark);
       told.textContent = say('compare.wrong.told', { ...wrong, method: side.method });
     }), told);
   }

@@ -124,12 +124,12 @@ export class Side {
     put(this.told, line ? [el('code', null, line.text.trim()), el('p', null, sentenceAt(trace, step))] : null);
   }
 
-  /** Stands on the last step that says what becomes of a state. @param {string} name @param {string} words */
-  pinState(name, words) {
+  /** Stands on the last step that says the truth about a state. @param {string} name @param {string} words @param {number} mark  what the truth is */
+  pinState(name, words, mark) {
     const trace = this.answer?.trace;
     if (!trace) return;
     for (let step = stepsIn(trace); step > 0; step--) {
-      if (stateAt(trace, step)?.name === name && (trace.steps.mark?.[step - 1] ?? 0) > 1) return this.pin(step);
+      if (stateAt(trace, step)?.name === name && trace.steps.mark?.[step - 1] === mark) return this.pin(step);
     }
     put(this.told, el('p', null, say('compare.wrong.none', { state: words })));
   }
