@@ -83,6 +83,31 @@ func TestTheFirstWrongValueIsShownOnBothSides(t *testing.T) {
 	}
 }
 
+// The same for a race: report 002 gives a cell to who does not go first from it, and in the end the race to who does not win it.
+func TestTheFirstWrongClaimOfARaceIsShownOnBothSides(t *testing.T) {
+	v := visit(t, profile{still: true, width: 1280, height: 1000})
+	v.goTo("#/jump")
+	v.answered()
+	v.next(func() { v.example(1) }) // a tie
+	v.click("#tab-compare")
+	v.rest()
+	v.choose(".contender:first-child .contender-head select", "layers")
+	v.choose(".contender:last-child .contender-head select", "ball")
+	v.says(".compare-differ", "ball is unsound")
+	v.click(".compare-first button")
+	v.says(".compare-wrong", "ball holds")
+	state, _, _ := strings.Cut(v.text(".compare-wrong"), ": ")
+	if told := v.both(".contender-told"); !strings.Contains(told[0], state+": B takes it over") || !strings.Contains(told[1], state+" is new: A holds it") {
+		t.Errorf("of %q the sides tell %q", state, told)
+	}
+	v.choose(".contender:first-child .contender-head select", "claims") // which does not know who goes on first from a cell
+	v.rest()
+	v.click(".compare-first button")
+	if told := v.both(".contender-told"); !strings.Contains(told[0], "says nothing of it") {
+		t.Errorf("of %q the sides tell %q", state, told)
+	}
+}
+
 func TestSoundMethodsAreNotSaidToDiffer(t *testing.T) {
 	v := visit(t, profile{still: true})
 	for _, g := range games.All() {

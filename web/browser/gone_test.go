@@ -88,3 +88,43 @@ func TestALargeBoardThatIsPastedIsAnsweredAtOnce(t *testing.T) {
 		t.Errorf("the page says %q: %s", said, v.glance())
 	}
 }
+
+func TestASideOfAComparisonThatIsRefusedLeavesTheOther(t *testing.T) {
+	onlyOver(t, service)
+	parent := running(t)
+	server, err := web.New(web.Config{Games: games.All(), Limits: web.DefaultLimits(), Timing: web.DefaultTiming(), Page: bundled(t), Version: "test"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &shaky{Handler: server.Handler()}
+	listening := httptest.NewServer(s)
+	t.Cleanup(listening.Close)
+	v := open(t, parent, listening.URL, profile{still: true, width: 1280, height: 1000})
+	v.expect("status of 400")
+	v.load("#/jump?tab=compare")
+	before := v.both(".contender-headline")
+	if before[0] == "" || before[1] == "" {
+		t.Fatalf("the sides say %q", before)
+	}
+	left := value[string](v, `document.querySelector('.contender canvas').toDataURL()`)
+	s.refuses.Store(http.StatusBadRequest)
+	v.choose(".contender:last-child .contender-head select", "ball")
+	v.holds(`document.querySelector('.contender:last-child .contender-state .notice') !== null`)
+	now := v.both(".contender-headline")
+	if now[0] != before[0] || strings.TrimSpace(now[1]) != "" {
+		t.Errorf("the sides say %q, and before %q", now, before)
+	}
+	if value[string](v, `document.querySelector('.contender canvas').toDataURL()`) != left {
+		t.Error("the board on the left is drawn otherwise")
+	}
+	if told := v.text(".compare-verdict"); told != "" {
+		t.Errorf("with one answer they are compared: %q", told)
+	}
+	s.refuses.Store(0)
+	v.press(".contender:last-child .contender-state button")
+	v.rest()
+	if now := v.both(".contender-headline"); now[0] != before[0] || now[1] == "" {
+		t.Errorf("asked again the sides say %q", now)
+	}
+	v.says(".compare-verdict", "expansions")
+}

@@ -99,7 +99,7 @@ func TestAGameIsReviewedAndPlayedAgainFromAMistake(t *testing.T) {
 		t.Fatalf("the mouse walked into the cat: %s", v.glance())
 	}
 	v.says(".play-over", "You held out for 1 ply; perfect play holds out for 4 plies.")
-	v.says(".play-accuracy", "0 %")
+	v.says(".play-accuracy", "0%")
 	v.says(".play-mistakes", "best mouse 1 → 4: loss in 4 plies instead of 1")
 	v.picture("review")
 	v.click("[data-retry]")

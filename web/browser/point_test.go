@@ -1,10 +1,12 @@
 package browser
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp/kb"
 
 	"jogada/games"
 )
@@ -68,6 +70,56 @@ func TestAPlayerIsDraggedAndTheAnswerFollows(t *testing.T) {
 	}
 }
 
+func TestBoxesAndTilesAreDraggedAndTheAnswerFollows(t *testing.T) {
+	v := visit(t, profile{still: true})
+	for _, c := range []struct {
+		game     string
+		from, to [2]int
+	}{
+		{"sokoban", [2]int{2, 2}, [2]int{1, 3}}, // onto a goal
+		{"slide", [2]int{0, 1}, [2]int{1, 1}},   // between the others
+	} {
+		v.goTo("#/" + c.game)
+		said, start := v.answered(), v.drawing()
+		if now := v.next(func() { v.drag(input.MouseButtonLeft, v.cell(c.from[0], c.from[1]), v.cell(c.to[0], c.to[1])) }); now == said || v.drawing() == start {
+			t.Errorf("%s: the page says %q, and before %q, or the board is the same:\n%s", c.game, now, said, v.board())
+		}
+		if now := v.next(func() { v.click(`[data-act="undo"]`) }); now != said || v.drawing() != start { // one step
+			t.Errorf("%s: taken back the page says %q of\n%s", c.game, now, v.board())
+		}
+	}
+}
+
+func TestAWayIsShownInEveryGameThatHasOne(t *testing.T) {
+	v := visit(t, profile{still: true})
+	for game, at := range map[string][2][2]int{"sokoban": {{2, 2}, {1, 1}}, "slide": {{0, 1}, {1, 1}}} { // from the first there is one, from the second none
+		v.goTo("#/" + game)
+		v.answered()
+		v.hover(v.cell(at[0][0], at[0][1]))
+		if arrows := v.way(); arrows == 0 {
+			t.Errorf("%s: no way is shown", game)
+		}
+		v.hover(v.cell(at[1][0], at[1][1]))
+		if arrows := v.way(); arrows != 0 {
+			t.Errorf("%s: a way of %d arrows is shown where there is none", game, arrows)
+		}
+	}
+	v.goTo("#/cops")
+	v.answered()
+	v.do(`document.querySelector('.drawing [role=application]').focus()`)
+	v.keys(kb.ArrowRight)
+	if arrows := v.way(); arrows == 0 {
+		t.Error("cops: no way is shown")
+	}
+}
+
+// way is how many arrows show the way from what is pointed at.
+func (v *visitor) way() int {
+	v.t.Helper()
+	v.rest()
+	return value[int](v, `Number(document.querySelector('.drawing .board')?.dataset.way ?? 0)`)
+}
+
 func TestTheCatIsDraggedByItsName(t *testing.T) {
 	v := visit(t, profile{still: true})
 	v.goTo("#/chase")
@@ -103,6 +155,22 @@ func TestADrawingThatIsNoBoardYetIsNoError(t *testing.T) {
 	}
 	v.says(".answer", "This is not a board yet.")
 
+}
+
+// The same for one that is too large to be solved while it is drawn.
+func TestALargeDrawingThatIsNoBoardYetIsNoError(t *testing.T) {
+	v := visit(t, profile{still: true})
+	v.goTo("#/keys")
+	v.answered()
+	row := strings.Repeat(".", 510) + "\n"
+	v.click("#source summary")
+	v.click("#source-text")
+	v.do(fmt.Sprintf(`document.querySelector('#board-text').value = %s`, quoted("1"+row[1:]+strings.Repeat(row, 509))))
+	v.press("#use-text")
+	v.says(".answer", "too large")
+	v.do(`document.querySelector('.drawing .board-stage').focus()`)
+	v.keys("\u007f") // the only player goes
+	v.says(".answer", "This is not a board yet.")
 }
 
 func TestHowHardItIsIsMeasuredWhenAsked(t *testing.T) {
@@ -151,7 +219,7 @@ func TestExamplesAndChoicesAreNamedInTheLanguageOfThePage(t *testing.T) {
 	v := visit(t, profile{language: "pt-BR", still: true})
 	v.goTo("#/jump")
 	v.answered()
-	v.says(".loaded", "vitória")
+	v.says(".loaded", "Dois jogadores, um vencedor")
 	v.click("#tab-rules")
 	if words := value[string](v, `document.querySelector('#pane-rules select').selectedOptions[0].innerText`); words != "em linha reta" {
 		t.Errorf("a choice is called %q", words)

@@ -23,16 +23,55 @@ type view struct {
 }
 
 // views are all views of the page.
-func views() []view {
+func views(t *testing.T) []view {
 	all := []view{{"home", func(v *visitor) { v.load("") }}}
 	for _, g := range games.All() {
 		all = append(all, viewsOf(g)...)
 	}
+	all = append(all, lessonViews(t)...)
 	return append(all, view{"keys-list", func(v *visitor) {
 		v.load("#/chase")
 		v.do(`document.activeElement?.blur()`)
 		v.keys("?")
 	}})
+}
+
+// lessonViews are the lessons: what the first step asks, what it tells, and the board to break the statement on. Without an
+// album one lesson with a grid and one with a graph stand for all.
+func lessonViews(t *testing.T) []view {
+	var all []view
+	for _, l := range shelf(t) {
+		name := l.Name
+		if *album == "" && name != "keys" && name != "memo" {
+			continue
+		}
+		add := func(view string, step int, told bool) { all = append(all, viewOfLesson(name, view, step, told)) }
+		add("asks", 1, false)
+		add("tells", 1, true)
+		add("break", 99, false)
+	}
+	return all
+}
+
+// viewOfLesson is a step of a lesson, or its last one, before or after its question is answered.
+func viewOfLesson(lesson, name string, step int, told bool) view {
+	return view{"lesson-" + lesson + "-" + name, func(v *visitor) {
+		v.run(chromedp.Navigate("about:blank"))
+		v.arrives(func() { v.run(chromedp.Navigate(fmt.Sprintf("%s/#lesson=%s&step=%d", v.base, lesson, step))) })
+		v.rest()
+		if !told {
+			return
+		}
+		v.do(`document.querySelector('.choice')?.click();
+			const number = document.querySelector('.question input[type="text"]');
+			if (number) number.value = '-1';
+			document.querySelector('.question [type="submit"]')?.click();
+			if (!document.querySelector('.choice')) [...document.querySelectorAll('.question button')].at(-1).click()`)
+		v.rest()
+		if v.count(".lesson-outcome .verdict") == 0 {
+			v.t.Error("nothing is told")
+		}
+	}}
 }
 
 func viewsOf(g catalog.Game) []view {
@@ -154,7 +193,7 @@ func TestEveryViewIsOpenToAll(t *testing.T) {
 				t.Skip("without an album a phone is looked at in the light and a large window in the dark")
 			}
 			v := visit(t, p)
-			for _, view := range views() {
+			for _, view := range views(t) {
 				t.Run(view.name, func(t *testing.T) { v.about(t).faultless(view, view.name+"-"+look, source) })
 			}
 		})
