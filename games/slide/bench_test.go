@@ -1,9 +1,11 @@
 package slide
 
 import (
+	"fmt"
 	"testing"
 
 	"jogada/catalog"
+	"jogada/check"
 	"jogada/games/slide/internal/naive"
 	"jogada/search"
 	"jogada/solve"
@@ -30,5 +32,20 @@ func BenchmarkPacked(b *testing.B) {
 				b.ReportMetric(float64(r.Counts.Stored), "stored")
 			})
 		}
+	}
+}
+
+// BenchmarkChecked judges that no line is shorter than a shortest one.
+func BenchmarkChecked(b *testing.B) {
+	for side := 6; side <= 8; side++ {
+		p := puzzleOf(naive.Hard(catalog.NewDice(1), side, 10), MostLimit)
+		route := Methods()[0].Run(p, background(solve.Budget{}))
+		b.Run(fmt.Sprintf("full-%dx%d", side, side), func(b *testing.B) {
+			for b.Loop() {
+				if r := check.Puzzle(p, route, background(solve.Budget{})); r.Status != check.Accepted {
+					b.Fatal(r.Reason)
+				}
+			}
+		})
 	}
 }

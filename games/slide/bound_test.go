@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
+	"jogada/check"
 	"jogada/games/slide/internal/naive"
 	"jogada/search"
 )
@@ -103,5 +104,29 @@ func TestTheReportsTestIsMendedForTilesWithAnOddFactor(t *testing.T) {
 		if why, refuted := p.Refute(p.Start()); refuted != c.refuted {
 			t.Errorf("%v: %v %q", c.tiles, refuted, why)
 		}
+	}
+}
+
+// The steps that the bound leaves open are found from the board before them. They are held to those that are made and then
+// looked at, on boards whose smallest tiles stand in all ways, and it is seen that all kinds of room for slides were met.
+func TestStepsWithinAreThoseThatTheBoundLeavesOpen(t *testing.T) {
+	d := catalog.NewDice(29)
+	evened := 0
+	for n := range 400 {
+		side := 2 + d.Roll(7)
+		if n%40 == 0 {
+			side = 64
+		}
+		b := naive.Cut(d, side, 1+2*d.Roll(2))
+		p := puzzleOf(b, MostLimit)
+		if err := check.Briefs(p, 40); err != nil {
+			t.Fatalf("%v\n%s", err, b)
+		}
+		if p.doublings != nil && p.width() == 1 {
+			evened += len(p.evening(p.Start(), byte(p.least(p.Start())), nil))
+		}
+	}
+	if evened < 20 {
+		t.Errorf("only %d slides left none of the smallest tiles single", evened)
 	}
 }

@@ -9,7 +9,6 @@ package slide
 import (
 	"fmt"
 	"math/bits"
-	"slices"
 
 	"jogada/games/slide/internal/packed"
 	"jogada/search"
@@ -356,36 +355,6 @@ func singles[C cells](b C, code byte, side int) (across, down bool) {
 		}
 	}
 	return single != 0, below|odd != 0
-}
-
-// StepsWithin appends the slides to boards whose bound is at most left. The others are not kept, and where the doublings alone
-// decide, that is all that is looked at.
-func (p Puzzle) StepsWithin(b Board, left int, buf []search.Step[Board, Slide]) []search.Step[Board, Slide] {
-	if p.doublings == nil || p.width() > 1 {
-		return within(p.Bound, left, p.Steps(b, buf), len(buf))
-	}
-	var small [smallBoard]byte
-	after := p.after(b, small[:])
-	for i, cells := range after {
-		least := leastOf(cells)
-		doublings := p.doublings[least]
-		if doublings > left || string(cells) == string(b) {
-			continue
-		}
-		if doublings == left && doublings > 0 {
-			if across, down := singles(cells, byte(least), p.side); across && down {
-				continue
-			}
-		}
-		buf = append(buf, search.Step[Board, Slide]{Move: Slide(slides[i]), To: Board(cells)})
-	}
-	return buf
-}
-
-// within takes out of some steps, from one on, those to boards with a bound over left.
-func within(bound func(Board) int, left int, steps []search.Step[Board, Slide], from int) []search.Step[Board, Slide] {
-	over := func(s search.Step[Board, Slide]) bool { return bound(s.To) > left }
-	return steps[:from+len(slices.DeleteFunc(steps[from:], over))]
 }
 
 // anySingle says whether a slide, or the opposite one, leaves a tile with that code unmerged: it does where an odd
