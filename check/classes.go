@@ -36,7 +36,7 @@ func byClasses[S comparable, M any](q search.Race[S, M], flat search.GridRace[S]
 	if c.Walk {
 		steps = c.walk
 	}
-	for _, check := range []func() bool{c.wellFormed, c.begin, steps, c.attained} {
+	for _, check := range []func() bool{c.wellFormed, c.begin, c.bringing, steps, c.attained} {
 		if !check() {
 			return c.fault
 		}
@@ -58,7 +58,9 @@ type classCheck struct {
 	line    []int32     // the winner's, from its start
 	last    int         // the round in which it arrives; one that never comes if nobody does
 	classes int32       // how many there are
-	on      []int32     // by class, where the class says all that is brought along: see number
+	on      []int32     // by class, by first round: see onwards
+	done    int32       // the first class of the last round, from which nobody goes on before the end
+	needs   []int32     // by cell: what must be brought there, see bringing
 	given   []uint64    // a bit a cell: its class is one that it can have
 	classed int         // how many cells have a class
 	fault   Ruling      // the first thing that is wrong
@@ -87,8 +89,8 @@ func (c *classCheck) atOnce(winner int) Ruling {
 	return reject("nobody starts on the goal")
 }
 
-// mostClasses is how many classes there may be: twice as many are numbers of 31 bits.
-const mostClasses = 1 << 30
+// mostClasses is how many classes there may be: twice as many and two are numbers of 31 bits.
+const mostClasses = 1<<30 - 2
 
 // wellFormed looks at the form of the proof: a class or none for every cell, none for the goal, and no round from the last
 // one on. By first round the runners that classes stand for are in order within each round.
@@ -97,28 +99,35 @@ func (c *classCheck) wellFormed() bool {
 	if n := len(p.Ends); n > 0 {
 		c.classes = p.Ends[n-1]
 	}
-	orders, nexts, most := int(c.classes), 0, cells
-	if c.history {
-		orders, nexts, most = 0, cells, 2*cells // a class for each start, and for each cell that somebody leaves
+	if len(p.Class) != cells || cells != c.Rows*c.Cols || len(p.Order) != int(c.classes) || len(p.Stride) != len(p.Runs) || !c.history && len(p.Runs) != 0 {
+		return c.wrong("the proof has the classes of %d cells, and %d orders for %d classes and %d strides for %d runs of them, on a board of %d × %d",
+			len(p.Class), len(p.Order), c.classes, len(p.Stride), len(p.Runs), c.Rows, c.Cols)
 	}
-	if len(p.Class) != cells || cells != c.Rows*c.Cols || len(p.Order) != orders || len(p.Next) != nexts || len(p.Stride) != 0 {
-		return c.wrong("the proof has the classes of %d cells and the next ones of %d, and %d orders for %d classes, on a board of %d × %d",
-			len(p.Class), len(p.Next), len(p.Order), c.classes, c.Rows, c.Cols)
-	}
-	if len(p.Ends) > c.last || int(c.classes) > min(most, mostClasses) {
+	if len(p.Ends) > c.last || int(c.classes) > min(cells, mostClasses) {
 		return c.wrong("the proof has %d rounds with %d classes, and the race is over in round %d", len(p.Ends), c.classes, c.last)
 	}
-	begin := int32(0)
+	if c.history && !c.runsInOrder() {
+		return false
+	}
+	before, begin := int32(0), int32(0)
 	for round, end := range p.Ends {
 		if end <= begin || end > c.classes {
 			return c.wrong("round %d has the classes from %d to %d", round, begin, end)
 		}
-		for class := begin; class < end && !c.history; class++ {
-			if p.Order[class] < 0 || class > begin && p.Order[class] <= p.Order[class-1] {
-				return c.wrong("the turn of class %d does not come after that of the class before", class)
-			}
+		if !c.m.Work(int(end - begin)) {
+			return c.stopped()
 		}
-		begin = end
+		inOrder := c.runnersInOrder
+		if c.history {
+			inOrder = c.turnsInOrder
+		}
+		if !inOrder(round, before, begin, end) {
+			return false
+		}
+		before, begin = begin, end
+	}
+	if c.done = c.classes; len(p.Ends) == c.last {
+		c.done = before
 	}
 	if c.Goal >= 0 && p.Class[c.Goal] >= 0 {
 		return c.wrong("the goal is of a class")
@@ -139,13 +148,13 @@ func (c *classCheck) begin() bool {
 		}
 		class := c.proof.Class[at]
 		known := c.given[at>>6]>>(at&63)&1 != 0
-		if !known && class == first && first < c.classes && (c.history || int(c.proof.Order[class]) == n) {
+		if !known && uint32(class) < uint32(c.classes) && class < c.proof.Ends[0] && int(c.proof.Order[class]) == n {
 			give(c.given, int(at))
 			first++
 			continue
 		}
 		if !known {
-			return c.wrong("the start of runner %d is not of the class of round 0 that is its own, %d", n+1, first)
+			return c.wrong("the start of runner %d is not of the class of round 0 that is its own", n+1)
 		}
 	}
 	if len(c.proof.Ends) == 0 && first == 0 || len(c.proof.Ends) > 0 && c.proof.Ends[0] == first {

@@ -105,66 +105,59 @@ func (q flatRace) Lies() func(standings) error {
 // classesOf makes classes of the labels that layers gives.
 func classesOf(q drawnRace, s standings) *search.RaceClasses {
 	p := &search.RaceClasses{Class: slices.Repeat([]int32{-1}, len(q.board.Strides))}
-	if q.ties == search.ByLastRound {
-		p.Next = slices.Clone(p.Class)
-	}
-	labels := slices.DeleteFunc(slices.Clone(s.Labels), func(l search.Label[int]) bool { return q.Goal(l.State) })
-	slices.SortFunc(labels, func(x, y search.Label[int]) int {
-		if x.Round != y.Round {
-			return x.Round - y.Round
+	rounds := make([][]search.Label[int], len(s.Labels)+1)
+	for _, l := range s.Labels {
+		if !q.Goal(l.State) {
+			rounds[l.Round] = append(rounds[l.Round], l)
 		}
-		return x.Order - y.Order
-	})
-	class := map[int]int32{}        // by order, of the round before
-	brought := map[[2]int32]int32{} // by stride and class of the round before, by last round
-	for round := 0; len(labels) > 0; round++ {
-		if s.Verdict == solve.Proved && round >= s.Rounds {
+	}
+	before, count := map[[2]int]int32{}, int32(0) // the classes of the round before, by turn
+	for round, labels := range rounds {
+		if len(labels) == 0 || s.Verdict == solve.Proved && round >= s.Rounds {
 			break
 		}
-		begin, now, cells := int32(0), map[int]int32{}, []int{}
-		if round > 0 {
-			begin = p.Ends[round-1]
-		}
-		for ; len(labels) > 0 && labels[0].Round == round; labels = labels[1:] {
-			l := labels[0]
-			if _, known := now[l.Order]; !known {
-				now[l.Order] = begin + int32(len(now))
-				if p.Next == nil {
-					p.Order = append(p.Order, int32(l.Order))
-				} else if round > 0 {
-					now[l.Order] = brought[[2]int32{int32(l.Turn.Stride), class[l.Turn.Order]}]
+		slices.SortFunc(labels, func(x, y search.Label[int]) int {
+			a, b := turnOf(q, x), turnOf(q, y)
+			return slices.Compare(a[:], b[:])
+		})
+		now := map[[2]int]int32{}
+		for _, l := range labels {
+			if _, known := now[turnOf(q, l)]; !known {
+				now[turnOf(q, l)] = count
+				count++
+				order := int32(l.Order)
+				if q.ties == search.ByLastRound {
+					p.Stride, p.Runs = append(p.Stride, q.board.Strides[l.State]), append(p.Runs, count)
+					if round > 0 {
+						order = before[[2]int{l.Turn.Stride, l.Turn.Order}]
+					}
 				}
+				p.Order = append(p.Order, order)
 			}
-			p.Class[l.State] = now[l.Order]
-			cells = append(cells, l.State)
+			p.Class[l.State] = now[turnOf(q, l)]
 		}
-		if round == 0 || p.Next == nil {
-			p.Ends = append(p.Ends, begin+int32(len(now)))
-		}
-		if class = now; p.Next != nil && (s.Verdict != solve.Proved || round+1 < s.Rounds) {
-			brought = bring(q, p, cells)
-		}
+		p.Ends = append(p.Ends, count)
+		before = now
+		inRuns(p)
 	}
 	return p
 }
 
-// bring numbers what the cells of a round bring along: by stride and then by class.
-func bring(q drawnRace, p *search.RaceClasses, cells []int) map[[2]int32]int32 {
-	offer := func(cell int) [2]int32 { return [2]int32{q.board.Strides[cell], p.Class[cell]} }
-	slices.SortFunc(cells, func(x, y int) int {
-		a, b := offer(x), offer(y)
-		return slices.Compare(a[:], b[:])
-	})
-	brought, next := map[[2]int32]int32{}, p.Ends[len(p.Ends)-1]
-	for _, cell := range cells {
-		if _, known := brought[offer(cell)]; !known {
-			brought[offer(cell)] = next
-			next++
+// inRuns makes one run of those side by side that have the same stride.
+func inRuns(p *search.RaceClasses) {
+	for i := len(p.Runs) - 1; i > 0; i-- {
+		if p.Stride[i] == p.Stride[i-1] {
+			p.Stride, p.Runs = slices.Delete(p.Stride, i, i+1), slices.Delete(p.Runs, i-1, i)
 		}
-		p.Next[cell] = brought[offer(cell)]
 	}
-	p.Ends = append(p.Ends, next)
-	return brought
+}
+
+// turnOf is by what the classes of a round are sorted: by last round the stride and the order of a cell, else the order alone.
+func turnOf(q drawnRace, l search.Label[int]) [2]int {
+	if q.ties == search.ByLastRound {
+		return [2]int{q.Stride(l.State), l.Order}
+	}
+	return [2]int{0, l.Order}
 }
 
 func provedRace(q flatRace) standings {
@@ -187,7 +180,7 @@ func otherwise(d *catalog.Dice, q flatRace, s standings) standings {
 }
 
 func copied(p *search.RaceClasses) *search.RaceClasses {
-	return &search.RaceClasses{Class: slices.Clone(p.Class), Ends: slices.Clone(p.Ends), Order: slices.Clone(p.Order), Next: slices.Clone(p.Next), Stride: slices.Clone(p.Stride)}
+	return &search.RaceClasses{Class: slices.Clone(p.Class), Ends: slices.Clone(p.Ends), Order: slices.Clone(p.Order), Stride: slices.Clone(p.Stride), Runs: slices.Clone(p.Runs)}
 }
 
 // inClasses is a corruption of classes beside a claim that is false or not.
@@ -257,17 +250,24 @@ func flatRaces() family[flatRace, standings] {
 				if len(p.Order) == 0 {
 					return false
 				}
-				p.Order[d.Roll(len(p.Order))] = int32(d.Roll(len(q.from) + 1))
+				p.Order[d.Roll(len(p.Order))] = int32(d.Roll(len(q.from) + 1 + len(p.Stride)))
 				return true
 			}),
-			inClasses("a cell brings another class", func(d *catalog.Dice, _ flatRace, p *search.RaceClasses) bool {
-				if len(p.Next) == 0 {
+			inClasses("another stride", func(d *catalog.Dice, _ flatRace, p *search.RaceClasses) bool {
+				if len(p.Stride) == 0 {
 					return false
 				}
-				p.Next[d.Roll(len(p.Next))] += int32(1 - 2*d.Roll(2))
+				p.Stride[d.Roll(len(p.Stride))] += int32(1 - 2*d.Roll(2))
 				return true
 			}),
-			inClasses("all that bring a class bring the one before", func(d *catalog.Dice, _ flatRace, p *search.RaceClasses) bool {
+			inClasses("a run ends elsewhere", func(d *catalog.Dice, _ flatRace, p *search.RaceClasses) bool {
+				if len(p.Runs) == 0 {
+					return false
+				}
+				p.Runs[d.Roll(len(p.Runs))] += int32(1 - 2*d.Roll(2))
+				return true
+			}),
+			inClasses("all of a class are of the one before", func(d *catalog.Dice, _ flatRace, p *search.RaceClasses) bool {
 				return mergeClasses(p, int32(1+d.Roll(int(classCount(p))+1)))
 			}),
 			inClasses("two classes change places", func(d *catalog.Dice, _ flatRace, p *search.RaceClasses) bool {
@@ -296,53 +296,58 @@ func classCount(p *search.RaceClasses) int32 {
 	return p.Ends[len(p.Ends)-1]
 }
 
-// dropRound takes the last round that cells are of out of a proof, as if nothing more could be reached.
+// dropRound takes the last round out of a proof, as if nothing more could be reached.
 func dropRound(p *search.RaceClasses) bool {
-	for len(p.Ends) >= 2 {
-		p.Ends = p.Ends[:len(p.Ends)-1]
-		end, dropped := classCount(p), false
-		p.Order = p.Order[:min(len(p.Order), int(end))]
-		for i, class := range p.Class {
-			if class >= end {
-				p.Class[i], dropped = -1, true
-			}
-		}
-		for i, class := range p.Next {
-			if class >= end && dropped {
-				p.Next[i] = -1
-			}
-		}
-		if dropped {
-			return true
+	if len(p.Ends) < 2 {
+		return false
+	}
+	p.Ends = p.Ends[:len(p.Ends)-1]
+	end := classCount(p)
+	p.Order = p.Order[:end]
+	for i, run := range p.Runs {
+		if run >= end {
+			p.Runs, p.Stride = p.Runs[:i+1], p.Stride[:i+1]
+			p.Runs[i] = end
+			break
 		}
 	}
-	return false
+	for i, class := range p.Class {
+		if class >= end {
+			p.Class[i] = -1
+		}
+	}
+	return true
 }
 
 // mergeRounds makes the second round part of the first, so that all that follow come one too early.
 func mergeRounds(p *search.RaceClasses) bool {
-	if len(p.Ends) < 2 || p.Next != nil && !slices.Contains(p.Class, p.Ends[0]) {
+	if len(p.Ends) < 2 {
 		return false
 	}
 	p.Ends = p.Ends[1:]
-	for class := range p.Order[:min(len(p.Order), int(p.Ends[0]))] {
+	for class := range p.Order[:p.Ends[0]] {
 		p.Order[class] = int32(class)
 	}
 	return true
 }
 
-// mergeClasses makes one of a class and of the one before it, for all cells that are of it or bring it along.
+// mergeClasses makes one of a class and of the one before it, for all cells that are of it and all classes that come from it.
 func mergeClasses(p *search.RaceClasses, class int32) bool {
-	if len(p.Next) == 0 || class >= classCount(p) {
+	if len(p.Stride) == 0 || class >= classCount(p) {
 		return false
 	}
-	for _, of := range [][]int32{p.Class, p.Next} {
-		for i := range of {
-			if of[i] >= class {
-				of[i]--
-			}
+	p.Order = slices.Delete(p.Order, int(class), int(class)+1)
+	for i := len(p.Runs) - 1; i >= 0 && p.Runs[i] > class; i-- {
+		if p.Runs[i]--; p.Runs[i] == 0 || i > 0 && p.Runs[i] == p.Runs[i-1] {
+			p.Runs, p.Stride = slices.Delete(p.Runs, i, i+1), slices.Delete(p.Stride, i, i+1)
 		}
 	}
+	renumber(p, func(of int32) int32 {
+		if of >= class {
+			of--
+		}
+		return of
+	})
 	for round := range p.Ends {
 		if p.Ends[round] > class {
 			p.Ends[round]--
@@ -351,22 +356,31 @@ func mergeClasses(p *search.RaceClasses, class int32) bool {
 	return true
 }
 
-// exchange exchanges a class and the one before it, for all cells that are of them or bring them along.
+// exchange exchanges a class and the one before it, for all cells that are of them and all classes that come from them.
 func exchange(p *search.RaceClasses, class int32) bool {
-	if len(p.Next) == 0 || class >= classCount(p) {
+	if len(p.Stride) == 0 || class >= classCount(p) {
 		return false
 	}
-	for _, of := range [][]int32{p.Class, p.Next} {
-		for i := range of {
-			switch of[i] {
-			case class:
-				of[i]--
-			case class - 1:
-				of[i]++
-			}
+	renumber(p, func(of int32) int32 {
+		switch of {
+		case class:
+			of--
+		case class - 1:
+			of++
 		}
-	}
+		return of
+	})
 	return true
+}
+
+// renumber gives the classes of a proof by last round other numbers.
+func renumber(p *search.RaceClasses, number func(int32) int32) {
+	for i, class := range p.Class {
+		p.Class[i] = number(class)
+	}
+	for i := int(min(p.Ends[0], int32(len(p.Order)))); i < len(p.Order); i++ {
+		p.Order[i] = number(p.Order[i])
+	}
 }
 
 func TestCorruptedRacesByClassesAreRejected(t *testing.T) { flatRaces().run(t, 5000) }
@@ -399,12 +413,11 @@ func TestWrongClassesAreRejected(t *testing.T) {
 				p.Class[q.board.Goal] = 0
 				return true
 			},
-			"a class brought along is the one before": func(p *search.RaceClasses) bool {
-				at := d.Roll(len(p.Class))
-				if len(p.Next) == 0 || p.Class[at] < 0 || p.Next[at] <= 0 {
+			"a class comes from the one before": func(p *search.RaceClasses) bool {
+				if len(p.Stride) == 0 {
 					return false
 				}
-				p.Next[at]--
+				p.Order[d.Roll(len(p.Order))]--
 				return true
 			},
 			"two classes as one": func(p *search.RaceClasses) bool {

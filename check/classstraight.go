@@ -1,10 +1,8 @@
 package check
 
-import "slices"
-
 // straight looks at the four steps of every cell. Where they are short that is one pass over the board; else those within
 // rows come first, and then those within columns. The passes are shared by all processors, each with bits of its own for
-// the cells that were given their class. By last round what cells bring along is judged beside the passes.
+// the cells that were given their class.
 func (c *classCheck) straight() bool {
 	if !c.onwards() {
 		return false
@@ -17,9 +15,6 @@ func (c *classCheck) straight() bool {
 		passes = append(passes, stepPass{(c.Cols + columnStrip - 1) / columnStrip, func(l *stepLook, part int) bool {
 			return l.columns(part*columnStrip, min(part*columnStrip+columnStrip, c.Cols))
 		}})
-	}
-	if c.history {
-		passes = slices.Insert(passes, 0, c.offersPass())
 	}
 	return c.look(passes)
 }
@@ -135,7 +130,7 @@ func (l *stepLook) rows(from, to int, all bool) bool {
 // across looks at the two steps within the row of each of its cells.
 func (l *stepLook) across(row int) bool {
 	cols, base := l.Cols, row*l.Cols
-	class, strides := l.proof.Class[base:][:cols], l.Strides[base:][:cols]
+	class, strides := l.needs[base:][:cols], l.Strides[base:][:cols]
 	for col, number := range l.numbers[:cols] {
 		if number == nobody {
 			continue
@@ -160,7 +155,7 @@ func (l *stepLook) across(row int) bool {
 // around looks at all four steps of each cell of a row.
 func (l *stepLook) around(row int) bool {
 	cols, base, below := l.Cols, row*l.Cols, l.Rows-row
-	class, strides := l.proof.Class, l.Strides[base:][:cols]
+	class, strides := l.needs, l.Strides[base:][:cols]
 	for col, number := range l.numbers[:cols] {
 		if number == nobody {
 			continue
@@ -201,7 +196,7 @@ func (l *stepLook) columns(first, end int) bool {
 	if !l.meter.work((end - first) * l.Rows) {
 		return l.halted()
 	}
-	class, rows, cols := l.proof.Class, l.Rows, l.Cols
+	class, rows, cols := l.needs, l.Rows, l.Cols
 	for row := range rows {
 		from := row*cols + first
 		if !l.bring(from, end-first, false) {
@@ -239,7 +234,7 @@ func (l *stepLook) giveIf(cell int, class uint32, number int32) {
 // late says which of the steps of a cell leads to a later class than it should.
 func (l *stepLook) late(number int32, at int, to ...int) bool {
 	for _, x := range to {
-		if uint32(l.proof.Class[x]) > uint32(number)>>1 {
+		if uint32(l.needs[x]) > uint32(number)>>1 {
 			l.fault = l.tooLate(at, x)
 			return false
 		}

@@ -1,6 +1,9 @@
 package check
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // nobody is the number of a cell that brings none, and of one that gets none.
 const nobody = math.MaxInt32
@@ -40,12 +43,68 @@ func (c *classCheck) onwards() bool {
 	return true
 }
 
+// runnersInOrder sees, by first round, that within a round the runners that classes stand for get later from one to the next.
+func (c *classCheck) runnersInOrder(_ int, _, begin, end int32) bool {
+	last := int32(-1)
+	for class, order := range c.proof.Order[begin:end] {
+		if order <= last {
+			return c.wrong("the turn of class %d does not come after that of the class before", int(begin)+class)
+		}
+		last = order
+	}
+	return true
+}
+
+// runsInOrder sees that every class is in a run of classes with a stride in common.
+func (c *classCheck) runsInOrder() bool {
+	begin := int32(0)
+	for run, end := range c.proof.Runs {
+		if end <= begin || c.proof.Stride[run] < 0 {
+			return c.wrong("run %d has the classes from %d to %d, with a stride of %d", run, begin, end, c.proof.Stride[run])
+		}
+		begin = end
+	}
+	if begin != c.classes {
+		return c.wrong("the runs have %d of %d classes", begin, c.classes)
+	}
+	return true
+}
+
+// run is the run of a class.
+func (c *classCheck) run(class int32) int {
+	run, _ := slices.BinarySearch(c.proof.Runs, class+1)
+	return run
+}
+
+// turnsInOrder sees, by last round, that within a round the turns that classes stand for get later from one to the next: by stride,
+// and then by order, which is a class of the round before, or in round 0 a runner.
+func (c *classCheck) turnsInOrder(round int, before, begin, end int32) bool {
+	low, high, last := before, begin, int64(-1)
+	if round == 0 {
+		low, high = 0, int32(len(c.starts))
+	}
+	for class, run := begin, c.run(begin); class < end; run++ {
+		stride := int64(c.proof.Stride[run]) << 32
+		for ; class < min(end, c.proof.Runs[run]); class++ {
+			order := c.proof.Order[class]
+			if order < low || order >= high {
+				return c.wrong("class %d of round %d is brought along by who is of class %d", class, round, order)
+			}
+			if stride|int64(order) <= last {
+				return c.wrong("the turn of class %d does not come after that of the class before", class)
+			}
+			last = stride | int64(order)
+		}
+	}
+	return true
+}
+
 // number puts into numbers what the cells from one on bring along, and says how many of them have a class; below 0: the
 // cell whose class is none that there is, ^ of it.
 func (c *classCheck) number(from int, numbers []int32) (classed int) {
 	class := c.proof.Class[from:][:len(numbers)]
 	if c.history {
-		return c.numberNext(from, class, c.proof.Next[from:][:len(numbers)], numbers)
+		return c.numberTurns(from, class, numbers)
 	}
 	for i, k := range class {
 		if uint(k) < uint(len(c.on)) {
@@ -60,92 +119,92 @@ func (c *classCheck) number(from int, numbers []int32) (classed int) {
 	return classed
 }
 
-func (c *classCheck) numberNext(from int, class, next, numbers []int32) (classed int) {
+// numberTurns is number by last round: twice the class and one more.
+func (c *classCheck) numberTurns(from int, class, numbers []int32) (classed int) {
 	for i, k := range class {
-		if uint32(k) < uint32(c.classes) {
-			if numbers[i] = 2 * next[i]; next[i] < 0 {
-				numbers[i] = nobody
-			}
+		if uint32(k) < uint32(c.done) {
+			numbers[i] = 2 * (k + 1)
 			classed++
 			continue
 		}
-		if numbers[i] = nobody; k != -1 {
+		numbers[i] = nobody
+		if uint32(k) < uint32(c.classes) {
+			classed++
+		} else if k != -1 {
 			return ^(from + i)
 		}
 	}
 	return classed
 }
 
-// offersPass is offers as the work of one goroutine.
-func (c *classCheck) offersPass() stepPass {
-	return stepPass{1, func(l *stepLook, _ int) bool {
-		l.fault = c.offers()
-		return l.fault.Status == Accepted
-	}}
+// bringing makes needs. By first round the class of a cell is what must be brought there. By last round it is the order of its
+// class, and one, since nobody has to bring anything to cells of round 0; and the stride of the cell must be that of its class.
+func (c *classCheck) bringing() bool {
+	if c.needs = c.proof.Class; !c.history {
+		return true
+	}
+	if !c.m.Keep(0, 4*int64(len(c.Strides))+int64(c.classes)/strideBlock*4) {
+		return c.stopped()
+	}
+	c.needs = make([]int32, len(c.Strides))
+	alike := c.alikeStrides()
+	parts := (len(c.Strides) + partCells - 1) / partCells
+	return c.look([]stepPass{{parts, func(l *stepLook, part int) bool {
+		from := part * partCells
+		to := min(from+partCells, len(c.Strides))
+		if !l.meter.work(to - from) {
+			return l.halted()
+		}
+		at := l.bringTo(c.proof.Class[from:to], c.Strides[from:to], c.needs[from:to], alike)
+		if at >= 0 {
+			l.fault = reject("cell %d is not of the stride of its class, or its class is none that there is", from+at)
+		}
+		return at < 0
+	}}})
 }
 
-// offers judges, by last round, the class that whoever is on a cell brings to where it goes next: it is one of the next
-// round, cells with the same stride and class bring the same, and of others those with the smaller stride, and then those of
-// the first class, bring the first. Only cells of the last round bring none. By these classes alone the cells of the next
-// round are compared, so they stand for turns.
-func (c *classCheck) offers() (fault Ruling) {
-	if !c.keep(8 * int64(c.classes)) {
-		return undecided("the cells were not looked at to the end: %v", c.m.Stopped())
-	}
-	turns := make([]uint64, c.classes) // of who brings a class: the stride in the upper half, then the class, and one more; 0: nobody does
-	ends := c.proof.Ends
-	done := c.classes // the first class of the last round
-	if len(ends) == c.last {
-		if done = 0; c.last > 1 {
-			done = ends[c.last-2]
+// strideBlock is how many classes are looked at together for their stride.
+const strideBlock = 64
+
+// alikeStrides is, for each block of classes, the stride that they have in common; -1: they have none. Runs are long where it
+// matters, so nearly all have one, and what is looked up for each cell all over the classes stays in the cache.
+func (c *classCheck) alikeStrides() []int32 {
+	alike := make([]int32, 0, c.classes/strideBlock+1)
+	run := 0
+	for first := int32(0); first < c.classes; first += strideBlock {
+		for c.proof.Runs[run] <= first {
+			run++
 		}
-	}
-	for from := 0; from < len(c.Strides); from += classBlock {
-		to := min(from+classBlock, len(c.Strides))
-		if !c.meter.work(to - from) {
-			return undecided("the cells were not looked at to the end: %v", c.m.Stopped())
+		stride := int32(-1)
+		if c.proof.Runs[run] >= min(first+strideBlock, c.classes) {
+			stride = c.proof.Stride[run]
 		}
-		class, strides := c.proof.Class[from:to], c.Strides[from:to]
-		for i, next := range c.proof.Next[from:to] {
-			k := class[i]
-			if k < 0 || next == -1 && k >= done {
-				continue
-			}
-			if uint32(next) >= uint32(c.classes) {
-				return reject("whoever is on cell %d goes on, and brings no class", from+i)
-			}
-			turn := uint64(strides[i])<<32 | uint64(k) + 1
-			if turns[next] == 0 {
-				turns[next] = turn
-			} else if turns[next] != turn {
-				return reject("cell %d brings along class %d, and so does another with another stride or class", from+i, next)
-			}
-		}
+		alike = append(alike, stride)
 	}
-	return c.inOrder(turns)
+	return alike
 }
 
-// inOrder sees that the turns of each round are of classes of the round before, and get later from one to the next.
-func (c *classCheck) inOrder(turns []uint64) Ruling {
-	before, begin := int32(0), int32(0)
-	for round, end := range c.proof.Ends {
-		last := uint64(0)
-		for class := begin; class < end; class++ {
-			turn := turns[class]
-			if turn == 0 {
-				continue
-			}
-			if from := int32(turn - 1); round == 0 || from < before || from >= begin {
-				return reject("class %d of round %d is brought along by who is of class %d", class, round, from)
-			}
-			if turn <= last {
-				return reject("the turn of class %d does not come after that of the classes before", class)
-			}
-			last = turn
-		}
-		before, begin = begin, end
+// bringTo makes the needs of some cells. It says which one is of no class that there is, or of another stride than its class;
+// below 0: none.
+func (c *classCheck) bringTo(class, strides, needs, alike []int32) int {
+	first := int32(0)
+	if len(c.proof.Ends) > 0 {
+		first = c.proof.Ends[0]
 	}
-	return accept("")
+	order := c.proof.Order
+	for i, k := range class {
+		switch {
+		case uint(k) >= uint(len(order)):
+			if needs[i] = -1; k != -1 {
+				return i
+			}
+		case alike[k/strideBlock] != strides[i] && c.proof.Stride[c.run(k)] != strides[i]:
+			return i
+		case k >= first:
+			needs[i] = order[k] + 1
+		}
+	}
+	return -1
 }
 
 // keep asks for memory from one of several goroutines.

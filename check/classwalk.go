@@ -11,7 +11,7 @@ import (
 // like u + s: of one colour, as on a chessboard. Halved, they are a square of the plane of that colour. So every cell gives a
 // number to a square, which says with which turn, and the smallest number that each cell gets must be that of its class.
 //
-// What cells bring along is judged by one goroutine, and each colour by one.
+// Each colour is judged by one goroutine.
 func (c *classCheck) walk() bool {
 	if !c.onwards() {
 		return false
@@ -27,9 +27,6 @@ func (c *classCheck) walk() bool {
 		}
 		return l.overSquares(p, numbers)
 	}}}
-	if c.history {
-		passes = append(passes, c.offersPass())
-	}
 	return c.look(passes)
 }
 
@@ -61,17 +58,17 @@ func (c *classCheck) numbers() ([]int32, bool) {
 // judge compares the smallest number that a cell gets with that of its class. Cells of round 0 have theirs from who starts
 // there.
 func (l *stepLook) judge(at int, got int32) bool {
-	class := l.proof.Class[at]
+	needs := l.needs[at]
 	switch {
-	case class < 0 && got == nobody:
-	case class >= 0 && got == 2*class:
+	case needs < 0 && got == nobody:
+	case needs >= 0 && got == 2*needs:
 		give(l.given, at)
-	case class >= 0 && got > 2*class:
+	case needs >= 0 && got > 2*needs:
 	case at == l.Goal:
-		l.fault = reject("the goal can be reached before round %d, with the turn of class %d", l.last, got/2)
+		l.fault = reject("the goal can be reached before round %d", l.last)
 		return false
 	default:
-		l.fault = reject("cell %d can be reached with an earlier turn than that of its class, %d: that of %d", at, class, (got+1)/2)
+		l.fault = reject("cell %d can be reached with an earlier turn than that of its class, %d", at, l.proof.Class[at])
 		return false
 	}
 	return true

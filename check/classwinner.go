@@ -38,7 +38,16 @@ func (c *classCheck) ok(ok bool) bool {
 	return true
 }
 
-// leading are the cells of the round before the last from which a step leads to the goal, and the first of their classes.
+// precedence is by what the cells of the last round are compared: by first round the class itself; by last round its order, since
+// the stride of the last round does not count.
+func (c *classCheck) precedence(class int32) int32 {
+	if c.history {
+		return c.proof.Order[class]
+	}
+	return class
+}
+
+// leading are the cells of the round before the last from which a step leads to the goal, and the first by precedence.
 func (c *classCheck) leading() (cells []int32, class int32) {
 	class = math.MaxInt32
 	ends := c.proof.Ends
@@ -52,7 +61,7 @@ func (c *classCheck) leading() (cells []int32, class int32) {
 	for at := range c.toward(int32(c.Goal)) {
 		if k := c.proof.Class[at]; k >= from && leads(c.RaceGrid, at, int32(c.Goal)) {
 			cells = append(cells, at)
-			class = min(class, k)
+			class = min(class, c.precedence(k))
 		}
 	}
 	return cells, class
@@ -79,18 +88,18 @@ func (c *classCheck) toward(to int32) iter.Seq[int32] {
 	}
 }
 
-// follows demands that the line of the winner, who is the first to start where it does, brings the class of each of its
-// cells along, and ends with the class.
-func (c *classCheck) follows(winner int, class int32) bool {
+// follows demands that the line of the winner, who is the first to start where it does, has to each of its cells come from the
+// order of its class, and ends with the first order.
+func (c *classCheck) follows(winner int, order int32) bool {
 	if slices.Index(c.starts, c.line[0]) != winner {
 		return c.wrong("another runner starts where the winner claimed does, and comes before it")
 	}
 	for i, at := range c.line[1:c.last] {
-		if c.proof.Class[at] != c.proof.Next[c.line[i]] {
+		if c.proof.Order[c.proof.Class[at]] != c.proof.Class[c.line[i]] {
 			return c.wrong("the line of the winner does not go as early as it could in round %d", i+2)
 		}
 	}
-	if c.proof.Class[c.line[c.last-1]] != class {
+	if c.proof.Order[c.proof.Class[c.line[c.last-1]]] != order {
 		return c.wrong("somebody goes before the winner in round %d", c.last)
 	}
 	return true

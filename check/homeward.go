@@ -99,7 +99,7 @@ func (c *farCheck) counted(at, class int32) int32 {
 // classes in order that go on to one of the round before.
 func (c *farCheck) wellFormed() bool {
 	p, classes := c.home, len(c.home.Order)
-	if len(p.Class) != len(c.Strides) || classes > len(p.Class) || len(p.Stride) != classes || len(p.Next) != 0 || len(p.Ends) > classes {
+	if len(p.Class) != len(c.Strides) || classes > len(p.Class) || len(p.Stride) != classes || len(p.Runs) != 0 || len(p.Ends) > classes {
 		return c.wrong("the proof has %d cells, %d classes, %d strides and %d rounds, on a board of %d × %d", len(p.Class), classes, len(p.Stride), len(p.Ends), c.Rows, c.Cols)
 	}
 	if !c.m.Keep(0, 4*int64(classes)) {

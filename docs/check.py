@@ -461,7 +461,7 @@ class Jump:
         return f"the {len(known)} labels hold, and a plain search for each player finds the same"
 
 
-CLASSES = record(classes=is_text, ends=is_text, orders=is_text, next=is_text, strides=is_text)
+CLASSES = record(classes=is_text, ends=is_text, orders=is_text, strides=is_text, runs=is_text)
 
 
 class Classes:
@@ -469,12 +469,13 @@ class Classes:
 
     def __init__(self, race, written, work):
         self.race, self.work = race, work
-        by_cell, self.ends, self.orders, nexts, self.strides = (packed32(field or "") for field in fields(written, "classes", "ends", "orders", "next", "strides"))
+        by_cell, self.ends, self.orders, self.strides, self.runs = (packed32(field or "") for field in fields(written, "classes", "ends", "orders", "strides", "runs"))
         cells = [(r, c) for r in range(race.rows) for c in range(race.cols)]
         demand(len(by_cell) == len(cells), "the classes are not those of the cells of the board")
-        demand(len(nexts) in (0, len(cells)), "what cells bring along is not told of each cell of the board")
-        self.of, self.next = dict(zip(cells, by_cell)), dict(zip(cells, nexts))
+        self.of = dict(zip(cells, by_cell))
         self.count = self.ends[-1] if self.ends else 0
+        demand(self.count <= len(cells), "there are more classes than cells")
+        demand(len(self.orders) == self.count, "there is not an order for each class")
         self.rounds = []
 
     def sort(self, key):
@@ -482,7 +483,6 @@ class Classes:
         begin = 0
         for number, end in enumerate(self.ends):
             demand(begin < end <= self.count, f"round {number} has the classes from {begin} to {end}")
-            demand(self.count <= 2 * len(self.of), "there are more classes than there can be")
             keys = [key(c) for c in range(begin, end)]
             demand(all(x < y for x, y in zip(keys, keys[1:])), f"the classes of round {number} are not in order")
             self.rounds += [number] * (end - begin)
@@ -494,25 +494,24 @@ class Classes:
 
 
 class Forward(Classes):
-    """Classes by who gets there: the first runner, or by the last round the first class that is brought there."""
+    """Classes by who gets there: the first runner, or by the last round the turn in which whoever is first there goes on."""
 
     def judge(self, winner, line):
         self.last = len(line) - 1 if winner is not None else None
         race = self.race
-        demand(len(self.strides) == 0, "there are strides")
-        demand(len(self.orders) == (0 if race.stable else self.count), "there is not an order for each class")
-        demand(len(self.next) == (len(self.of) if race.stable else 0), "it is not told just of each cell what it brings along")
-        demand(self.count <= (2 if race.stable else 1) * len(self.of), "there are more classes than there can be")
+        demand(len(self.strides) == len(self.runs) and (race.stable or not self.runs), "there is not a stride for each run, or there are runs")
+        demand(all(x < y for x, y in zip([0] + self.runs, self.runs)) and (not race.stable or self.count == (self.runs[-1] if self.runs else 0)), "the runs are not those of all classes")
+        self.strides = [stride for stride, begin, end in zip(self.strides, [0] + self.runs, self.runs) for _ in range(begin, end)]
         demand(self.last is None or len(self.ends) <= self.last, "there are classes of rounds in which the race is over")
         demand(min(self.orders, default=0) >= 0, "an order is below 0")
-        self.sort((lambda c: c) if race.stable else (lambda c: self.orders[c]))
+        self.sort((lambda c: (self.strides[c], self.orders[c])) if race.stable else (lambda c: self.orders[c]))
         demand(self.of.get(race.goal, -1) == -1, "the goal is of a class")
         if self.last == 0:
             return "the winner starts on the goal"
         given = self.begin()
         going = [(cell, c) for cell, c in self.of.items() if c >= 0 and (self.last is None or self.rounds[c] + 1 < self.last)]
         if race.stable:
-            self.offers(going)
+            self.turns()
         for cell, c in going:
             self.spread(cell, c, given)
         demand(all(c < 0 or cell in given for cell, c in self.of.items()), "a cell is of a class with which nobody gets there")
@@ -526,22 +525,17 @@ class Forward(Classes):
             demand(start != self.race.goal, f"{name} starts on the goal")
             if start not in given:
                 c = self.of[start]
-                demand(c == len(given) and c < self.count and (self.race.stable or self.orders[c] == number), f"the start of {name} is not of its class of round 0")
+                demand(0 <= c < self.count and self.rounds[c] == 0 and self.orders[c] == number, f"the start of {name} is not of its class of round 0")
                 given.add(start)
         demand(len(given) == (self.ends[0] if self.ends else 0), "there are classes of round 0 without a start")
         return given
 
-    def offers(self, going):
-        """What cells bring along is in the order of their turns, equal where those are equal, and of the next round."""
-        turns = {}
-        done = {cell for cell, c in self.of.items() if c >= 0} - {cell for cell, _ in going}
-        demand(all(self.next[cell] == -1 for cell in done), "a cell of the last round brings a class along")
-        for cell, c in going:
-            brought, turn = self.next[cell], (self.rounds[c], self.race.stride(cell), c)
-            demand(0 <= brought < self.count and self.rounds[brought] == self.rounds[c] + 1, f"{cell} brings no class of the next round along")
-            demand(turns.setdefault(brought, turn) == turn, f"{cell} brings along what another cell brings with another turn")
-        in_order = [turns[brought] for brought in sorted(turns)]
-        demand(all(x < y for x, y in zip(in_order, in_order[1:])), "what cells bring along is not in the order of their turns")
+    def turns(self):
+        """Classes come from one of the round before, and have the stride of their cells."""
+        for c, number in enumerate(self.rounds):
+            if number:
+                demand(self.orders[c] < self.count and self.rounds[self.orders[c]] == number - 1, f"class {c} comes from none of the round before")
+        demand(all(c < 0 or self.strides[c] == self.race.stride(cell) for cell, c in self.of.items()), "a cell has not the stride of its class")
 
     def spread(self, cell, c, given):
         for to in self.targets(cell):
@@ -549,7 +543,7 @@ class Forward(Classes):
             d = self.of[to]
             demand(d >= 0 and self.rounds[d] <= self.rounds[c] + 1, f"{to} can be reached in round {self.rounds[c] + 1}")
             if self.rounds[d] == self.rounds[c] + 1:
-                turn, offer = (d, self.next[cell]) if self.race.stable else (self.orders[d], self.orders[c])
+                turn, offer = self.orders[d], c if self.race.stable else self.orders[c]
                 demand(turn <= offer, f"{to} can be reached with an earlier turn than that of its class")
                 if turn == offer:
                     given.add(to)
@@ -559,11 +553,12 @@ class Forward(Classes):
         leading = [cell for cell, c in self.of.items() if c >= 0 and self.rounds[c] == last - 1 and goal in self.targets(cell)]
         demand(leading, f"nobody arrives in round {last}")
         first = min(self.of[cell] for cell in leading)
+        order = lambda cell: self.orders[self.of[cell]]
         if self.race.stable:
             demand([start for _, start in self.race.order].index(line[0]) == winner, "somebody else starts where the winner does, and comes before it")
             for number, (cell, to) in enumerate(zip(line[:-2], line[1:-1]), 2):
-                demand(self.of[to] == self.next[cell], f"the line does not go as early as it could in round {number}")
-            demand(self.of[line[-2]] == first, f"somebody goes before the winner in round {last}")
+                demand(order(to) == self.of[cell], f"the line does not go as early as it could in round {number}")
+            demand(order(line[-2]) == min(map(order, leading)), f"somebody goes before the winner in round {last}")
         elif last == 1:
             demand(self.orders[first] == winner, "somebody goes before the winner in round 1")
         else:
@@ -577,8 +572,7 @@ class Home(Classes):
 
     def judge(self):
         race = self.race
-        demand(len(self.strides) == len(self.orders) == self.count, "there is not an order and a stride for each class")
-        demand(not self.next and self.count <= len(self.of), "the classes are not those of the cells of the board")
+        demand(len(self.strides) == self.count and not self.runs, "there is not a stride for each class")
         self.sort(lambda c: (self.orders[c], self.strides[c]))
         demand(not self.orders or (self.ends[0], self.orders[0], self.strides[0]) == (1, 0, 0), "round 0 has another class than that of the goal")
         for c, number in enumerate(self.rounds):

@@ -25,21 +25,20 @@ type GridRace[S comparable] interface {
 // Only rounds before the one in which somebody arrives have classes, and the goal has none.
 //
 // What a class stands for is a turn. By first round that is the first runner who can be there, its Order; within a round the
-// runners are in order. By last round the classes of round 0 are the starts, in the order of the first runner on each; whoever
-// is on a cell brings a class to where it goes, its Next, and of all that are brought to a cell the first is its class. Cells
-// of a round with the same stride and class bring the same; of others those with the smaller stride, and then those of the
-// first class, bring the first.
+// runners are in order. By last round it is the turn in which whoever is there goes on: by its Stride, and then by its Order,
+// which is the first class that a step leads there from, and in round 0 the first runner who starts there. The classes of a
+// round are in the order of these turns, and cells with the same are of one class.
 type RaceClasses struct {
 	Class  []int32 // by cell: its class, counted from 0; -1: none
 	Ends   []int32 // by round: how many classes there are up to it
-	Order  []int32 // by class, for ByFirstRound: a runner
-	Next   []int32 // by cell, for ByLastRound: the class of the next round that it brings along; -1 in the last one
-	Stride []int32 // only for HomeClasses
+	Order  []int32 // by class: a runner for ByFirstRound and in round 0; else a class of the round before
+	Stride []int32 // for ByLastRound, by run of classes that have it in common: the stride of their cells
+	Runs   []int32 // for ByLastRound, by run: how many classes there are up to it
 }
 
 // HomeClasses says how RaceClasses prove the places of all runners. The cells from which the goal can be reached are sorted
 // by the fewest rounds to it, and within a round by the best line home: the goal itself is class 0, alone in round 0. By class,
-// Order is the first class that a step leads to, one of the round before; Stride is that of the cell where it counts among lines
+// Order is the first class that a step leads to, one of the round before; Stride, there by class, is that of the cell where it counts among lines
 // of so many rounds, and else 0: that of the last round never does, that of the round before always, earlier ones only where
 // the whole history counts. Classes are in order within a round, by Order and then by Stride.
 type HomeClasses = RaceClasses

@@ -49,20 +49,20 @@ type raceCertificate struct {
 	Home    *raceClasses `json:"home,omitzero"`
 }
 
-// raceClasses are classes of cells in JSON. Which of the last three are there is told by the kind of the certificate and by
-// the rule for ties.
+// raceClasses are classes of cells in JSON. Whether there are strides and runs of them is told by the kind of the certificate and
+// by the rule for ties.
 type raceClasses struct {
 	Classes packed[int32] `json:"classes"`
 	Ends    packed[int32] `json:"ends"`
 	Orders  packed[int32] `json:"orders,omitzero"`
-	Next    packed[int32] `json:"next,omitzero"`
 	Strides packed[int32] `json:"strides,omitzero"`
+	Runs    packed[int32] `json:"runs,omitzero"`
 }
 
 func writeClasses(c *search.RaceClasses) *raceClasses {
-	return &raceClasses{Classes: c.Class, Ends: c.Ends, Orders: c.Order, Next: c.Next, Strides: c.Stride}
+	return &raceClasses{Classes: c.Class, Ends: c.Ends, Orders: c.Order, Strides: c.Stride, Runs: c.Runs}
 }
 
 func (c *raceClasses) read() *search.RaceClasses {
-	return &search.RaceClasses{Class: c.Classes, Ends: c.Ends, Order: c.Orders, Next: c.Next, Stride: c.Strides}
+	return &search.RaceClasses{Class: c.Classes, Ends: c.Ends, Order: c.Orders, Stride: c.Strides, Runs: c.Runs}
 }

@@ -16,7 +16,7 @@ import (
 func (k *claims) arrive(end int) grid.Standings {
 	r := k.race
 	k.proof.wait()
-	k.proof.arrived(k.queue[k.now:end], k.queue[end:])
+	k.proof.arrived(k.queue[end:])
 	line := []int32{r.Goal()}
 	round, before := k.queue[k.now:end], k.queue[k.before:k.now]
 	if k.round > 0 && r.Tie == search.ByFirstRound {

@@ -119,7 +119,7 @@ func (k *claims) start() bool {
 	for n, p := range k.race.Runners {
 		if k.closed.take(int32(p.At)) {
 			k.queue = append(k.queue, int32(p.At))
-			k.proof.start(p.At, n)
+			k.proof.start(p.At, int32(n))
 			k.teller.start(p.At, n)
 		}
 	}
@@ -146,19 +146,21 @@ func (k *claims) keep(cells int) bool {
 // expand lets the cells of this round claim what they can. It stops soon after the goal is claimed. False: the meter says
 // stop.
 func (k *claims) expand() bool {
-	turns := k.queue[k.now:]
+	turns, orders := k.queue[k.now:], []int32(nil) // in a proof by last round, who brought the cells
 	if k.race.Tie == search.ByLastRound {
-		turns = k.sorter.ByKey(k.race.Jumps, turns, k.meter)
+		turns, orders = k.sorter.Along(k.race.Jumps, turns, k.proof.brought(), k.meter)
 	}
 	for block := range slices.Chunk(turns, claimBlock) {
 		if !k.meter.ExpandMany(int64(len(block))) {
 			return false
 		}
 		had := len(k.queue)
-		k.claim(block)
+		k.claim(block, orders)
+		turns, orders = turns[len(block):], orders[min(len(block), len(orders)):]
 		k.meter.Generate(len(k.queue) - had)
 		kept := k.keep(len(k.queue) - had)
 		if !k.closed.free(k.race.Goal()) {
+			k.proof.rest(turns, orders)
 			return true
 		}
 		if !kept {
@@ -168,7 +170,7 @@ func (k *claims) expand() bool {
 	return true
 }
 
-func (k *claims) claim(block []int32) {
+func (k *claims) claim(block, orders []int32) {
 	if k.proof.proof == nil && k.teller == nil {
 		k.queue = k.closed.claim(block, k.queue)
 		return
@@ -176,7 +178,7 @@ func (k *claims) claim(block []int32) {
 	had := len(k.queue)
 	k.queue = k.closed.claimEach(block, k.queue, k.ends[:])
 	if k.proof.proof != nil {
-		k.proof.claimed(block, k.queue[had:], k.ends[:])
+		k.proof.claimed(block, orders, k.queue[had:], k.ends[:])
 	}
 	k.teller.claimed(block, k.queue[had:], k.ends[:], k.round, k.race.Goal())
 }

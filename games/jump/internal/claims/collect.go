@@ -11,7 +11,8 @@ type collector struct {
 	done chan struct{}
 }
 
-// finding is what some cells have claimed, or, with no cells, the end of a round.
+// finding is what some cells have claimed, or, with no cells, the end of a round. By last round it is some cells and their
+// classes.
 type finding struct{ from, cells, ends []int32 }
 
 const (
@@ -31,9 +32,12 @@ func newCollector(p *proof) *collector {
 	go func() {
 		defer close(c.done)
 		for f := range c.jobs {
-			if len(f.from) == 0 {
+			switch {
+			case c.proof.history:
+				c.proof.put(f.from, f.ends)
+			case len(f.from) == 0:
 				c.proof.ended()
-			} else {
+			default:
 				c.proof.claimed(f.from, f.cells, f.ends)
 			}
 			c.free <- f
@@ -42,12 +46,35 @@ func newCollector(p *proof) *collector {
 	return c
 }
 
-// claimed notes which cells were claimed from some cells: those of the first up to the first end, and so on.
-func (c *collector) claimed(from, cells, ends []int32) {
+// claimed notes which cells were claimed from some cells: those of the first up to the first end, and so on. By last round it is
+// known who brought each of the cells.
+func (c *collector) claimed(from, orders, cells, ends []int32) {
+	if c.history {
+		cells, ends = nil, c.proof.took(from, orders, ends)
+	}
+	if c.jobs == nil && c.history {
+		c.proof.put(from, ends)
+		return
+	}
 	if c.jobs == nil {
 		c.proof.claimed(from, cells, ends)
 		return
 	}
+	c.hand(from, cells, ends)
+}
+
+// rest notes the cells of the round that have not taken their turns when somebody arrives.
+func (c *collector) rest(cells, orders []int32) {
+	if c.proof == nil || !c.history {
+		return
+	}
+	for ; len(cells) > 0; cells, orders = cells[min(claimBlock, len(cells)):], orders[min(claimBlock, len(cells)):] {
+		c.claimed(cells[:min(claimBlock, len(cells))], orders, nil, nil)
+	}
+}
+
+// hand hands a finding to the other goroutine.
+func (c *collector) hand(from, cells, ends []int32) {
 	f := <-c.free
 	f.from, f.cells, f.ends = append(f.from[:0], from...), append(f.cells[:0], cells...), append(f.ends[:0], ends[:len(from)]...)
 	c.jobs <- f
@@ -57,10 +84,10 @@ func (c *collector) claimed(from, cells, ends []int32) {
 func (c *collector) ended() {
 	switch {
 	case c.proof == nil:
-	case c.jobs == nil:
+	case c.jobs == nil, c.history:
 		c.proof.ended()
 	default:
-		c.claimed(nil, nil, nil)
+		c.hand(nil, nil, nil)
 	}
 }
 

@@ -8,23 +8,28 @@ import (
 	"jogada/solve"
 )
 
-// proof collects what a search finds out of every cell: the classes that the checker judges. Cells are claimed in order of
-// turn, so a class is as many cells as are claimed one after the other with the same turn. A nil proof collects nothing.
+// proof collects what a search finds out of every cell: the classes that the checker judges. A nil proof collects nothing.
+//
+// By first round cells are claimed in order of turn, so a class is as many cells as are claimed one after the other with the same
+// turn. By last round cells take their turns in the order of their classes, so a class is as many cells as claim one after the
+// other with the same stride and order.
 type proof struct {
 	search.RaceClasses
 	race    *grid.Race
 	history bool
 	classes int32 // how many there are
 	first   int32 // the first of the round that is claimed now
-	// By last round every cell of a round brings a class along, whether it claims anything or not: the stride and the class of
-	// the last one that did, and room for those of a block, which lie all over the board and are read one after the other.
-	stride, class int32
-	block         [claimBlock]int32
+	// By last round: who brought the cells of this round, and those of the next one, as they stand in the queue; the stride and
+	// the order of the last class; and the classes of a block. So nothing has to be looked up all over the board, where one more
+	// look at each cell takes as long as the whole search.
+	orders, next          []int32
+	lastStride, lastOrder int32
+	block                 [claimBlock]int32
 	// By first round the cells of a round claim in the order in which they were claimed. So their classes are known without
 	// looking them up all over the board: how many cells each class of the last round has, which one claims now, and how many
 	// of its cells are left.
 	sizes []int32
-	now   int32
+	turn  int32
 	left  int
 }
 
@@ -33,35 +38,39 @@ func newProof(r *grid.Race, m *solve.Meter) *proof {
 	p := &proof{race: r, history: r.Tie == search.ByLastRound}
 	bytes := 4 * int64(len(r.Jumps))
 	if p.history {
-		bytes *= 2
+		bytes *= 4 // a class may have one cell, and two rounds all of them
 	}
 	if !m.Keep(0, bytes) {
 		return nil
 	}
 	p.Class = slices.Repeat([]int32{grid.None}, len(r.Jumps))
 	if p.history {
-		p.Next = make([]int32, len(r.Jumps)) // nobody asks for that of a cell without a class
+		p.lastStride, p.Order = grid.None, make([]int32, 0, len(r.Jumps)) // room takes no memory before it is used
 	}
 	return p
 }
 
-func (p *proof) start(c grid.Cell, runner int) {
+func (p *proof) start(c grid.Cell, runner int32) {
 	switch {
 	case p == nil:
 	case p.history:
-		p.Class[c] = p.classes
-		p.classes++
+		p.orders = append(p.orders, runner)
 	default:
-		p.Class[c] = p.of(int32(runner), 1)
+		p.Class[c] = p.of(runner, 1)
 	}
 }
 
-// claimed sorts the cells that were claimed from some cells into classes: those of the first up to the first end, and so on.
-func (p *proof) claimed(from, cells, ends []int32) {
-	if p.history {
-		p.brought(from, cells, ends)
-		return
+// brought is, by last round, who brought the cells of this round, as they stand in the queue.
+func (p *proof) brought() []int32 {
+	if p == nil {
+		return nil
 	}
+	return p.orders
+}
+
+// claimed sorts the cells that were claimed from some cells into classes, by first round: those of the first up to the first
+// end, and so on.
+func (p *proof) claimed(from, cells, ends []int32) {
 	begin := int32(0)
 	for i := 0; i < len(from); {
 		order, alike := p.order(len(from) - i)
@@ -78,36 +87,56 @@ func (p *proof) claimed(from, cells, ends []int32) {
 	}
 }
 
-// brought is claimed by last round.
-func (p *proof) brought(from, cells, ends []int32) {
-	block := p.block[:len(from)]
-	for i, c := range from {
-		block[i] = p.Class[c]
-	}
-	stride, last, number, begin := p.stride, p.class, p.classes, int32(0)
-	for i, c := range from {
-		if jump := p.race.Jumps[c]; jump != stride || block[i] != last {
-			stride, last = jump, block[i]
-			number++
+// took is the classes of cells that have taken their turns, by last round: of each is known who brought it, and how many cells
+// were claimed up to it, to which it brings its class. With no ends none were.
+func (p *proof) took(cells, orders, ends []int32) []int32 {
+	block, orders := p.block[:len(cells)], orders[:len(cells)]
+	stride, order, class := p.lastStride, p.lastOrder, p.classes-1
+	for i, c := range cells {
+		if jump := p.race.Jumps[c]; jump != stride || orders[i] != order {
+			if class++; jump != stride {
+				p.run(jump, class)
+			}
+			stride, order = jump, orders[i]
+			p.Order = append(p.Order, order)
 		}
-		p.Next[c] = number - 1
-		for _, to := range cells[begin:ends[i]] {
-			p.Class[to] = number - 1
-		}
-		begin = ends[i]
+		block[i] = class
 	}
-	p.stride, p.class, p.classes = stride, last, number
+	p.lastStride, p.lastOrder, p.classes = stride, order, class+1
+	next, claimed := p.next, int32(0)
+	for i, end := range ends[:min(len(cells), len(ends))] {
+		for ; claimed < end; claimed++ {
+			next = append(next, block[i])
+		}
+	}
+	p.next = next
+	return block
+}
+
+// run begins a run of classes with a stride, from one on.
+func (p *proof) run(stride, class int32) {
+	if class > 0 {
+		p.Runs = append(p.Runs, class)
+	}
+	p.Stride = append(p.Stride, stride)
+}
+
+// put notes the classes of some cells.
+func (p *proof) put(cells, classes []int32) {
+	for i, c := range cells {
+		p.Class[c] = classes[i]
+	}
 }
 
 // order is the runner of the class that claims now, and for how many of so many cells: all that are left of the class. So a
 // loop over what they claimed is long, and seldom guessed wrongly.
 func (p *proof) order(cells int) (order int32, alike int) {
-	for ; p.left == 0; p.now++ {
-		p.left = int(p.sizes[p.now+1])
+	for ; p.left == 0; p.turn++ {
+		p.left = int(p.sizes[p.turn+1])
 	}
 	alike = min(p.left, cells)
 	p.left -= alike
-	return p.Order[p.now], alike
+	return p.Order[p.turn], alike
 }
 
 // of is the class of a runner in the round that is claimed now, for so many more cells: the last one, or a new one.
@@ -120,33 +149,32 @@ func (p *proof) of(order, cells int32) int32 {
 	return p.classes - 1
 }
 
-// ended ends the round that is claimed now, if there are classes of it.
+// ended ends the round whose cells get their classes now, if there are some: by first round those that are claimed, by last
+// round those that claim.
 func (p *proof) ended() {
 	if p.classes == p.first {
 		return
 	}
-	p.now, p.left = p.first-1, 0
-	p.stride, p.class = grid.None, grid.None
+	p.turn, p.left = p.first-1, 0
+	p.lastStride = grid.None
+	p.orders, p.next = p.next, p.orders[:0]
 	p.first = p.classes
 	p.Ends = append(p.Ends, p.first)
 }
 
-// arrived takes back the classes of the round that is claimed now, in which the race is over, and those that the cells of the
-// round before have brought there.
-func (p *proof) arrived(before, claimed []int32) {
-	if p == nil {
-		return
-	}
-	for _, c := range claimed {
-		p.Class[c] = grid.None
-	}
-	if p.history {
-		for _, c := range before {
-			p.Next[c] = grid.None
+// arrived is told that the race is over in the next round, in which these cells were claimed: by first round they have no
+// class.
+func (p *proof) arrived(claimed []int32) {
+	switch {
+	case p == nil:
+	case p.history:
+		p.ended()
+	default:
+		for _, c := range claimed {
+			p.Class[c] = grid.None
 		}
-		return
+		p.Order = p.Order[:p.first]
 	}
-	p.Order = p.Order[:p.first]
 }
 
 // list is what was collected.
@@ -156,6 +184,12 @@ func (c *collector) list(m *solve.Meter) *search.RaceClasses {
 	if p == nil {
 		return nil
 	}
-	m.Keep(0, 4*int64(len(p.Order)+len(p.sizes)))
+	if p.history && p.classes > 0 {
+		p.Runs = append(p.Runs, p.classes)
+	}
+	m.Keep(0, 4*int64(len(p.sizes)+2*len(p.Runs)))
+	if !p.history {
+		m.Keep(0, 4*int64(len(p.Order)))
+	}
 	return &p.RaceClasses
 }

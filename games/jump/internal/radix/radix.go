@@ -10,6 +10,7 @@ import "jogada/solve"
 type Sorter struct {
 	cells, spare []int32
 	digits       []int32
+	more, room   []int32           // what comes along
 	count        [1 << digit]int32 // all 0 between passes
 }
 
@@ -22,28 +23,39 @@ const (
 
 // ByKey is a copy of some cells, sorted by their keys and good until the next sort. No key is negative.
 func (s *Sorter) ByKey(keys, cells []int32, m *solve.Meter) []int32 {
+	sorted, _ := s.Along(keys, cells, nil, m)
+	return sorted
+}
+
+// Along is ByKey, and brings a number of each cell along; nil: there are none.
+func (s *Sorter) Along(keys, cells, numbers []int32, m *solve.Meter) (sorted, along []int32) {
 	if had := len(s.cells); had < len(cells) {
 		room := min(max(len(cells), 2*had), len(keys))
 		m.Keep(0, 12*int64(room-had))
 		s.cells, s.spare, s.digits = make([]int32, room), make([]int32, room), make([]int32, room)
+		if numbers != nil {
+			m.Keep(0, 8*int64(room-had))
+			s.more, s.room = make([]int32, room), make([]int32, room)
+		}
 	}
-	sorted := s.cells[:len(cells)]
+	sorted, along = s.cells[:len(cells)], s.more[:len(numbers)]
 	copy(sorted, cells)
+	copy(along, numbers)
 	if len(cells) <= few {
-		insert(keys, sorted)
-		return sorted
+		insert(keys, sorted, along)
+		return sorted, along
 	}
 	for shift, more := 0, true; more; shift += digit {
-		more = s.pass(keys, sorted, shift)
-		s.cells, s.spare = s.spare, s.cells
-		sorted = s.cells[:len(cells)]
+		more = s.pass(keys, sorted, along, shift)
+		s.cells, s.spare, s.more, s.room = s.spare, s.cells, s.room, s.more
+		sorted, along = s.cells[:len(cells)], s.more[:len(numbers)]
 	}
-	return sorted
+	return sorted, along
 }
 
 // pass sorts cells into spare by one digit of their keys, and says whether there are higher ones. Each key is read once:
 // they are all over the board.
-func (s *Sorter) pass(keys, cells []int32, shift int) (more bool) {
+func (s *Sorter) pass(keys, cells, along []int32, shift int) (more bool) {
 	var all int32
 	digits := s.digits[:len(cells)]
 	for i, c := range cells {
@@ -57,20 +69,45 @@ func (s *Sorter) pass(keys, cells []int32, shift int) (more bool) {
 		count[i] = at
 		at += n
 	}
-	for i, c := range cells {
-		d := digits[i] & (1<<digit - 1)
-		s.spare[s.count[d]] = c
-		s.count[d]++
+	if len(along) > 0 {
+		s.put(cells, along)
+	} else {
+		for i, c := range cells {
+			d := digits[i] & (1<<digit - 1)
+			s.spare[s.count[d]] = c
+			s.count[d]++
+		}
 	}
 	clear(count)
 	return all>>digit > 0
 }
 
-func insert(keys, cells []int32) {
+// put puts cells, and what comes along, where the counts say.
+func (s *Sorter) put(cells, along []int32) {
+	digits, along := s.digits[:len(cells)], along[:len(cells)]
 	for i, c := range cells {
+		d := digits[i] & (1<<digit - 1)
+		to := s.count[d]
+		s.spare[to], s.room[to] = c, along[i]
+		s.count[d]++
+	}
+}
+
+func insert(keys, cells, along []int32) {
+	for i, c := range cells {
+		number := int32(0)
+		if len(along) > 0 {
+			number = along[i]
+		}
 		for ; i > 0 && keys[cells[i-1]] > keys[c]; i-- {
 			cells[i] = cells[i-1]
+			if len(along) > 0 {
+				along[i] = along[i-1]
+			}
 		}
 		cells[i] = c
+		if len(along) > 0 {
+			along[i] = number
+		}
 	}
 }
