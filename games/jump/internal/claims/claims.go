@@ -77,6 +77,7 @@ type claims struct {
 	proof  *collector
 	teller *teller // nil: nobody looks on
 	ends   [claimBlock]int32
+	jumps  [claimBlock]int32
 
 	// First rounds that are done with, each with the complement of a cell for its first, then the round before this one,
 	// then this one, then what it has claimed.
@@ -176,9 +177,11 @@ func (k *claims) claim(block, orders []int32) {
 		return
 	}
 	had := len(k.queue)
-	k.queue = k.closed.claimEach(block, k.queue, k.ends[:])
-	if k.proof.proof != nil {
-		k.proof.claimed(block, orders, k.queue[had:], k.ends[:])
+	k.queue = k.closed.claimEach(block, k.queue, k.ends[:], k.jumps[:])
+	if k.proof.proof != nil && k.proof.history {
+		k.proof.took(block, orders, k.jumps[:len(block)], k.ends[:len(block)])
+	} else if k.proof.proof != nil {
+		k.proof.claimed(block, k.queue[had:], k.ends[:len(block)])
 	}
 	k.teller.claimed(block, k.queue[had:], k.ends[:], k.round, k.race.Goal())
 }

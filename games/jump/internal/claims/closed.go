@@ -12,8 +12,8 @@ type closedSet interface {
 	take(c int32) bool
 	// claim lets the cells of from, one after the other, claim what they can, and appends that to cells.
 	claim(from, cells []int32) []int32
-	// claimEach is claim, and notes in ends for each cell of from how many cells were claimed up to it.
-	claimEach(from, cells, ends []int32) []int32
+	// claimEach is claim, and notes for each cell of from in ends how many cells were claimed up to it, and its jump.
+	claimEach(from, cells, ends, jumps []int32) []int32
 	// earliest is, when only cells that lead to the goal are unclaimed, the first cell of a round with the smallest jump
 	// that ends on one of those, and that one. There is such a cell.
 	earliest(round []int32) (from, to int32)

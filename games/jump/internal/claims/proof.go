@@ -87,13 +87,13 @@ func (p *proof) claimed(from, cells, ends []int32) {
 	}
 }
 
-// took is the classes of cells that have taken their turns, by last round: of each is known who brought it, and how many cells
-// were claimed up to it, to which it brings its class. With no ends none were.
-func (p *proof) took(cells, orders, ends []int32) []int32 {
-	block, orders := p.block[:len(cells)], orders[:len(cells)]
+// took gives classes to cells that have taken their turns, by last round. Of each is known who brought it, its jump, and how many
+// cells were claimed up to it, to which it brings its class; with no ends none were.
+func (p *proof) took(cells, orders, jumps, ends []int32) {
+	block := p.block[:len(cells)]
 	stride, order, class := p.lastStride, p.lastOrder, p.classes-1
-	for i, c := range cells {
-		if jump := p.race.Jumps[c]; jump != stride || orders[i] != order {
+	for i, jump := range jumps {
+		if jump != stride || orders[i] != order {
 			if class++; jump != stride {
 				p.run(jump, class)
 			}
@@ -103,14 +103,32 @@ func (p *proof) took(cells, orders, ends []int32) []int32 {
 		block[i] = class
 	}
 	p.lastStride, p.lastOrder, p.classes = stride, order, class+1
-	next, claimed := p.next, int32(0)
-	for i, end := range ends[:min(len(cells), len(ends))] {
-		for ; claimed < end; claimed++ {
-			next = append(next, block[i])
-		}
+	p.bring(block, ends)
+	for i, c := range cells {
+		p.Class[c] = block[i]
 	}
-	p.next = next
-	return block
+}
+
+// bring notes for the cells that were claimed, those of the first class up to the first end and so on, which class brought them.
+// Most are few from each cell, so four are noted without a branch that could be guessed wrongly, and then counted.
+func (p *proof) bring(classes, ends []int32) {
+	if len(ends) == 0 {
+		return
+	}
+	had := len(p.next)
+	all := had + int(ends[len(ends)-1])
+	next := slices.Grow(p.next, all-had+4)[:all+4]
+	at := had
+	for i, end := range ends {
+		class, to := classes[i], had+int(end)
+		four := next[at:][:4]
+		four[0], four[1], four[2], four[3] = class, class, class, class
+		for at += 4; at < to; at++ {
+			next[at] = class
+		}
+		at = to
+	}
+	p.next = next[:all]
 }
 
 // run begins a run of classes with a stride, from one on.
@@ -119,13 +137,6 @@ func (p *proof) run(stride, class int32) {
 		p.Runs = append(p.Runs, class)
 	}
 	p.Stride = append(p.Stride, stride)
-}
-
-// put notes the classes of some cells.
-func (p *proof) put(cells, classes []int32) {
-	for i, c := range cells {
-		p.Class[c] = classes[i]
-	}
 }
 
 // order is the runner of the class that claims now, and for how many of so many cells: all that are left of the class. So a

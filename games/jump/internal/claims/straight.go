@@ -57,7 +57,7 @@ func (s *straights) claim(from, cells []int32) []int32 {
 	return cells
 }
 
-func (s *straights) claimEach(from, cells, ends []int32) []int32 {
+func (s *straights) claimEach(from, cells, ends, jumps []int32) []int32 {
 	had := len(cells)
 	for len(from) > 0 {
 		block := s.read(from)
@@ -66,7 +66,8 @@ func (s *straights) claimEach(from, cells, ends []int32) []int32 {
 		for i, end := range s.ends[:len(block)] {
 			ends[i] = so + end
 		}
-		from, ends = from[len(block):], ends[len(block):]
+		copy(jumps, s.jumps[:len(block)])
+		from, ends, jumps = from[len(block):], ends[len(block):], jumps[len(block):]
 	}
 	return cells
 }

@@ -33,11 +33,11 @@ func (w walks) claim(from, cells []int32) []int32 {
 	return cells
 }
 
-func (w walks) claimEach(from, cells, ends []int32) []int32 {
+func (w walks) claimEach(from, cells, ends, jumps []int32) []int32 {
 	had := len(cells)
 	for i, c := range from {
 		cells = w.unclaimed.Take(c, cells)
-		ends[i] = int32(len(cells) - had)
+		ends[i], jumps[i] = int32(len(cells)-had), w.board.Jumps[c]
 	}
 	return cells
 }
