@@ -16,7 +16,12 @@ import (
 //
 // What a type reads by a method of its own (json.Unmarshaler) is looked through for names that stand twice; which names
 // there may be is for that method to say, by calling ReadJSON itself.
+//
+// A json.RawMessage in what is read may be a part of data, which must not be changed then.
 func ReadJSON(data []byte, v any) error {
+	if len(data) >= largeText && readLarge(data, v) {
+		return nil
+	}
 	err := json.Unmarshal(data, v) // keeps no copy of the text, as a decoder does
 	if err == nil {
 		err = (&namer{data: data, fields: map[reflect.Type]map[string]reflect.Type{}}).value(reflect.TypeOf(v))

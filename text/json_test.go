@@ -1,7 +1,10 @@
 package text_test
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -71,4 +74,71 @@ func FuzzReadJSON(f *testing.F) {
 			t.Fatalf("%q: %s, plainly %s", in, a, b)
 		}
 	})
+}
+
+// numbers read themselves from a string, as packed numbers do.
+type numbers []byte
+
+func (n *numbers) ReadText(text []byte) error {
+	if len(text)%2 != 0 {
+		return errors.New("odd")
+	}
+	*n = append(numbers{}, text...)
+	return nil
+}
+
+func (n *numbers) UnmarshalJSON(data []byte) error {
+	var s string
+	if err := json.Unmarshal(data, &s); err != nil {
+		return err
+	}
+	return n.ReadText([]byte(s))
+}
+
+type large struct {
+	outer
+	Numbers numbers         `json:"numbers"`
+	Planes  []numbers       `json:"planes"`
+	Inside  *large          `json:"inside"`
+	Given   json.RawMessage `json:"given"`
+	Any     any             `json:"any"`
+}
+
+// FuzzReadLarge: what the reader of large texts reads is what ReadJSON reads of a small one, and it reads nothing else.
+func FuzzReadLarge(f *testing.F) {
+	for _, in := range []string{
+		`{"numbers":"ab","planes":["ab","cdef",""],"inside":{"numbers":"","given":{"a":[1,{"b":-1.5e3}]}},"name":"x","Named":3,"any":[true,null]}`,
+		" {\"numbers\" : \"a\\u0062\" , \"own\":null,\"inside\":null,\t\"planes\":[]}\n", `{"numbers":null}`, `{"numbers":"abc"}`, `{"Numbers":"ab"}`,
+		`{"numbers":"ab","numbers":"ab"}`, `{"given":{"a":1,"a":2}}`, `{"given":[1,2,]}`, `{"given":01}`, `{"given":"\x"}`, `{"given":1e}`, `{"deep":{"x":[{"name":"c"}]},"own":{"name":"b"}}`,
+		`{"planes":[null,"ab"]}`, `{"any":{"a":1,"a":1}}`, `{"numbers":"ab"}{}`, `null`, `[]`, `{"given":tru}`, `{"inside":{"inside":{"inside":{}}}}`, `{"name":"\ud800"}`,
+	} {
+		f.Add(in)
+	}
+	f.Fuzz(func(t *testing.T, in string) {
+		var quick, slow large
+		if !text.ReadLarge([]byte(in), &quick) {
+			if !reflect.DeepEqual(quick, large{}) {
+				t.Fatalf("%q is not read, and something is: %+v", in, quick)
+			}
+			return
+		}
+		if err := text.ReadJSON([]byte(in), &slow); err != nil {
+			t.Fatalf("%q is read, and should not be: %v", in, err)
+		}
+		if !reflect.DeepEqual(quick, slow) {
+			t.Fatalf("%q: %+v, want %+v", in, quick, slow)
+		}
+	})
+}
+
+// Right texts are read by the reader of large ones, unless a string that reads itself has escapes.
+func TestLargeTextsAreReadWhereTheyLie(t *testing.T) {
+	in := []byte(`{"numbers":"ab","planes":["ab","cdef"],"inside":{"given":{"a":[1]}},"name":"\u0041","any":{"b":[]}}`)
+	var v large
+	if !text.ReadLarge(in, &v) || string(v.Numbers) != "ab" || len(v.Planes) != 2 || v.Name != "A" {
+		t.Fatalf("%+v", v)
+	}
+	if at := bytes.Index(in, []byte("[1]")); at < 0 || &in[at] != &v.Inside.Given[5] {
+		t.Error("a part of the text was copied")
+	}
 }

@@ -9,6 +9,7 @@ import (
 	"io"
 
 	"jogada/catalog"
+	"jogada/text"
 )
 
 // packed is numbers that are written as one JSON string: base64 without padding of integers of their width, two's complement,
@@ -18,6 +19,7 @@ type packed[T int32 | uint64] []T
 var (
 	_ catalog.JSONWriter = packed[int32]{}
 	_ catalog.JSONWriter = packed[uint64]{}
+	_ text.TextReader    = (*packed[int32])(nil)
 )
 
 var errPacked = errors.New("numbers packed in base64 can't be read")
@@ -56,7 +58,7 @@ func (p packed[T]) MarshalJSON() ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// UnmarshalJSON reads the numbers, and nothing that MarshalJSON does not write.
+// UnmarshalJSON reads the numbers, and nothing that stands for other numbers than MarshalJSON writes.
 func (p *packed[T]) UnmarshalJSON(data []byte) error {
 	if len(data) < 2 || data[0] != '"' || bytes.IndexByte(data, '\\') >= 0 {
 		var word string // null, a text with escapes, or none at all
@@ -65,7 +67,12 @@ func (p *packed[T]) UnmarshalJSON(data []byte) error {
 		}
 		data = []byte(`"` + word + `"`)
 	}
-	text, width := data[1:len(data)-1], binary.Size(T(0))
+	return p.ReadText(data[1 : len(data)-1])
+}
+
+// ReadText reads the numbers from what stands between the quotes.
+func (p *packed[T]) ReadText(text []byte) error {
+	width := binary.Size(T(0))
 	size := base64.RawStdEncoding.DecodedLen(len(text))
 	if size%width != 0 {
 		return errPacked

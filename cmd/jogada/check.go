@@ -137,7 +137,25 @@ func (c *console) readReports(name string) ([]catalog.Report, error) {
 	return reports, nil
 }
 
+// splitReports reads reports one after the other, where they lie. A text that can't be read so is read again by package
+// encoding/json, which says what is wrong with it.
 func splitReports(data []byte) ([]catalog.Report, error) {
+	var reports []catalog.Report
+	for rest := data; len(bytes.TrimLeft(rest, " \t\r\n")) > 0; {
+		raw, length, valid := text.NextJSON(rest)
+		if !valid {
+			return explainReports(data)
+		}
+		report, err := catalog.ReadReport(raw)
+		if err != nil {
+			return explainReports(data)
+		}
+		reports, rest = append(reports, report), rest[length:]
+	}
+	return reports, nil
+}
+
+func explainReports(data []byte) ([]catalog.Report, error) {
 	var reports []catalog.Report
 	for d := json.NewDecoder(bytes.NewReader(data)); ; {
 		var raw json.RawMessage

@@ -1,0 +1,4 @@
+package text
+
+// ReadLarge is the reader of large texts.
+var ReadLarge = readLarge

@@ -1,0 +1,140 @@
+package text
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+)
+
+// TextReader is a value that reads itself from a JSON string without escapes, as it stands between its quotes. Numbers packed
+// into one string do: there may be as many as a board has cells.
+type TextReader interface {
+	json.Unmarshaler
+	ReadText(text []byte) error
+}
+
+// largeText is how long a text must be for the reader of large ones to be worth it.
+const largeText = 1 << 16
+
+// largeReader reads a JSON text without going over its long strings again and again, as package encoding/json does: five times
+// for a field that reads itself. It takes objects apart by itself, hands strings to what reads itself from them where they lie,
+// and leaves all the rest to package encoding/json, a small piece at a time. A json.RawMessage is a part of the text, not a
+// copy. Where it fails the text is read again by ReadJSON's own way, which says why.
+type largeReader struct {
+	skipper
+	fields map[reflect.Type]map[string][]int
+}
+
+// readLarge reads a text strictly into what v points to, which must be empty. False: it can't be done so, and v is as it was.
+func readLarge(data []byte, v any) bool {
+	to := reflect.ValueOf(v)
+	if to.Kind() != reflect.Pointer || to.IsNil() || !to.Elem().IsZero() {
+		return false
+	}
+	r := &largeReader{skipper{data: data}, map[reflect.Type]map[string][]int{}}
+	fresh := reflect.New(to.Type().Elem())
+	if !r.value(fresh.Elem()) || r.blank() >= 0 {
+		return false
+	}
+	to.Elem().Set(fresh.Elem())
+	return true
+}
+
+// value reads a value.
+func (r *largeReader) value(v reflect.Value) bool {
+	if self, ok := v.Addr().Interface().(TextReader); ok {
+		text, plain := r.plainText()
+		return plain && self.ReadText(text) == nil
+	}
+	_, self := v.Addr().Interface().(json.Unmarshaler)
+	switch next := r.blank(); {
+	case self || next < 0:
+	case v.Kind() == reflect.Pointer && next != 'n':
+		v.Set(reflect.New(v.Type().Elem()))
+		return r.value(v.Elem())
+	case v.Kind() == reflect.Struct && next == '{':
+		return r.object(v)
+	case v.Kind() == reflect.Slice && next == '[' && reflect.PointerTo(v.Type().Elem()).Implements(reflect.TypeFor[TextReader]()):
+		return r.list(v)
+	}
+	return r.leaf(v)
+}
+
+// leaf reads a value by package encoding/json, and looks through its names.
+func (r *largeReader) leaf(v reflect.Value) bool {
+	part, ok := r.skip()
+	if !ok || (&namer{data: part, fields: map[reflect.Type]map[string]reflect.Type{}}).value(v.Type()) != nil {
+		return false
+	}
+	if raw, is := v.Addr().Interface().(*json.RawMessage); is {
+		*raw = part
+		return true
+	}
+	return json.Unmarshal(part, v.Addr().Interface()) == nil
+}
+
+func (r *largeReader) object(v reflect.Value) bool {
+	fields, ok := r.fieldsOf(v.Type())
+	if !ok {
+		return false
+	}
+	seen := map[string]bool{}
+	return r.each('}', func() bool {
+		name, plain := r.plainText()
+		field, known := fields[string(name)]
+		if !plain || !known || seen[string(name)] || r.blank() != ':' {
+			return false
+		}
+		seen[string(name)] = true
+		r.at++
+		return r.value(v.FieldByIndex(field))
+	})
+}
+
+func (r *largeReader) list(v reflect.Value) bool {
+	list := reflect.MakeSlice(v.Type(), 0, 0)
+	ok := r.each(']', func() bool {
+		element := reflect.New(v.Type().Elem()).Elem()
+		ok := r.value(element)
+		list = reflect.Append(list, element)
+		return ok
+	})
+	v.Set(list)
+	return ok
+}
+
+// plainText passes over a string without escapes, and returns what stands between its quotes.
+func (r *largeReader) plainText() ([]byte, bool) {
+	if r.blank() != '"' {
+		return nil, false
+	}
+	from := r.at
+	plain := r.text()
+	return r.data[from+1 : max(from+1, r.at-1)], plain && !r.escaped
+}
+
+// fieldsOf are where the fields of a struct are, by their names in JSON: those that namer knows. False: there are some that this
+// reader does not read.
+func (r *largeReader) fieldsOf(t reflect.Type) (map[string][]int, bool) {
+	if fields, known := r.fields[t]; known {
+		return fields, fields != nil
+	}
+	fields := map[string][]int{}
+	for _, f := range reflect.VisibleFields(t) {
+		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
+		switch {
+		case f.Anonymous && f.Type.Kind() != reflect.Struct, strings.Contains(options, "string"):
+			r.fields[t] = nil
+			return nil, false
+		case name == "-", f.Anonymous && name == "", !f.IsExported():
+			continue
+		case name == "":
+			name = f.Name
+		}
+		if len(f.Index) == 1 || fields[name] == nil {
+			fields[name] = f.Index
+		}
+	}
+	r.fields[t] = fields
+	return fields, true
+}

@@ -1,0 +1,178 @@
+package text
+
+// skipper passes over JSON, strictly: what it passes over is valid.
+type skipper struct {
+	data    []byte
+	at      int
+	deep    int
+	escaped bool // the last string has an escape
+}
+
+// mostDeep is how many values may stand within each other.
+const mostDeep = 1000
+
+// NextJSON is the first JSON value of a text, and how many bytes it and what is blank before it take. False: there is none that is
+// valid, or there are very many values within each other.
+func NextJSON(data []byte) (value []byte, length int, ok bool) {
+	s := &skipper{data: data}
+	value, ok = s.skip()
+	return value, s.at, ok
+}
+
+// blank passes over what is blank and returns the character after it, -1 at the end.
+func (s *skipper) blank() int {
+	for ; s.at < len(s.data); s.at++ {
+		switch c := s.data[s.at]; c {
+		case ' ', '\t', '\r', '\n':
+		default:
+			return int(c)
+		}
+	}
+	return -1
+}
+
+// skip passes over a value and returns it.
+func (s *skipper) skip() ([]byte, bool) {
+	next := s.blank()
+	from, ok := s.at, false
+	switch next {
+	case '{':
+		ok = s.each('}', func() bool {
+			if s.blank() != '"' || !s.text() || s.blank() != ':' {
+				return false
+			}
+			s.at++
+			_, ok := s.skip()
+			return ok
+		})
+	case '[':
+		ok = s.each(']', func() bool {
+			_, ok := s.skip()
+			return ok
+		})
+	case '"':
+		ok = s.text()
+	case 't':
+		ok = s.word("true")
+	case 'f':
+		ok = s.word("false")
+	case 'n':
+		ok = s.word("null")
+	default:
+		ok = s.number()
+	}
+	return s.data[from:s.at], ok
+}
+
+// each passes over an object or a list, whose members are separated by commas.
+func (s *skipper) each(end int, member func() bool) bool {
+	s.at++
+	s.deep++
+	defer func() { s.deep-- }()
+	if s.blank() == end {
+		s.at++
+		return true
+	}
+	for s.deep < mostDeep && member() {
+		switch s.blank() {
+		case ',':
+			s.at++
+		case end:
+			s.at++
+			return true
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// text passes over a string.
+func (s *skipper) text() bool {
+	s.escaped = false
+	for s.at++; s.at < len(s.data); s.at++ {
+		switch c := s.data[s.at]; {
+		case c == '"':
+			s.at++
+			return true
+		case c == '\\':
+			if s.escaped = true; !s.escape() {
+				return false
+			}
+		case c < ' ':
+			return false
+		}
+	}
+	return false
+}
+
+// escape passes over an escape but for its last character.
+func (s *skipper) escape() bool {
+	s.at++
+	if s.at >= len(s.data) {
+		return false
+	}
+	switch s.data[s.at] {
+	case '"', '\\', '/', 'b', 'f', 'n', 'r', 't':
+		return true
+	case 'u':
+	default:
+		return false
+	}
+	for range 4 {
+		s.at++
+		if s.at >= len(s.data) || !isHex(s.data[s.at]) {
+			return false
+		}
+	}
+	return true
+}
+
+func isHex(c byte) bool {
+	return '0' <= c && c <= '9' || 'a' <= c && c <= 'f' || 'A' <= c && c <= 'F'
+}
+
+func (s *skipper) word(word string) bool {
+	if len(s.data)-s.at < len(word) || string(s.data[s.at:s.at+len(word)]) != word {
+		return false
+	}
+	s.at += len(word)
+	return true
+}
+
+// number passes over a number: digits without a 0 before others, perhaps a point and digits, perhaps an exponent.
+func (s *skipper) number() bool {
+	s.one("-")
+	first := s.at
+	if !s.digits() || s.data[first] == '0' && s.at > first+1 {
+		return false
+	}
+	if s.one(".") && !s.digits() {
+		return false
+	}
+	if s.one("eE") {
+		s.one("+-")
+		return s.digits()
+	}
+	return true
+}
+
+// one passes over one of some characters, if it stands there.
+func (s *skipper) one(of string) bool {
+	for i := range len(of) {
+		if s.at < len(s.data) && s.data[s.at] == of[i] {
+			s.at++
+			return true
+		}
+	}
+	return false
+}
+
+// digits passes over digits, and says whether there are any.
+func (s *skipper) digits() bool {
+	from := s.at
+	for s.at < len(s.data) && '0' <= s.data[s.at] && s.data[s.at] <= '9' {
+		s.at++
+	}
+	return s.at > from
+}
