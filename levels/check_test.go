@@ -35,9 +35,10 @@ func checked(t *testing.T, yaml string, nodes int64, rows ...string) []string {
 
 func TestWhatIsWrongIsToldWithItsReason(t *testing.T) {
 	const (
-		lasting = "means: [{character: ',', is: floor}, {character: '2', door: [c, c], is: floor}]\n"
+		lasting = "means: [{character: ',', is: floor}, {character: '2', door: [c, c], is: floor}, {character: P, place: P, is: floor}, {character: Q, place: Q, is: floor}]\n"
 		once    = lasting + "keys: once\n"
 	)
+	maze := []string{"###############", "#1.a.a.a.b.b..#", "#A#A#A#A#B#B#A#", "#.#.#.#.#.#.#b#", "#############B#", "#############>#"}
 	for _, c := range []struct {
 		name, yaml string
 		nodes      int64
@@ -79,7 +80,16 @@ func TestWhatIsWrongIsToldWithItsReason(t *testing.T) {
 		}},
 		{"some start is enough", lasting + "must: {reach: {by: some}}\n", 0, []string{"#######", "#1.>#3#", "#######"}, nil},
 		{"a key that is used up in vain", once, 0, []string{"#######", "#1.a..#", "#A###A#", "#.#>..#", "#######"}, []string{
-			"cave.txt:1,2: after 5 steps no exit can be reached any more: keys are used up on door a at 1,2 [error softlock]",
+			"cave.txt:1,2: after 5 steps no exit can be reached any more: keys are used up on door a at 1,2; no other way to use keys loses it [error softlock]",
+		}},
+		{"keys that are used up in vain in several ways", once, 0, []string{"#########", "#1.a.aA.#", "#A###A###", "#.#.A..>#", "#########"}, []string{
+			"cave.txt:1,2: after 11 steps no exit can be reached any more: keys are used up on door a at 6,1 and door a at 1,2; 2 ways to use keys lose it, by opening door a at 1,2 or door a at 6,1 last [error softlock]",
+		}},
+		{"more ways to use keys than are listed", once, 0, maze, []string{ // two of four doors a, then a third; with each of two doors b open or not
+			"cave.txt:7,2: after 11 steps no exit can be reached any more: keys are used up on door a at 3,2, door a at 5,2 and door a at 7,2; 48 ways to use keys lose it, one by opening door a at 5,2 last [error softlock]",
+		}},
+		{"more ways to use keys than are counted", once, 60, maze, []string{
+			"cave.txt:5,2: after 29 steps no exit can be reached any more: keys are used up on door a at 1,2, door a at 3,2 and door a at 5,2; at least 26 ways to use keys lose it, one by opening door a at 5,2 last [error softlock]",
 		}},
 		{"a way without return", lasting, 0, []string{"#######", "#.)1.>#", "#.#####", "#<.#", "#######"}, nil},
 		{"a pit", lasting, 0, []string{"######", "#>1.)#", "####.#", "######"}, []string{
@@ -90,6 +100,26 @@ func TestWhatIsWrongIsToldWithItsReason(t *testing.T) {
 		}},
 		{"too few steps", lasting + "must: {steps: {least: 9, severity: note}}\n", 0, []string{"########", "#1.....>", "########"}, []string{
 			"cave.txt:1,1: from start 1 it takes 6 steps to an exit; at least 9 are wanted [note steps]",
+		}},
+		{"steps between places are as wanted", lasting + "must: {steps: {between: [{from: P, to: '1', least: 3, most: 3}, {from: '1', to: Q, most: 5}]}}\n", 0, []string{"#########", "#1..P.Q>#", "#########"}, nil},
+		{"an exit does not stop who counts steps", lasting + "must: {steps: {between: [{from: P, to: Q, most: 2}]}}\n", 0, []string{"######", "#1P>Q#", "######"}, nil},
+		{"places that are too far from each other", lasting + "must: {steps: {between: [{from: P, to: Q, most: 8, severity: warning}]}}\n", 0, []string{"##########", "#a1.P.AQ.>", "##########"}, []string{
+			"cave.txt:4,1: from P it takes 9 steps to Q; at most 8 are wanted [warning steps]",
+		}},
+		{"places that are too near to each other", lasting + "must: {steps: {between: [{from: P, to: Q, least: 2}]}}\n", 0, []string{"#########", "#1PQ.P.Q>", "#########"}, []string{
+			"cave.txt:2,1: from P it takes one step to Q; at least 2 are wanted [error steps]",
+		}},
+		{"no way between places", lasting + "must: {steps: {between: [{from: Q, to: P, most: 9}]}, doors: off}\n", 0, []string{"#########", "#P.A.Q.1>", "#########"}, []string{
+			"cave.txt:5,1: no number of steps leads from Q to P: whoever begins there with no key does not get there [error steps]",
+		}},
+		{"a place that is not there", lasting + "must: {steps: {between: [{from: P, to: bridge}, {from: mill, to: P, severity: 'off'}]}}\n", 0, []string{"#########", "#P.....1>", "#########"}, []string{
+			"cave.txt: steps from P to bridge can't be counted: no place and no start on the map is called bridge [error steps]",
+		}},
+		{"steps to an exit, and between places where nobody starts", lasting + "must: {starts: {least: 0}, steps: {most: 1, between: [{from: P, to: Q, most: 1}]}}\n", 0, []string{"#########", "#P.Q...>#", "#########"}, []string{
+			"cave.txt:1,1: from P it takes 2 steps to Q; at most 1 are wanted [error steps]",
+		}},
+		{"steps between places that are not decided", once + "must: {steps: {between: [{from: P, to: Q, most: 60}]}, undecided: note, keys: off, doors: off, softlock: off, reach: {severity: off}}\n", 1, []string{"#############", "#PaaaabbbQ.c#", "#A#A#A#B#B#C#", "#b#a#c#a#b#>#", "#1###########"}, []string{
+			"cave.txt:1,1: how many steps it takes from P to Q is not decided: the node budget ran out [note undecided]",
 		}},
 		{"cells that nobody reaches", lasting + "must: {unreachable: {most: 1, severity: warning}, doors: off}\n", 0, []string{"########", "#1>#.#.#", "##A#.###", "##..####", "########"}, []string{
 			"cave.txt:4,1: 2 cells can't be reached (6 in all, 1 allowed): no way leads to them [warning unreachable]",

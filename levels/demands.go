@@ -1,6 +1,10 @@
 package levels
 
-import "jogada/levels/mapping"
+import (
+	"slices"
+
+	"jogada/levels/mapping"
+)
 
 // demands are what must hold of a map, with severities.
 type demands struct {
@@ -20,7 +24,10 @@ func demandsOf(must mapping.Must) demands {
 }
 
 // asks says whether a rule is asked.
-func (d demands) asks(rule string) bool { return d.severities[rule] > 0 }
+func (d demands) asks(rule string) bool {
+	between := func(b mapping.Between) bool { return b.Severity != mapping.Off }
+	return d.severities[rule] > 0 || rule == Steps && slices.ContainsFunc(d.Between, between)
+}
 
 // rules are those that are asked, in their order.
 func (d demands) rules() []string {

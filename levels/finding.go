@@ -29,6 +29,7 @@ type Finding struct {
 	Message  string // what is wrong: door C can never be opened
 	Why      string // the reason from the proof: both keys c lie beyond doors C
 	Walk     []Place
+	Misuses  *Misuses // all ways to use keys that lose the exit, where that is what is wrong; nil: they are not known
 }
 
 // Map is the file with the level in it: world.ldtk#Cave.

@@ -39,7 +39,7 @@ func (j *judge) judge() (err error) {
 		rule string
 		ask  func()
 	}{{Starts, j.askStarts}, {Exits, j.askExits}, {Reach, j.askReach}, {Steps, j.askSteps}, {Keys, j.askKeys}, {Doors, j.askDoors}, {Softlock, j.askSoftlock}, {Unreachable, j.askArea}} {
-		if j.asked.asks(ask.rule) && (len(j.m.Starts) > 0 || ask.rule == Starts || ask.rule == Exits) { // where nobody starts, nothing else can be asked
+		if j.asked.asks(ask.rule) && (len(j.m.Starts) > 0 || ask.rule == Starts || ask.rule == Exits || ask.rule == Steps) { // where nobody starts, nothing else can be asked
 			ask.ask()
 		}
 	}

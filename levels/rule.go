@@ -30,7 +30,7 @@ func Rules() []Rule {
 		{Starts, "The starts are there", "A start that the mapping demands is not on the map."},
 		{Exits, "The exits are there", "There are fewer exits on the map than the mapping demands."},
 		{Reach, "The exit can be reached", "No exit can be reached from a start, whatever is done."},
-		{Steps, "The way is as long as it must be", "The fewest steps from a start to an exit are not within what the mapping demands, or there is no way."},
+		{Steps, "The way is as long as it must be", "The fewest steps from a start to an exit, or from one place to another, are not within what the mapping demands, or there is no way."},
 		{Keys, "Every key can be had", "A key lies where nobody can get it."},
 		{Doors, "Every door can be opened", "A door can never be opened, whatever is done."},
 		{Softlock, "Nobody can be shut out", "There is a walk after which no exit can be reached any more."},

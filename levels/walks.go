@@ -76,6 +76,10 @@ func (j *judge) askSoftlock() {
 		case w.Found:
 			steps := len(w.Cells) - 1
 			f := j.tell(Softlock, w.Cells[steps], j.start(n), many(steps, "after one step no exit can be reached any more", "after %d steps no exit can be reached any more"), j.trap(w))
+			var all string
+			if f.Misuses, all = j.misuses(n); all != "" {
+				f.Why += "; " + all
+			}
 			for _, cell := range w.Cells {
 				f.Walk = append(f.Walk, j.place(cell))
 			}
@@ -99,50 +103,6 @@ func (j *judge) trap(w lock.Walk) string {
 		return fmt.Sprintf("from %s on there is no way back", j.place(w.Cells[len(w.Cells)-1]))
 	}
 	return "keys are used up on " + list(opened)
-}
-
-// askSteps demands that the fewest steps from each start to an exit are within bounds.
-func (j *judge) askSteps() {
-	for start := range j.m.Starts {
-		j.askStepsFrom(start, j.asked.Steps.Least, j.asked.Steps.Most)
-	}
-}
-
-func (j *judge) askStepsFrom(start, least, most int) {
-	if j.canExit(start) == solve.Refuted {
-		j.tell(Steps, j.m.Starts[start].At, j.start(start), "no number of steps leads from "+j.start(start)+" to an exit", j.noExit(start))
-		return
-	}
-	var w lock.Walk
-	j.search(func(m *solve.Meter) { w = j.plan.ToExit(start, m) })
-	steps := len(w.Cells) - 1
-	exact := w.Verdict == solve.Proved
-	var message string
-	switch {
-	case most >= 0 && !exact && w.AtLeast > most:
-		message = fmt.Sprintf("from %s it takes at least %d steps to an exit; at most %d are wanted", j.start(start), w.AtLeast, most)
-	case most >= 0 && exact && steps > most:
-		message = fmt.Sprintf("from %s it takes %d steps to an exit; at most %d are wanted", j.start(start), steps, most)
-	case w.Found && steps < least:
-		message = fmt.Sprintf("from %s it takes %s steps to an exit; at least %d are wanted", j.start(start), upTo(exact, steps), least)
-	case exact, w.Found && (most < 0 || steps <= most) && w.AtLeast >= least:
-		return
-	default:
-		j.undecided(Steps, j.m.Starts[start].At, j.start(start), "how many steps it takes from "+j.start(start)+" to an exit is not decided", w.Stopped)
-		return
-	}
-	f := j.tell(Steps, j.m.Starts[start].At, j.start(start), message, "")
-	for _, cell := range w.Cells {
-		f.Walk = append(f.Walk, j.place(cell))
-	}
-}
-
-// upTo is a number of steps that may be fewer.
-func upTo(exact bool, steps int) string {
-	if exact {
-		return fmt.Sprint(steps)
-	}
-	return fmt.Sprintf("at most %d", steps)
 }
 
 // search asks a question within a budget of its own.

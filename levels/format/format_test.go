@@ -2,6 +2,8 @@ package format
 
 import (
 	"bytes"
+	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -24,7 +26,8 @@ func report() levels.Report {
 			{File: "maps/cave.tmx", At: at(12, 7), Layer: "walls", Line: 17, Rule: levels.Doors, Severity: levels.Error, Subject: "door C", Message: "door C can never be opened", Why: "both keys c lie beyond doors C"},
 			{File: "maps/cave.tmx", At: at(13, 7), Rule: levels.Doors, Severity: levels.Error, Subject: "door C", Message: "door C can never be opened", Why: "both keys c lie beyond doors C"},
 			{File: "maps/odd, 100%: <a>&\"ü\".tmx", Rule: levels.Keys, Severity: levels.Note, Subject: "key", Message: "key \"a\nb\" <c>,:%\x01 is never needed"},
-			{File: "world.ldtk", Level: "Cave", At: at(-1, 3), Rule: levels.Softlock, Severity: levels.Warning, Subject: "start", Message: "no exit can be reached after 2 steps", Why: "key a is spent", Walk: []levels.Place{{X: 0, Y: 3}, {X: -1, Y: 3}}},
+			{File: "world.ldtk", Level: "Cave", At: at(-1, 3), Rule: levels.Softlock, Severity: levels.Warning, Subject: "start", Message: "no exit can be reached after 2 steps", Why: "key a is spent", Walk: []levels.Place{{X: 0, Y: 3}, {X: -1, Y: 3}},
+				Misuses: &levels.Misuses{Total: 7, List: []levels.Misuse{{Last: levels.Place{X: -1, Y: 3}}, {Opened: []levels.Place{{X: 2, Y: 1}}, Last: levels.Place{X: 4, Y: 5}}}}},
 			{File: "maps/broken.tmx", Rule: levels.Unreadable, Severity: levels.Error, Subject: "map", Message: "the file ends too soon"},
 		},
 		Accepted: []levels.Finding{{File: "maps/fine.tmx", Rule: levels.Exits, Severity: levels.Error, Subject: "exit", Message: "there is no exit"}},
@@ -77,6 +80,36 @@ func TestAReportOfNothingIsWhole(t *testing.T) {
 		out := written(t, format, levels.Report{FailOn: levels.Error})
 		if strings.Contains(out, ": null") {
 			t.Errorf("%s has null for a list:\n%s", format, out)
+		}
+	}
+}
+
+// Programs get the ways to use keys that lose the exit with their places; where none are known there is null.
+func TestTheWaysToLoseTheExitAreListed(t *testing.T) {
+	const want = `{"exact":false,"list":[{"last":[-1,3],"opened":[]},{"last":[4,5],"opened":[[2,1]]}],"total":7}`
+	for format, path := range map[string][]string{"json": {"findings", "misuses"}, "sarif": {"results", "properties", "misuses"}} {
+		var whole map[string]any
+		if err := json.Unmarshal([]byte(written(t, format, report())), &whole); err != nil {
+			t.Fatal(err)
+		}
+		if runs, is := whole["runs"].([]any); is {
+			whole = runs[0].(map[string]any)
+		}
+		var got []string
+		for _, finding := range whole[path[0]].([]any) {
+			value := finding
+			for _, name := range path[1:] {
+				fields, _ := value.(map[string]any)
+				value = fields[name]
+			}
+			ways, err := json.Marshal(value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got = append(got, string(ways))
+		}
+		if !slices.Equal(got, []string{"null", "null", "null", want, "null"}) {
+			t.Errorf("%s: %s", format, got)
 		}
 	}
 }

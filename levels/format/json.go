@@ -77,7 +77,38 @@ type jsonFinding struct {
 	Message     string   `json:"message"`
 	Why         *string  `json:"why"`
 	Walk        [][2]int `json:"walk"`
+	Misuses     *misuses `json:"misuses"`
 	Fingerprint string   `json:"fingerprint"`
+}
+
+// misuses are the ways to use keys that lose the exit.
+type misuses struct {
+	Total int      `json:"total"`
+	Exact bool     `json:"exact"`
+	List  []misuse `json:"list"`
+}
+
+type misuse struct {
+	Opened [][2]int `json:"opened"`
+	Last   [2]int   `json:"last"`
+}
+
+func allMisuses(m *levels.Misuses) *misuses {
+	if m == nil {
+		return nil
+	}
+	out := &misuses{Total: m.Total, Exact: m.Exact, List: []misuse{}}
+	for _, way := range m.List {
+		out.List = append(out.List, misuse{append([][2]int{}, places(way.Opened)...), [2]int{way.Last.X, way.Last.Y}})
+	}
+	return out
+}
+
+func places(list []levels.Place) (out [][2]int) {
+	for _, p := range list {
+		out = append(out, [2]int{p.X, p.Y})
+	}
+	return out
 }
 
 // some is a value, or nil where it is the zero value.
@@ -110,12 +141,9 @@ func findings(list []levels.Finding) []jsonFinding {
 	prints := levels.Fingerprints(list)
 	for i, f := range list {
 		entry := jsonFinding{File: f.File, Level: some(f.Level), Layer: some(f.Layer), Line: some(f.Line), Rule: f.Rule, Severity: f.Severity.String(),
-			Subject: f.Subject, Message: f.Message, Why: some(f.Why), Fingerprint: prints[i]}
+			Subject: f.Subject, Message: f.Message, Why: some(f.Why), Walk: places(f.Walk), Misuses: allMisuses(f.Misuses), Fingerprint: prints[i]}
 		if f.At != nil {
 			entry.X, entry.Y = &f.At.X, &f.At.Y
-		}
-		for _, p := range f.Walk {
-			entry.Walk = append(entry.Walk, [2]int{p.X, p.Y})
 		}
 		out = append(out, entry)
 	}

@@ -93,8 +93,12 @@ func sarif(w io.Writer, r levels.Report) error {
 	for i, f := range r.Findings {
 		result := sarifResult{RuleID: f.Rule, Level: f.Severity.String(), Message: sarifMessage{sentence(f.Where() + ": " + f.Text())}, Locations: []sarifLocation{location(f)},
 			RuleIndex: slices.IndexFunc(rules, func(r levels.Rule) bool { return r.Name == f.Rule }), Prints: map[string]string{"jogada/v1": prints[i]}}
+		result.More = map[string]any{}
 		if len(f.Walk) > 0 {
-			result.More = map[string]any{"walk": f.Walk}
+			result.More["walk"] = f.Walk
+		}
+		if f.Misuses != nil {
+			result.More["misuses"] = allMisuses(f.Misuses)
 		}
 		run.Results = append(run.Results, result)
 	}

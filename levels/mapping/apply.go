@@ -201,8 +201,12 @@ func (b *builder) fill(g grid, x, y, layer int, addition int32) {
 func (b *builder) add(cell, layer int, addition int32) {
 	b.cells[cell] = b.kinds.with(b.cells[cell], addition)
 	b.out.tops[cell] = uint16(layer + 1)
-	if a := &b.kinds.additions[addition]; a.isStart {
+	a := &b.kinds.additions[addition]
+	if a.isStart {
 		b.start(cell, a.start)
+	}
+	if a.place != "" {
+		b.out.Places = append(b.out.Places, Place{a.place, cell})
 	}
 }
 
@@ -231,7 +235,7 @@ func (b *builder) key(name string) int {
 
 // known is what a thing means with numbers for names.
 func (b *builder) known(s said) addition {
-	a := addition{base: s.base, exit: s.exit, ways: s.ways, start: s.start, isStart: s.isStart}
+	a := addition{base: s.base, exit: s.exit, ways: s.ways, start: s.start, isStart: s.isStart, place: s.place}
 	for _, name := range s.needs {
 		a.needs = append(a.needs, b.key(name))
 	}

@@ -51,6 +51,7 @@ type writtenEntry struct {
 	Switch    names          `json:"switch"`
 	Count     any            `json:"count"`
 	Start     *string        `json:"start"`
+	Place     *string        `json:"place"`
 	Exit      bool           `json:"exit"`
 	OneWay    names          `json:"one-way"`
 }

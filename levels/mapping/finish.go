@@ -77,13 +77,15 @@ func (b *builder) finish() {
 		look[i] = look[i] || k.base == wall && k.more()
 	}
 	b.look(look)
-	m.Starts = slices.DeleteFunc(m.Starts, func(s lock.Start) bool {
-		inWall := m.Kind(s.At).Wall
-		if inWall && b.kinds.list[m.Cells[s.At]].base == wall {
-			b.inWall(s.At, "start "+s.Name)
+	walled := func(cell int, what string) bool {
+		inWall := m.Kind(cell).Wall
+		if inWall && b.kinds.list[m.Cells[cell]].base == wall {
+			b.inWall(cell, what)
 		}
 		return inWall
-	})
+	}
+	m.Starts = slices.DeleteFunc(m.Starts, func(s lock.Start) bool { return walled(s.At, "start "+s.Name) })
+	b.out.Places = slices.DeleteFunc(b.out.Places, func(p Place) bool { return walled(p.At, "place "+p.Name) })
 }
 
 // look tells what is wrong with cells.

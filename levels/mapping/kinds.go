@@ -17,11 +17,12 @@ type addition struct {
 	ways    lock.Ways
 	start   string
 	isStart bool
+	place   string
 }
 
 // nothing says whether it adds nothing.
 func (a *addition) nothing() bool {
-	return a.base == unsaid && a.needs == nil && a.gives == nil && !a.exit && a.ways == 0 && !a.isStart
+	return a.base == unsaid && a.needs == nil && a.gives == nil && !a.exit && a.ways == 0 && !a.isStart && a.place == ""
 }
 
 // kind is what a cell is with all that lies on it so far.
@@ -41,7 +42,7 @@ type kinds struct {
 	additions []addition
 	known     map[string]int32
 	steps     [][]uint16 // by addition and kind: 1 + the kind that it becomes; 0: not yet known
-	quick     [][]uint16 // the same, but for starts, which are noted besides
+	quick     [][]uint16 // the same, but for starts and places, which are noted besides
 	full      bool       // there are more kinds than numbers
 }
 
@@ -91,7 +92,7 @@ func (k *kinds) with(of uint16, addition int32) uint16 {
 	}
 	steps[of] = n + 1
 	k.steps[addition] = steps
-	if !k.additions[addition].isStart {
+	if a := &k.additions[addition]; !a.isStart && a.place == "" {
 		k.quick[addition] = steps
 	}
 	return n

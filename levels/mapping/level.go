@@ -11,8 +11,15 @@ import (
 type Level struct {
 	Source   *source.Map
 	Lock     *lock.Map // what has no meaning is left out of it; cells of which nothing is said are walls
+	Places   []Place   // in the order of their layers
 	Problems []Problem
 	tops     []uint16 // by cell: 1 + the number of the highest layer that says something of it; 0: none
+}
+
+// Place is a cell that has a name. Several may have the same.
+type Place struct {
+	Name string
+	At   int // the cell
 }
 
 // Problem is something on a map that has no meaning, or one that can't be.

@@ -3,6 +3,7 @@ package mapping_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -213,26 +214,30 @@ func TestFaultsOfAMappingHaveTheirPlace(t *testing.T) {
 		"means:\n  - {class: A}\n":          "2:5: means.0: the entry does not say what the things mean",
 		"means:\n  - {is: wall}\n":          "2:5: means.0: the entry does not say which things it is about",
 		"means:\n  - {class: A, door: 3}\n": `2:22: means.0.door: expected a text or a list, got a whole number; as a text it is written in quotes: "3"`,
-		"means:\n  - {property: solid, is: wall}\n":                                                      `2:16: means.0.property: expected fields with values, got a text, such as {"solid": true}`,
-		"files: a.tmx\nmeans: []\n":                                                                      `1:8: files: expected a list, got a text, such as ["maps/*.tmx"]`,
-		"means:\n  - {class: A, is: wall\n":                                                              "2:5: a } is missing",
-		"means:\n\t- {class: A, is: wall}\n":                                                             "2:1: a tab stands here",
-		"means:\n  - {class: A, class: B, is: wall}\n":                                                   `2:16: the field "class" is there twice, in line 2 too`,
-		"means:\n  - class: A\n   is: wall\n":                                                            "3:4: this does not belong here",
-		"means:\n  - {is: wall, exit: true}\n":                                                           "2:5: means.0: the entry does not say which things",
-		"means:\n  - {class: A, name: b}\n":                                                              "2:5: means.0: the entry does not say what the things mean",
-		"means:\n  - {class: A, is: wal}\n":                                                              "2:20: means.0.is: wal is not offered; there are wall, floor and ignore",
-		"means:\n  - {klass: A, is: wall}\n":                                                             `2:6: means.0: there is no field "klass"`,
-		"means:\n  - {class: A, is: wall, exit: true}\n":                                                 "2:20: means.0.is: nothing else is in a wall",
-		"means:\n  - {class: A, is: ignore, key: x}\n":                                                   "2:20: means.0.is: what is ignored",
-		"means:\n  - {class: A, one-way: upp}\n":                                                         `2:25: means.0.one-way: "upp" is no direction`,
-		"means:\n  - {class: A, door: \"{x\"}\n":                                                         `2:22: means.0.door: "{x": want "{property}"`,
-		"means:\n  - {id: 9-4, is: wall}\n":                                                              `2:10: means.0.id: "9-4" is no number of a tile`,
-		"means:\n  - {class: A, key: x, count: 0}\n":                                                     "2:",
-		"means:\n  - {class: A, is: wall, count: 2}\n":                                                   "2:33: means.0.count: only keys are counted",
-		"means:\n  - {class: A, is: wall}\nmust: {steps: {least: 9, most: 3}}\n":                         "3:15: must.steps: least, 9, is more than most, 3",
-		"means:\n  - {class: A, is: wall}\nmust: {softlock: fatal}\n":                                    "3:18: must.softlock: fatal is not offered",
-		"means:\n  - {class: A, is: wall}\nfor:\n  - {files: [a], must: {steps: {least: 5, most: 2}}}\n": "4:32: for.0.must.steps: least, 5, is more than most, 2",
+		"means:\n  - {property: solid, is: wall}\n":                                                           `2:16: means.0.property: expected fields with values, got a text, such as {"solid": true}`,
+		"files: a.tmx\nmeans: []\n":                                                                           `1:8: files: expected a list, got a text, such as ["maps/*.tmx"]`,
+		"means:\n  - {class: A, is: wall\n":                                                                   "2:5: a } is missing",
+		"means:\n\t- {class: A, is: wall}\n":                                                                  "2:1: a tab stands here",
+		"means:\n  - {class: A, class: B, is: wall}\n":                                                        `2:16: the field "class" is there twice, in line 2 too`,
+		"means:\n  - class: A\n   is: wall\n":                                                                 "3:4: this does not belong here",
+		"means:\n  - {is: wall, exit: true}\n":                                                                "2:5: means.0: the entry does not say which things",
+		"means:\n  - {class: A, name: b}\n":                                                                   "2:5: means.0: the entry does not say what the things mean",
+		"means:\n  - {class: A, is: wal}\n":                                                                   "2:20: means.0.is: wal is not offered; there are wall, floor and ignore",
+		"means:\n  - {klass: A, is: wall}\n":                                                                  `2:6: means.0: there is no field "klass"`,
+		"means:\n  - {class: A, is: wall, exit: true}\n":                                                      "2:20: means.0.is: nothing else is in a wall",
+		"means:\n  - {class: A, is: ignore, key: x}\n":                                                        "2:20: means.0.is: what is ignored",
+		"means:\n  - {class: A, one-way: upp}\n":                                                              `2:25: means.0.one-way: "upp" is no direction`,
+		"means:\n  - {class: A, door: \"{x\"}\n":                                                              `2:22: means.0.door: "{x": want "{property}"`,
+		"means:\n  - {id: 9-4, is: wall}\n":                                                                   `2:10: means.0.id: "9-4" is no number of a tile`,
+		"means:\n  - {class: A, key: x, count: 0}\n":                                                          "2:",
+		"means:\n  - {class: A, is: wall, count: 2}\n":                                                        "2:33: means.0.count: only keys are counted",
+		"means:\n  - {class: A, is: wall}\nmust: {steps: {least: 9, most: 3}}\n":                              "3:15: must.steps: least, 9, is more than most, 3",
+		"means:\n  - {class: A, is: wall}\nmust: {softlock: fatal}\n":                                         "3:18: must.softlock: fatal is not offered",
+		"means:\n  - {class: A, is: wall}\nfor:\n  - {files: [a], must: {steps: {least: 5, most: 2}}}\n":      "4:32: for.0.must.steps: least, 5, is more than most, 2",
+		"means:\n  - {class: A, is: wall}\nmust: {steps: {between: [{from: a, to: b, least: 5, most: 2}]}}\n": "3:15: must.steps: from a to b: least, 5, is more than most, 2",
+		"means:\n  - {class: A, is: wall}\nmust: {steps: {between: [{from: a, most: 2}]}}\n":                  "3:26: must.steps.between.0:",
+		"means:\n  - {class: A, is: wall, place: b}\n":                                                        "2:20: means.0.is: nothing else is in a wall",
+		"means:\n  - {class: A, place: \"{x\"}\n":                                                             `2:23: means.0.place: "{x": want "{property}"`,
 	} {
 		_, err := mapping.Read([]byte(in))
 		var fault *text.Error
@@ -283,6 +288,39 @@ for:
 	}
 	if town := m.Must("maps/town2.tmx"); town.Exits.Least != 0 || town.Steps.Severity != mapping.Off {
 		t.Errorf("%+v", town)
+	}
+}
+
+// Steps between places are asked for beside those to an exit, or without them; a later list goes in the place of an earlier one.
+func TestStepsBetweenPlaces(t *testing.T) {
+	m := reading(t, `means: [{class: A, is: wall}]
+must: {steps: {between: [{from: inn, to: mill, most: 30}, {from: mill, to: inn, severity: note}]}}
+for:
+  - {files: [a], must: {steps: {most: 9}}}
+  - {files: [b], must: {steps: {between: [{from: x, to: y, least: 2, severity: "off"}]}}}
+  - {files: [c], must: {steps: {between: []}}}
+`)
+	both := []mapping.Between{{From: "inn", To: "mill", Range: mapping.Range{Least: 0, Most: 30, Severity: "error"}}, {From: "mill", To: "inn", Range: mapping.Range{Least: 0, Most: -1, Severity: "note"}}}
+	for name, want := range map[string]struct {
+		exit    string
+		between []mapping.Between
+	}{
+		"z": {mapping.Off, both}, "a": {"error", both}, "c": {mapping.Off, nil},
+		"b": {mapping.Off, []mapping.Between{{From: "x", To: "y", Range: mapping.Range{Least: 2, Most: -1, Severity: mapping.Off}}}},
+	} {
+		if got := m.Must(name); got.Steps.Severity != want.exit || !slices.Equal(got.Between, want.between) {
+			t.Errorf("%s: %+v, %+v", name, got.Steps, got.Between)
+		}
+	}
+}
+
+func TestPlacesHaveNames(t *testing.T) {
+	level := apply(t, "means: [{character: m, place: mill, is: floor}, {character: w, place: '{name}', is: floor}, {character: i, place: inn}]\nempty: wall\n", "m.txt", "#m.mw1>i\n")
+	if got := fmt.Sprint(level.Places); got != "[{mill 1} {mill 3} {w 4}]" {
+		t.Error(got)
+	}
+	if len(level.Problems) != 1 || level.Problems[0].Message != "place inn lies in a wall" {
+		t.Errorf("%+v", level.Problems)
 	}
 }
 

@@ -28,24 +28,24 @@ type meaning struct {
 	base                  base
 	door, key, lever, way []string
 	count                 string
-	start                 *string
+	start, place          *string
 	exit                  bool
 }
 
 // meaning reads what an entry says.
 func (w *writtenEntry) meaning() (m meaning, field string, err error) {
-	m = meaning{ignore: w.Is == "ignore", base: bases[w.Is], door: w.Door, key: w.Key, lever: w.Switch, way: w.OneWay, start: w.Start, exit: w.Exit}
+	m = meaning{ignore: w.Is == "ignore", base: bases[w.Is], door: w.Door, key: w.Key, lever: w.Switch, way: w.OneWay, start: w.Start, place: w.Place, exit: w.Exit}
 	if w.Count != nil {
 		m.count = plain(w.Count)
 	}
-	more := m.door != nil || m.key != nil || m.lever != nil || m.way != nil || m.start != nil || m.exit
+	more := m.door != nil || m.key != nil || m.lever != nil || m.way != nil || m.start != nil || m.place != nil || m.exit
 	switch {
 	case m.ignore && more:
 		return m, "is", errors.New("what is ignored means nothing else")
 	case m.base == wall && more:
 		return m, "is", errors.New("nothing else is in a wall")
 	case w.Is == "" && !more:
-		return m, "", errors.New("the entry does not say what the things mean: want is, door, key, switch, start, exit or one-way")
+		return m, "", errors.New("the entry does not say what the things mean: want is, door, key, switch, start, place, exit or one-way")
 	case m.count != "" && m.door == nil && m.key == nil:
 		return m, "count", errors.New("only keys are counted, and what doors need")
 	}
@@ -63,9 +63,11 @@ func (w *writtenEntry) meaning() (m meaning, field string, err error) {
 			}
 		}
 	}
-	if m.start != nil {
-		if err := braces(*m.start); err != nil {
-			return m, "start", err
+	for field, name := range map[string]*string{"start": m.start, "place": m.place} {
+		if name != nil {
+			if err := braces(*name); err != nil {
+				return m, field, err
+			}
 		}
 	}
 	if m.count != "" && !strings.Contains(m.count, "{") {
@@ -99,6 +101,7 @@ type said struct {
 	levers  []string
 	start   string
 	isStart bool
+	place   string
 	exit    bool
 	ways    lock.Ways
 }
@@ -137,6 +140,13 @@ func (m *meaning) of(t *thing) (s said, err error) {
 			return s, err
 		}
 		s.isStart, s.start = true, strings.Join(values, ", ")
+	}
+	if m.place != nil {
+		values, err := t.names(*m.place)
+		if err != nil {
+			return s, err
+		}
+		s.place = strings.Join(values, ", ")
 	}
 	s.ways, err = m.ways(t)
 	return s, err

@@ -11,6 +11,12 @@ type Range struct {
 	Severity    string
 }
 
+// Between is how many steps the shortest way from one place or start to another has.
+type Between struct {
+	From, To string
+	Range
+}
+
 // Must is what must hold of a map. Severities are error, warning, note, and off for what is not asked.
 type Must struct {
 	Starts      Range
@@ -18,6 +24,7 @@ type Must struct {
 	Reach       string // severity
 	ReachBySome bool   // it is enough that some start reaches an exit
 	Steps       Range  // of the shortest way from each start to an exit
+	Between     []Between
 	Keys        string // severity: every key can be had
 	Doors       string // severity: every door can be opened
 	Softlock    string // severity
@@ -37,7 +44,7 @@ type wishes struct {
 	Starts      *rangeWish `json:"starts"`
 	Exits       *rangeWish `json:"exits"`
 	Reach       *reachWish `json:"reach"`
-	Steps       *rangeWish `json:"steps"`
+	Steps       *stepsWish `json:"steps"`
 	Keys        *string    `json:"keys"`
 	Doors       *string    `json:"doors"`
 	Softlock    *string    `json:"softlock"`
@@ -50,6 +57,18 @@ type rangeWish struct {
 	Least    *int    `json:"least"`
 	Most     *int    `json:"most"`
 	Severity *string `json:"severity"`
+}
+
+// stepsWish asks for the steps to an exit, between places, or both.
+type stepsWish struct {
+	rangeWish
+	Between *[]betweenWish `json:"between"`
+}
+
+type betweenWish struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+	rangeWish
 }
 
 type reachWish struct {
@@ -76,12 +95,36 @@ func (w wishes) apply(m *Must) (field string, err error) {
 		name string
 		to   *Range
 		wish *rangeWish
-	}{{"starts", &m.Starts, w.Starts}, {"exits", &m.Exits, w.Exits}, {"steps", &m.Steps, w.Steps}, {"unreachable", &m.Unreachable, w.Unreachable}} {
+	}{{"starts", &m.Starts, w.Starts}, {"exits", &m.Exits, w.Exits}, {"unreachable", &m.Unreachable, w.Unreachable}} {
 		if err := r.wish.apply(r.to); err != nil {
 			return r.name, err
 		}
 	}
-	return "", nil
+	return "steps", w.Steps.apply(m)
+}
+
+// apply puts what is wished of steps over what must hold. A list of places goes in the place of the one before.
+func (w *stepsWish) apply(m *Must) error {
+	if w == nil {
+		return nil
+	}
+	if w.rangeWish != (rangeWish{}) {
+		if err := w.rangeWish.apply(&m.Steps); err != nil {
+			return err
+		}
+	}
+	if w.Between == nil {
+		return nil
+	}
+	m.Between = nil
+	for _, b := range *w.Between {
+		between := Between{b.From, b.To, Range{0, -1, Off}}
+		if err := b.rangeWish.apply(&between.Range); err != nil {
+			return fmt.Errorf("from %s to %s: %w", b.From, b.To, err)
+		}
+		m.Between = append(m.Between, between)
+	}
+	return nil
 }
 
 // apply puts a wish over a range. What was not asked is asked once something is said of it.

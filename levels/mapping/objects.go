@@ -7,8 +7,8 @@ import (
 	"jogada/levels/source"
 )
 
-// things adds what the objects of a layer mean: walls, floors, doors, exits and one-way cells where they lie; keys, switches and starts in the cell with their
-// middle.
+// things adds what the objects of a layer mean: walls, floors, doors, exits and one-way cells where they lie; keys, switches, starts and places in the cell with
+// their middle.
 func (b *builder) things(number int) {
 	layer := &b.src.Layers[number]
 	unknown := map[string]*strangers{}
@@ -45,8 +45,8 @@ func (b *builder) things(number int) {
 // object adds what one object means.
 func (b *builder) object(t *thing, number int, s said) {
 	a := b.known(s)
-	wide, small := a, addition{gives: a.gives, start: a.start, isStart: a.isStart}
-	wide.gives, wide.start, wide.isStart = nil, "", false
+	wide, small := a, addition{gives: a.gives, start: a.start, isStart: a.isStart, place: a.place}
+	wide.gives, wide.start, wide.isStart, wide.place = nil, "", false, ""
 	middle := b.src.Middle(t.object)
 	cells := b.src.Cells(t.object, nil, b.meter)
 	if t.object.Shape == source.Polyline {
