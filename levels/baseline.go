@@ -99,14 +99,11 @@ func readBaseline(data []byte) (b Baseline, err error) {
 	if err != nil {
 		return b, err
 	}
-	err = v.Strictly(scan.Fields{"version": scan.Into(&b.Version, scan.Value.Whole), "accepted": func(list scan.Value) error {
-		_, err := list.Items(func(_ int, item scan.Value) error {
-			a, err := readAccepted(item)
-			b.Accepted = append(b.Accepted, a)
-			return err
-		})
+	err = v.Strictly(scan.Fields{"version": scan.Into(&b.Version, scan.Value.Whole), "accepted": scan.List(func(item scan.Value) error {
+		a, err := readAccepted(item)
+		b.Accepted = append(b.Accepted, a)
 		return err
-	}})
+	})})
 	if err == nil && b.Version != baselineVersion {
 		err = v.Fail("it has version %d; version %d was expected", b.Version, baselineVersion)
 	}
@@ -114,8 +111,9 @@ func readBaseline(data []byte) (b Baseline, err error) {
 }
 
 func readAccepted(v scan.Value) (a Accepted, err error) {
-	text := func(into *string) func(scan.Value) error { return scan.Into(into, scan.Value.String) }
-	return a, v.Strictly(scan.Fields{"fingerprint": text(&a.Fingerprint), "map": text(&a.Map), "rule": text(&a.Rule), "subject": text(&a.Subject), "message": text(&a.Message)})
+	err = v.Strictly(scan.Fields{"fingerprint": scan.Text(&a.Fingerprint), "map": scan.Text(&a.Map), "rule": scan.Text(&a.Rule), "subject": scan.Text(&a.Subject),
+		"message": scan.Text(&a.Message)})
+	return a, err
 }
 
 // Write writes the baseline: one accepted finding a line, in order, so that two people's changes merge.

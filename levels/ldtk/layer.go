@@ -25,42 +25,12 @@ func readLayer(v scan.Value) (rawLayer, error) {
 	l := rawLayer{tileset: -1, at: v}
 	override := -1
 	visible := true
-	err := v.Each(func(name []byte, f scan.Value) error {
-		switch string(name) {
-		case "__identifier":
-			return scan.Set(&l.identifier, f.String)
-		case "__type":
-			return scan.Set(&l.kind, f.String)
-		case "__cWid":
-			return scan.Whole(&l.width, f, 0, mostPixels)
-		case "__cHei":
-			return scan.Whole(&l.height, f, 0, mostPixels)
-		case "__gridSize":
-			return scan.Whole(&l.grid, f, 1, mostPixels)
-		case "__pxTotalOffsetX":
-			return scan.Set(&l.left, f.Float)
-		case "__pxTotalOffsetY":
-			return scan.Set(&l.top, f.Float)
-		case "layerDefUid":
-			return scan.Whole(&l.definition, f, 0, math.MaxInt32)
-		case "__tilesetDefUid":
-			return l.uid(&l.tileset, f)
-		case "overrideTilesetUid":
-			return l.uid(&override, f)
-		case "visible":
-			return scan.Set(&visible, f.Bool)
-		case "intGridCsv":
-			l.values = f
-		case "intGrid":
-			l.old = f
-		case "gridTiles":
-			l.tiles = f
-		case "autoLayerTiles":
-			l.painted = f
-		case "entityInstances":
-			l.entities = f
-		}
-		return nil
+	err := v.Read(scan.Fields{
+		"__identifier": scan.Text(&l.identifier), "__type": scan.Text(&l.kind), "visible": scan.Flag(&visible),
+		"__cWid": scan.Count(&l.width, 0, mostPixels), "__cHei": scan.Count(&l.height, 0, mostPixels), "__gridSize": scan.Count(&l.grid, 1, mostPixels),
+		"__pxTotalOffsetX": scan.Number(&l.left), "__pxTotalOffsetY": scan.Number(&l.top), "layerDefUid": scan.Count(&l.definition, 0, math.MaxInt32),
+		"__tilesetDefUid": uid(&l.tileset), "overrideTilesetUid": uid(&override), "intGridCsv": scan.Keep(&l.values), "intGrid": scan.Keep(&l.old),
+		"gridTiles": scan.Keep(&l.tiles), "autoLayerTiles": scan.Keep(&l.painted), "entityInstances": scan.Keep(&l.entities),
 	})
 	l.hidden = !visible
 	if override >= 0 {
@@ -73,11 +43,13 @@ func readLayer(v scan.Value) (rawLayer, error) {
 }
 
 // uid reads a number that may be null.
-func (l *rawLayer) uid(into *int, f scan.Value) error {
-	if !f.There() {
-		return nil
+func uid(into *int) func(scan.Value) error {
+	return func(f scan.Value) error {
+		if !f.There() {
+			return nil
+		}
+		return scan.Whole(into, f, -1, math.MaxInt32)
 	}
-	return scan.Whole(into, f, -1, math.MaxInt32)
 }
 
 // builder makes the layers of a map.

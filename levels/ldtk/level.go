@@ -53,24 +53,15 @@ type rawLevel struct {
 
 func readLevel(v scan.Value) (l rawLevel, err error) {
 	l.at = v
-	err = v.Each(func(name []byte, f scan.Value) error {
-		switch string(name) {
-		case "identifier":
-			return scan.Set(&l.identifier, f.String)
-		case "externalRelPath":
-			if f.There() {
-				return scan.Set(&l.external, f.String)
+	err = v.Read(scan.Fields{
+		"identifier": scan.Text(&l.identifier), "pxWid": scan.Count(&l.width, 1, mostPixels), "pxHei": scan.Count(&l.height, 1, mostPixels),
+		"fieldInstances": scan.Keep(&l.fields), "layerInstances": scan.Keep(&l.layers),
+		"externalRelPath": func(f scan.Value) error {
+			if !f.There() {
+				return nil
 			}
-		case "pxWid":
-			return scan.Whole(&l.width, f, 1, mostPixels)
-		case "pxHei":
-			return scan.Whole(&l.height, f, 1, mostPixels)
-		case "fieldInstances":
-			l.fields = f
-		case "layerInstances":
-			l.layers = f
-		}
-		return nil
+			return scan.Set(&l.external, f.String)
+		},
 	})
 	return l, err
 }

@@ -12,16 +12,22 @@ func anyName(patterns []string, name string) bool {
 	return false
 }
 
-// fits says whether a name is of a pattern, in which * stands for any part of it. It goes on from the last * only, which is enough, so it takes
-// no more than the product of both lengths.
+// fits says whether a name is of a pattern, in which * stands for any part of it.
 func fits(pattern, name string) bool {
+	return wild(len(pattern), len(name), func(p int) bool { return pattern[p] == '*' }, func(p, n int) bool { return pattern[p] == name[n] })
+}
+
+// wild says whether something of a length is of a pattern of another, by their parts: some parts of the pattern stand for any number of parts, and
+// the others for one that is the same. It goes on from the last of the first sort only, which is enough, so it takes no more than the
+// product of both lengths.
+func wild(pattern, length int, any func(p int) bool, same func(p, n int) bool) bool {
 	p, n, star, mark := 0, 0, -1, 0
-	for n < len(name) {
+	for n < length {
 		switch {
-		case p < len(pattern) && pattern[p] == '*':
+		case p < pattern && any(p):
 			star, mark = p, n
 			p++
-		case p < len(pattern) && pattern[p] == name[n]:
+		case p < pattern && same(p, n):
 			p++
 			n++
 		case star >= 0:
@@ -31,7 +37,10 @@ func fits(pattern, name string) bool {
 			return false
 		}
 	}
-	return strings.Trim(pattern[p:], "*") == ""
+	for p < pattern && any(p) {
+		p++
+	}
+	return p == pattern
 }
 
 // anyPath says whether a path is of one of some patterns, in which * stands for any part of a name and ** for any folders.
@@ -44,26 +53,7 @@ func anyPath(patterns []string, path string) bool {
 	return false
 }
 
-// fitsPath compares name by name. Of several ** only the last has to be tried again.
+// fitsPath compares name by name.
 func fitsPath(pattern, path []string) bool {
-	p, n, star, mark := 0, 0, -1, 0
-	for n < len(path) {
-		switch {
-		case p < len(pattern) && pattern[p] == "**":
-			star, mark = p, n
-			p++
-		case p < len(pattern) && fits(pattern[p], path[n]):
-			p++
-			n++
-		case star >= 0:
-			mark++
-			p, n = star+1, mark
-		default:
-			return false
-		}
-	}
-	for p < len(pattern) && pattern[p] == "**" {
-		p++
-	}
-	return p == len(pattern)
+	return wild(len(pattern), len(path), func(p int) bool { return pattern[p] == "**" }, func(p, n int) bool { return fits(pattern[p], path[n]) })
 }

@@ -3,7 +3,6 @@ package scan
 import (
 	"encoding/json"
 	"fmt"
-	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -258,39 +257,6 @@ func (v Value) Int(lo, hi int) (int, error) {
 		return 0, v.wrong(fmt.Sprintf("a whole number from %d to %d", lo, hi), v.Raw())
 	}
 	return int(f), nil
-}
-
-// Fields are the fields that an object has, and what is done with each.
-type Fields map[string]func(Value) error
-
-// Into reads a value into its place.
-func Into[T any](into *T, read func(Value) (T, error)) func(Value) error {
-	return func(v Value) (err error) {
-		*into, err = read(v)
-		return err
-	}
-}
-
-// Strictly reads an object that has each of some fields once and no other.
-func (v Value) Strictly(fields Fields) error {
-	seen := map[string]bool{}
-	err := v.Each(func(name []byte, f Value) error {
-		read, known := fields[string(name)]
-		switch {
-		case !known:
-			return f.Fail("there is no field %q", Beginning(name))
-		case seen[string(name)]:
-			return f.Fail("the field %q is there twice", name)
-		}
-		seen[string(name)] = true
-		return read(f)
-	})
-	for _, name := range slices.Sorted(maps.Keys(fields)) {
-		if err == nil && !seen[name] {
-			err = v.Fail("the field %q is missing", name)
-		}
-	}
-	return err
 }
 
 // Set reads a value into its place.

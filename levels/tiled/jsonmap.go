@@ -13,16 +13,16 @@ func jsonMap(data []byte) (*rawMap, error) {
 	}
 	m := &rawMap{format: source.TMJ, width: -1, height: -1, edit: &source.Edit{Data: data}}
 	var layers, kind scan.Value
-	err = v.Each(func(name []byte, f scan.Value) (err error) {
-		switch string(name) {
-		case "type":
-			kind = f
-		case "layers":
-			layers = f
-		default:
-			err = m.field(string(name), f)
-		}
-		return err
+	err = v.Read(scan.Fields{
+		"type": scan.Keep(&kind), "layers": scan.Keep(&layers), "orientation": scan.Text(&m.orientation), "class": scan.Text(&m.class), "infinite": scan.Flag(&m.infinite),
+		"width": scan.Count(&m.width, 0, mostSide), "height": scan.Count(&m.height, 0, mostSide),
+		"tilewidth": scan.Count(&m.cell.Width, 1, mostSide), "tileheight": scan.Count(&m.cell.Height, 1, mostSide),
+		"nextlayerid": jsonSpan(&m.edit.NextLayer), "nextobjectid": jsonSpan(&m.edit.NextObject), "properties": scan.Into(&m.properties, jsonProperties),
+		"tilesets": scan.List(func(item scan.Value) error {
+			set, err := jsonSet(item, m.edit)
+			m.sets = append(m.sets, set)
+			return err
+		}),
 	})
 	if err != nil {
 		return nil, err
@@ -38,42 +38,13 @@ func jsonMap(data []byte) (*rawMap, error) {
 	return m, err
 }
 
-// field reads a field of a map.
-func (m *rawMap) field(name string, f scan.Value) error {
-	switch name {
-	case "orientation":
-		return scan.Set(&m.orientation, f.String)
-	case "width":
-		return scan.Whole(&m.width, f, 0, mostSide)
-	case "height":
-		return scan.Whole(&m.height, f, 0, mostSide)
-	case "tilewidth":
-		return scan.Whole(&m.cell.Width, f, 1, mostSide)
-	case "tileheight":
-		return scan.Whole(&m.cell.Height, f, 1, mostSide)
-	case "infinite":
-		return scan.Set(&m.infinite, f.Bool)
-	case "class":
-		return scan.Set(&m.class, f.String)
-	case "properties":
-		return scan.Set(&m.properties, func() (source.Properties, error) { return jsonProperties(f) })
-	case "nextlayerid", "nextobjectid":
+// jsonSpan keeps a number and where it stands.
+func jsonSpan(into *source.Span) func(scan.Value) error {
+	return func(f scan.Value) error {
 		from, to := f.Span()
-		span := source.Span{From: from, To: to, Text: f.Raw()}
-		if name == "nextlayerid" {
-			m.edit.NextLayer = span
-		} else {
-			m.edit.NextObject = span
-		}
-	case "tilesets":
-		_, err := f.Items(func(_ int, item scan.Value) error {
-			set, err := jsonSet(item, m.edit)
-			m.sets = append(m.sets, set)
-			return err
-		})
-		return err
+		*into = source.Span{From: from, To: to, Text: f.Raw()}
+		return nil
 	}
-	return nil
 }
 
 // jsonLayers reads a list of layers and returns the byte of its end.
@@ -91,42 +62,16 @@ func jsonLayer(v scan.Value, edit *source.Edit) (rawLayer, error) {
 	var data, chunks, kind scan.Value
 	var form chunk
 	visible := true
-	err := v.Each(func(name []byte, f scan.Value) (err error) {
-		switch string(name) {
-		case "name":
-			return scan.Set(&l.name, f.String)
-		case "class":
-			return scan.Set(&l.class, f.String)
-		case "type":
-			kind = f
-		case "visible":
-			return scan.Set(&visible, f.Bool)
-		case "offsetx":
-			return scan.Set(&l.x, f.Float)
-		case "offsety":
-			return scan.Set(&l.y, f.Float)
-		case "width":
-			return scan.Whole(&l.width, f, 0, mostSide)
-		case "height":
-			return scan.Whole(&l.height, f, 0, mostSide)
-		case "encoding":
-			return scan.Set(&form.encoding, f.String)
-		case "compression":
-			return scan.Set(&form.compression, f.String)
-		case "data":
-			data = f
-		case "chunks":
-			chunks = f
-		case "image":
-			noteJSON(edit, f)
-		case "properties":
-			return scan.Set(&l.properties, func() (source.Properties, error) { return jsonProperties(f) })
-		case "objects":
-			return jsonObjects(f, &l, edit)
-		case "layers":
-			_, err = jsonLayers(f, &l.layers, edit)
-		}
-		return err
+	err := v.Read(scan.Fields{
+		"type": scan.Keep(&kind), "name": scan.Text(&l.name), "class": scan.Text(&l.class), "visible": scan.Flag(&visible), "offsetx": scan.Number(&l.x), "offsety": scan.Number(&l.y),
+		"width": scan.Count(&l.width, 0, mostSide), "height": scan.Count(&l.height, 0, mostSide), "data": scan.Keep(&data), "chunks": scan.Keep(&chunks),
+		"encoding": scan.Text(&form.encoding), "compression": scan.Text(&form.compression), "properties": scan.Into(&l.properties, jsonProperties),
+		"image":   func(f scan.Value) error { noteJSON(edit, f); return nil },
+		"objects": func(f scan.Value) error { return jsonObjects(f, &l, edit) },
+		"layers": func(f scan.Value) error {
+			_, err := jsonLayers(f, &l.layers, edit)
+			return err
+		},
 	})
 	l.hidden = !visible
 	if err == nil {
@@ -176,20 +121,9 @@ func jsonChunks(v scan.Value, form chunk, l *rawLayer) error {
 	_, err := v.Items(func(_ int, item scan.Value) error {
 		part := form
 		var data scan.Value
-		err := item.Each(func(name []byte, f scan.Value) error {
-			switch string(name) {
-			case "x":
-				return scan.Whole(&part.x, f, -mostSide, mostSide)
-			case "y":
-				return scan.Whole(&part.y, f, -mostSide, mostSide)
-			case "width":
-				return scan.Whole(&part.width, f, 1, mostSide)
-			case "height":
-				return scan.Whole(&part.height, f, 1, mostSide)
-			case "data":
-				data = f
-			}
-			return nil
+		err := item.Read(scan.Fields{
+			"x": scan.Count(&part.x, -mostSide, mostSide), "y": scan.Count(&part.y, -mostSide, mostSide),
+			"width": scan.Count(&part.width, 1, mostSide), "height": scan.Count(&part.height, 1, mostSide), "data": scan.Keep(&data),
 		})
 		if err == nil && (!data.There() || part.width == 0 || part.height == 0) {
 			err = item.Fail("the chunk has no data, width or height")

@@ -40,28 +40,16 @@ func jsonTilesetFile(data []byte) (*tileset, error) {
 // jsonTileset reads a tileset.
 func jsonTileset(v scan.Value, edit *source.Edit) (tileset, error) {
 	s := tileset{tiles: map[int]tile{}}
-	return s, v.Each(func(name []byte, f scan.Value) error {
-		switch string(name) {
-		case "name":
-			return scan.Set(&s.name, f.String)
-		case "tilecount":
-			return scan.Whole(&s.count, f, 0, 1<<28)
-		case "objectalignment":
-			return scan.Set(&s.align, f.String)
-		case "tilewidth":
-			return scan.Whole(&s.size.Width, f, 0, mostSide)
-		case "tileheight":
-			return scan.Whole(&s.size.Height, f, 0, mostSide)
-		case "image":
-			noteJSON(edit, f)
-		case "tileproperties":
+	err := v.Read(scan.Fields{
+		"name": scan.Text(&s.name), "objectalignment": scan.Text(&s.align), "tilecount": scan.Count(&s.count, 0, 1<<28),
+		"tilewidth": scan.Count(&s.size.Width, 0, mostSide), "tileheight": scan.Count(&s.size.Height, 0, mostSide),
+		"image": func(f scan.Value) error { noteJSON(edit, f); return nil },
+		"tileproperties": func(f scan.Value) error {
 			return f.Fail("the tileset is written as Tiled wrote it before version 1.2; save it again with a newer one")
-		case "tiles":
-			_, err := f.Items(func(_ int, item scan.Value) error { return jsonTile(item, s.tiles, edit) })
-			return err
-		}
-		return nil
+		},
+		"tiles": scan.List(func(item scan.Value) error { return jsonTile(item, s.tiles, edit) }),
 	})
+	return s, err
 }
 
 // jsonTile reads what is said of a tile.

@@ -94,13 +94,7 @@ func readTypes(data []byte) (*types, error) {
 		return nil, err
 	}
 	t := &types{classes: map[string]*class{}, told: map[string]source.Properties{}}
-	err = v.Each(func(name []byte, f scan.Value) error {
-		if string(name) != "propertyTypes" {
-			return nil
-		}
-		_, err := f.Items(func(_ int, item scan.Value) error { return t.read(item) })
-		return err
-	})
+	err = v.Read(scan.Fields{"propertyTypes": scan.List(t.read)})
 	for _, name := range slices.Sorted(maps.Keys(t.classes)) {
 		if err == nil {
 			_, err = t.all(name, nil)
@@ -112,26 +106,15 @@ func readTypes(data []byte) (*types, error) {
 // read reads a type: a class, or an enum, which needs nothing.
 func (t *types) read(v scan.Value) error {
 	c, name, kind := &class{at: v}, "", ""
-	err := v.Each(func(field []byte, f scan.Value) error {
-		switch string(field) {
-		case "name":
-			return scan.Set(&name, f.String)
-		case "type":
-			return scan.Set(&kind, f.String)
-		case "useAs":
-			c.uses = []string{}
-			_, err := f.Items(func(_ int, item scan.Value) error {
-				use, err := item.String()
-				c.uses = append(c.uses, use)
-				return err
-			})
+	err := v.Read(scan.Fields{"name": scan.Text(&name), "type": scan.Text(&kind), "members": scan.List(c.read), "useAs": func(f scan.Value) error {
+		c.uses = []string{}
+		_, err := f.Items(func(_ int, item scan.Value) error {
+			use, err := item.String()
+			c.uses = append(c.uses, use)
 			return err
-		case "members":
-			_, err := f.Items(func(_ int, item scan.Value) error { return c.read(item) })
-			return err
-		}
-		return nil
-	})
+		})
+		return err
+	}})
 	if err != nil || kind != "class" {
 		return err
 	}
@@ -145,19 +128,7 @@ func (t *types) read(v scan.Value) error {
 // read reads a member of a class.
 func (c *class) read(v scan.Value) error {
 	m := member{kind: "string"}
-	err := v.Each(func(field []byte, f scan.Value) error {
-		switch string(field) {
-		case "name":
-			return scan.Set(&m.name, f.String)
-		case "type":
-			return scan.Set(&m.kind, f.String)
-		case "propertyType":
-			return scan.Set(&m.class, f.String)
-		case "value":
-			m.value = f
-		}
-		return nil
-	})
+	err := v.Read(scan.Fields{"name": scan.Text(&m.name), "type": scan.Text(&m.kind), "propertyType": scan.Text(&m.class), "value": scan.Keep(&m.value)})
 	if err == nil && m.name == "" {
 		err = v.Fail("the member has no name")
 	}
