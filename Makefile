@@ -35,12 +35,12 @@ test: ## everything that must pass: vet, the tests, the page in a real browser, 
 # The race detector looks at what goroutines share, and makes everything about ten times slower. So it is given the packages that start goroutines
 # or guard against them, without the scripts that run one thing after another; and of the games and the checkers, which mostly compare long with
 # brute force, the contract and what several goroutines do.
-SHARING = $$(grep -rlE --include='*.go' '^\s*go [a-z]|\bsync\.|\batomic\.|\.Parallel\(\)' . | xargs -n1 dirname | sort -u | grep -vE '^\.$$|^\./(games/[a-z]+|check|scripts/.*|web/browser)$$')
+SHARING = $$(grep -rlE --include='*.go' --exclude-dir=.cache --exclude-dir=out '^\s*go [a-z]|\bsync\.|\batomic\.|\.Parallel\(\)' . | xargs -n1 dirname | sort -u | grep -vE '^\.$$|^\./(games/[a-z]+|check|scripts/.*|web/browser)$$')
 TOGETHER = Conformance|Processors|Goroutine|MadeAhead|LowestWrongPart|StoppedOnTheWay
 ALONE = bad|check|cops|course|difficulty|escape|games|generate|help|ids|json|limits|man|methods|page|show|text|tour|usage|version
 race: ## the tests of what runs beside something else, under the race detector
 	$(GO) test -race -short -timeout 30m -skip 'TestScripts/($(ALONE))$$' $(SHARING)
-	$(GO) test -race -short -timeout 30m -run '$(TOGETHER)' ./games ./games/... ./check
+	$(GO) test -race -short -timeout 30m -run '$(TOGETHER)' ./games/... ./check
 
 lint: ## formatting, vet, staticcheck
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$unformatted" ] || { echo "not gofmt-ed:"; echo "$$unformatted"; exit 1; }
