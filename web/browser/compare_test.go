@@ -97,7 +97,7 @@ func TestTheFirstWrongClaimOfARaceIsShownOnBothSides(t *testing.T) {
 	v.click(".compare-first button")
 	v.says(".compare-wrong", "ball holds")
 	state, _, _ := strings.Cut(v.text(".compare-wrong"), ": ")
-	if told := v.both(".contender-told"); !strings.Contains(told[0], state+": B takes it over") || !strings.Contains(told[1], state+" is new: A holds it") {
+	if told := v.both(".contender-told"); !strings.Contains(told[0], state+" can be reached in round 2, first by B") || !strings.Contains(told[1], state+" is new: A holds it") {
 		t.Errorf("of %q the sides tell %q", state, told)
 	}
 	v.choose(".contender:first-child .contender-head select", "claims") // which does not know who goes on first from a cell
