@@ -64,7 +64,7 @@ func TestStandingsAreJudgedWhetherTheyAreAskedForOrNot(t *testing.T) {
 			{`[[2,1,0]]`, `[[2,1,4294967296]]`, "rows of whole numbers"},
 			{`[[2,1,0]]`, `[]`, "the rounds of 0 rows"},
 			{`"standings":[{"rank":1,"name":"A","rounds":2,"line":["0 0","0 1","0 2"]}]`, `"standings":[]`, "0 places are claimed for 1 runners"},
-			{`"standings":[{"rank":1,"name":"A","rounds":2,"line":["0 0","0 1","0 2"]}]`, `"standings":null`, "; not judged: counts, seconds"},
+			{`"standings":[{"rank":1,"name":"A","rounds":2,"line":["0 0","0 1","0 2"]}]`, `"standings":null`, "; not judged: rests, counts, seconds"},
 			{`"line":["0 0","0 1","0 2"]`, `"line":["0 0","0 2"]`, "not legal"},
 			{`"rank":1`, `"rank":2`, "standings is"},
 		} {
