@@ -2,6 +2,10 @@
 
 package gametest
 
-// boardsEach is how many boards are generated for each shape under each combination of rules: few, because the race detector makes everything about
-// ten times slower, and looks at goroutines and not at answers.
-const boardsEach = 3
+// The race detector makes everything about ten times slower, and looks at goroutines and not at answers: few boards, short searches, and no difficulty, which is
+// measured by one goroutine.
+const (
+	boardsEach = 3
+	nodes      = 10_000
+	measures   = false
+)
