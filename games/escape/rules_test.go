@@ -11,7 +11,7 @@ import (
 
 // Where the states are few they are listed; otherwise the map as it is then is asked. Both say the same.
 func TestTrapsAreTheSameListedAndAsked(t *testing.T) {
-	trapped, free := 0, 0
+	var fates seenFates
 	for _, keys := range []string{"once", "forever"} {
 		v, err := Game().Values(map[string]string{"rows": "4", "cols": "5", "doors": "3", "letters": "2", "kind": "random", "ledges": "70", "ask": "softlock", "keys": keys})
 		if err != nil {
@@ -19,24 +19,38 @@ func TestTrapsAreTheSameListedAndAsked(t *testing.T) {
 		}
 		for seed := range uint64(60) {
 			p := gametest.Generated(t, Game(), v, seed).(instance).puzzle
-			for _, s := range reachable(p, 80) {
-				if p.cells[s.at] == exit {
-					continue
-				}
-				listed, asked := p.trapped(s), !p.canExit(s)
-				if listed != asked {
-					t.Fatalf("trapped: %v when listed, %v when asked\n%s", listed, asked, p.written(s, "\n"))
-				}
-				if listed {
-					trapped++
-				} else {
-					free++
-				}
-			}
+			fates.compare(t, p, 80, "asked", func(s State) bool { return !p.canExit(s) })
 		}
 	}
-	if trapped < 100 || free < 100 {
-		t.Errorf("%d trapped, %d not: too few to tell", trapped, free)
+	fates.enough(t)
+}
+
+// seenFates counts the states of which two ways of telling said the same.
+type seenFates struct{ trapped, free int }
+
+// compare holds what is told of listed states to another way of telling.
+func (f *seenFates) compare(t *testing.T, p Puzzle, most int, how string, other func(State) bool) {
+	t.Helper()
+	for _, s := range reachable(p, most) {
+		if p.cells[s.at] == exit {
+			continue
+		}
+		listed, told := p.trapped(s), other(s)
+		if listed != told {
+			t.Fatalf("trapped: %v when listed, %v when %s\n%s", listed, told, how, p.written(s, "\n"))
+		}
+		if listed {
+			f.trapped++
+		} else {
+			f.free++
+		}
+	}
+}
+
+func (f *seenFates) enough(t *testing.T) {
+	t.Helper()
+	if f.trapped < 100 || f.free < 100 {
+		t.Errorf("%d trapped, %d not: too few to tell", f.trapped, f.free)
 	}
 }
 
