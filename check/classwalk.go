@@ -121,8 +121,8 @@ func (p *plane) steps(stride int32) int {
 	return s
 }
 
-// overSquares gives the numbers out over a plane. A rectangle is covered by four that overlap, with sides that are powers of
-// two. Those of each pair of sides are put down together, from the largest to the smallest, each by its first place; then the
+// overSquares gives the numbers out over a plane. Of walks that can end anywhere on it the smallest number is enough. Any other
+// rectangle is covered by four that overlap, with sides that are powers of two. Those of each pair of sides are put down together, from the largest to the smallest, each by its first place; then the
 // numbers of a pair are handed down to the two halves, first along the rows and then along the columns. It takes a pass over
 // the plane for each pair of sides that occurs, at most, and for each halving.
 func (l *stepLook) overSquares(p plane, numbers []int32) bool {
@@ -132,11 +132,15 @@ func (l *stepLook) overSquares(p plane, numbers []int32) bool {
 	}
 	defer l.drop(bytes)
 	bySide, ends := bySides(p, l.Strides, numbers)
-	all := slices.Repeat([]int32{nobody}, p.rows*p.cols)
-	if len(bySide) == 0 {
+	least := int32(nobody)
+	for _, at := range bySide[ends[everywhere]:] {
+		least = min(least, numbers[at])
+	}
+	all := slices.Repeat([]int32{least}, p.rows*p.cols)
+	if ends[everywhere] == 0 {
 		return l.compare(p, all)
 	}
-	part := slices.Clone(all)
+	part := slices.Repeat([]int32{nobody}, len(all))
 	high := 0
 	for ka := sides - 1; ka >= 0; ka-- {
 		if high > ka {
@@ -198,12 +202,15 @@ func lower(x *int32, y int32) {
 	}
 }
 
-// sides is how many powers of two the side of a plane may have at most.
-const sides = 30
+const (
+	sides      = 30            // so many powers of two the side of a plane may have at most
+	everywhere = sides * sides // in place of two sides: the whole plane
+)
 
 // bySides sorts the cells whose walks end on a plane by the sides of the rectangle that they end on: those of rows 2^ka and
-// columns 2^kb, to 2^(ka+1) and 2^(kb+1), from ends[ka*sides+kb] on. If there are numbers, cells without one are left out.
-func bySides(p plane, strides, numbers []int32) (cells []int32, ends [sides*sides + 1]int32) {
+// columns 2^kb, to 2^(ka+1) and 2^(kb+1), from ends[ka*sides+kb] on; those that can end anywhere on it from ends[everywhere] on. If
+// there are numbers, cells without one are left out.
+func bySides(p plane, strides, numbers []int32) (cells []int32, ends [everywhere + 2]int32) {
 	pairs := make([]int16, len(strides))
 	for row := range p.boardRows {
 		first := row * p.board
@@ -215,6 +222,9 @@ func bySides(p plane, strides, numbers []int32) (cells []int32, ends [sides*side
 			}
 			a0, a1, b0, b1 := p.square(row, col, stride)
 			k := (bits.Len(uint(a1-a0+1))-1)*sides + bits.Len(uint(b1-b0+1)) - 1
+			if a1-a0 == p.rows-1 && b1-b0 == p.cols-1 {
+				k = everywhere
+			}
 			pairs[at] = int16(k)
 			ends[k+1]++
 		}

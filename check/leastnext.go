@@ -70,7 +70,7 @@ func (g gridLook) leastStraight(numbers []int32, least []uint32) bool {
 	return true
 }
 
-// leastInSquares takes, for each cell whose walks end on a plane, the least number of a square of it: that of four
+// leastInSquares takes, for each cell whose walks end on a plane, the least number of a square of it: that of the whole plane, or of four
 // rectangles that overlap, with sides that are powers of two. The least of all rectangles of a pair of sides comes from that
 // of sides half as long. It takes a pass over the plane for each pair of sides that occurs, at most, and for each doubling.
 func (g gridLook) leastInSquares(p plane, numbers []int32, least []uint32) bool {
@@ -86,9 +86,15 @@ func (g gridLook) leastInSquares(p plane, numbers []int32, least []uint32) bool 
 			all[a*p.cols+b] = uint32(n)
 		}
 	}
+	if whole := cells[ends[everywhere]:]; len(whole) > 0 {
+		n := slices.Min(all)
+		for _, at := range whole {
+			least[at] = n
+		}
+	}
 	part := make([]uint32, len(all))
 	for ka := range sides {
-		if ends[ka*sides] == int32(len(cells)) {
+		if ends[ka*sides] == ends[everywhere] {
 			break
 		}
 		if ka > 0 && !g.double(all, 1<<(ka-1)*p.cols) {

@@ -120,7 +120,7 @@ func (k *claims) start() bool {
 	for n, p := range k.race.Runners {
 		if k.closed.take(int32(p.At)) {
 			k.queue = append(k.queue, int32(p.At))
-			k.proof.start(p.At, int32(n))
+			k.proof.start(p.At, n)
 			k.teller.start(p.At, n)
 		}
 	}
@@ -147,21 +147,22 @@ func (k *claims) keep(cells int) bool {
 // expand lets the cells of this round claim what they can. It stops soon after the goal is claimed. False: the meter says
 // stop.
 func (k *claims) expand() bool {
-	turns, orders := k.queue[k.now:], []int32(nil) // in a proof by last round, who brought the cells
+	turns := k.queue[k.now:]
 	if k.race.Tie == search.ByLastRound {
-		turns, orders = k.sorter.Along(k.race.Jumps, turns, k.proof.brought(), k.meter)
+		turns = k.sorter.ByKey(k.race.Jumps, turns, k.meter)
+		k.proof.sorted(k.sorter.Were(), k.meter)
 	}
 	for block := range slices.Chunk(turns, claimBlock) {
 		if !k.meter.ExpandMany(int64(len(block))) {
 			return false
 		}
 		had := len(k.queue)
-		k.claim(block, orders)
-		turns, orders = turns[len(block):], orders[min(len(block), len(orders)):]
+		k.claim(block)
+		turns = turns[len(block):]
 		k.meter.Generate(len(k.queue) - had)
 		kept := k.keep(len(k.queue) - had)
 		if !k.closed.free(k.race.Goal()) {
-			k.proof.rest(turns, orders)
+			k.proof.rest(turns)
 			return true
 		}
 		if !kept {
@@ -171,7 +172,7 @@ func (k *claims) expand() bool {
 	return true
 }
 
-func (k *claims) claim(block, orders []int32) {
+func (k *claims) claim(block []int32) {
 	if k.proof.proof == nil && k.teller == nil {
 		k.queue = k.closed.claim(block, k.queue)
 		return
@@ -179,7 +180,7 @@ func (k *claims) claim(block, orders []int32) {
 	had := len(k.queue)
 	k.queue = k.closed.claimEach(block, k.queue, k.ends[:], k.jumps[:])
 	if k.proof.proof != nil && k.proof.history {
-		k.proof.took(block, orders, k.jumps[:len(block)], k.ends[:len(block)])
+		k.proof.took(block, k.jumps[:len(block)], k.ends[:len(block)])
 	} else if k.proof.proof != nil {
 		k.proof.claimed(block, k.queue[had:], k.ends[:len(block)])
 	}

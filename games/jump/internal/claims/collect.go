@@ -1,37 +1,52 @@
 package claims
 
-import "runtime"
+import (
+	"runtime"
+	"slices"
+
+	"jogada/games/jump/internal/grid"
+	"jogada/solve"
+)
 
 // collector hands what a search finds to its proof: at once, or on a large board to another goroutine, which puts it all over
 // the proof while the search goes on. The proof waits for nothing but memory, and takes about as long as the search.
 type collector struct {
 	*proof
-	jobs  chan *finding // nil: there is no other goroutine
-	free  chan *finding
-	ready chan struct{} // by last round: who brought the cells of the next round is known
-	done  chan struct{}
+	jobs chan *finding // nil: there is no other goroutine
+	free chan *finding
+	done chan struct{}
+	most int // by last round: the cells of the largest round
 }
 
 // finding is what some cells have claimed, or, with no cells, the end of a round. By last round it is what is told of cells that
-// have taken their turns.
-type finding struct{ from, cells, orders, jumps, ends []int32 }
+// have taken their turns, or strides by which the cells of a round are sorted.
+type finding struct {
+	from, cells, jumps, ends, strides []int32
+	starts                            bool // who is the first on its start, and not on cells
+}
 
 const (
-	collectCells = 1 << 16 // cells of a board from which on another goroutine is worth it
-	findings     = 16      // that wait, at most
+	collectCells = 1 << 16        // cells of a board from which on another goroutine is worth it
+	findings     = 128            // that wait, at most: some 3 MB, so that neither waits long for the other where rounds are large
+	strideBlock  = 4 * claimBlock // strides of a finding, at most
 )
 
 func newCollector(p *proof) *collector {
 	c := &collector{proof: p}
-	if p == nil || len(p.Class) < collectCells || runtime.GOMAXPROCS(0) == 1 {
+	if p == nil {
 		return c
 	}
-	c.jobs, c.free, c.ready, c.done = make(chan *finding, findings), make(chan *finding, findings), make(chan struct{}), make(chan struct{})
+	if len(p.race.Jumps) < collectCells || runtime.GOMAXPROCS(0) == 1 {
+		p.clear()
+		return c
+	}
+	c.jobs, c.free, c.done = make(chan *finding, findings), make(chan *finding, findings), make(chan struct{})
 	for range findings {
 		c.free <- &finding{}
 	}
 	go func() {
 		defer close(c.done)
+		p.clear()
 		for f := range c.jobs {
 			c.note(f)
 			c.free <- f
@@ -43,15 +58,27 @@ func newCollector(p *proof) *collector {
 // note puts a finding into the proof.
 func (c *collector) note(f *finding) {
 	switch {
+	case len(f.strides) > 0:
+		c.proof.strides = append(c.proof.strides, f.strides...)
 	case len(f.from) == 0:
 		c.proof.ended()
-		if c.history {
-			c.ready <- struct{}{}
-		}
+	case f.starts:
+		c.proof.start(f.from[0], f.cells[0])
 	case c.history:
-		c.proof.took(f.from, f.orders, f.jumps, f.ends)
+		c.proof.took(f.from, f.jumps, f.ends)
 	default:
 		c.proof.claimed(f.from, f.cells, f.ends)
+	}
+}
+
+// start notes that a runner is the first on its start.
+func (c *collector) start(at grid.Cell, runner int) {
+	switch {
+	case c.proof == nil:
+	case c.jobs == nil:
+		c.proof.start(int32(at), int32(runner))
+	default:
+		c.hand(finding{from: []int32{int32(at)}, cells: []int32{int32(runner)}, starts: true})
 	}
 }
 
@@ -61,53 +88,66 @@ func (c *collector) claimed(from, cells, ends []int32) {
 		c.proof.claimed(from, cells, ends)
 		return
 	}
-	c.hand(from, cells, nil, nil, ends)
+	c.hand(finding{from: from, cells: cells, ends: ends})
+}
+
+// sorted notes, by last round, the strides by which the cells of this round are sorted, as these stand in the queue.
+func (c *collector) sorted(strides []int32, m *solve.Meter) {
+	if c.proof == nil {
+		return
+	}
+	if more := len(strides) - c.most; more > 0 {
+		m.Keep(0, 8*int64(more))
+		c.most += more
+	}
+	for block := range slices.Chunk(strides, strideBlock) {
+		if c.jobs == nil {
+			c.proof.strides = append(c.proof.strides, block...)
+		} else {
+			c.hand(finding{strides: block})
+		}
+	}
 }
 
 // took notes, by last round, the cells that have taken their turns.
-func (c *collector) took(from, orders, jumps, ends []int32) {
+func (c *collector) took(from, jumps, ends []int32) {
 	if c.jobs == nil {
-		c.proof.took(from, orders, jumps, ends)
+		c.proof.took(from, jumps, ends)
 		return
 	}
-	c.hand(from, nil, orders[:len(from)], jumps, ends)
+	c.hand(finding{from: from, jumps: jumps, ends: ends})
 }
 
 // rest notes the cells of the round that have not taken their turns when somebody arrives.
-func (c *collector) rest(cells, orders []int32) {
+func (c *collector) rest(cells []int32) {
 	if c.proof == nil || !c.history {
 		return
 	}
 	var jumps [claimBlock]int32
-	for len(cells) > 0 {
-		block := cells[:min(claimBlock, len(cells))]
+	for block := range slices.Chunk(cells, claimBlock) {
 		for i, at := range block {
 			jumps[i] = c.race.Jumps[at]
 		}
-		c.took(block, orders, jumps[:len(block)], nil)
-		cells, orders = cells[len(block):], orders[len(block):]
+		c.took(block, jumps[:len(block)], nil)
 	}
 }
 
-// hand hands a finding to the other goroutine.
-func (c *collector) hand(from, cells, orders, jumps, ends []int32) {
-	f := <-c.free
-	f.from, f.cells, f.ends = append(f.from[:0], from...), append(f.cells[:0], cells...), append(f.ends[:0], ends...)
-	f.orders, f.jumps = append(f.orders[:0], orders...), append(f.jumps[:0], jumps...)
-	c.jobs <- f
+// hand hands a copy of a finding to the other goroutine.
+func (c *collector) hand(f finding) {
+	to := <-c.free
+	to.from, to.cells, to.ends = append(to.from[:0], f.from...), append(to.cells[:0], f.cells...), append(to.ends[:0], f.ends...)
+	to.jumps, to.strides, to.starts = append(to.jumps[:0], f.jumps...), append(to.strides[:0], f.strides...), f.starts
+	c.jobs <- to
 }
 
-// ended ends the round whose cells get their classes now. By last round it waits until it is known who brought the next ones.
+// ended ends the round whose cells get their classes now.
 func (c *collector) ended() {
 	switch {
 	case c.proof == nil:
 	case c.jobs == nil:
 		c.proof.ended()
 	default:
-		c.hand(nil, nil, nil, nil, nil)
-		if c.history {
-			<-c.ready
-		}
+		c.hand(finding{})
 	}
 }
 

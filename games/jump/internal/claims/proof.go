@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"jogada/games/jump/internal/grid"
+	"jogada/games/jump/internal/radix"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -19,10 +20,13 @@ type proof struct {
 	history bool
 	classes int32 // how many there are
 	first   int32 // the first of the round that is claimed now
-	// By last round: who brought the cells of this round, and those of the next one, as they stand in the queue; the stride and
-	// the order of the last class; and the classes of a block. So nothing has to be looked up all over the board, where one more
-	// look at each cell takes as long as the whole search.
+	// By last round: who brought the cells of this round, and those of the next one, as they stand in the queue; the strides of the
+	// cells of this round, as these stand, until they are sorted by them; who brought the cells that have not taken their turns
+	// yet, in the order of turns; the stride and the order of the last class; and the classes of a block. So nothing has to be
+	// looked up all over the board, where one more look at each cell takes as long as the whole search.
 	orders, next          []int32
+	strides, turns        []int32
+	sorter                radix.Sorter
 	lastStride, lastOrder int32
 	block                 [claimBlock]int32
 	// By first round the cells of a round claim in the order in which they were claimed. So their classes are known without
@@ -43,29 +47,21 @@ func newProof(r *grid.Race, m *solve.Meter) *proof {
 	if !m.Keep(0, bytes) {
 		return nil
 	}
-	p.Class = slices.Repeat([]int32{grid.None}, len(r.Jumps))
 	if p.history {
 		p.lastStride, p.Order = grid.None, make([]int32, 0, len(r.Jumps)) // room takes no memory before it is used
 	}
 	return p
 }
 
-func (p *proof) start(c grid.Cell, runner int32) {
-	switch {
-	case p == nil:
-	case p.history:
-		p.orders = append(p.orders, runner)
-	default:
-		p.Class[c] = p.of(runner, 1)
-	}
-}
+// clear says of every cell that it is of no class. To touch so much memory for the first time takes as long as a tenth of a search.
+func (p *proof) clear() { p.Class = slices.Repeat([]int32{grid.None}, len(p.race.Jumps)) }
 
-// brought is, by last round, who brought the cells of this round, as they stand in the queue.
-func (p *proof) brought() []int32 {
-	if p == nil {
-		return nil
+func (p *proof) start(c, runner int32) {
+	if p.history {
+		p.orders = append(p.orders, runner)
+		return
 	}
-	return p.orders
+	p.Class[c] = p.of(runner, 1)
 }
 
 // claimed sorts the cells that were claimed from some cells into classes, by first round: those of the first up to the first
@@ -87,10 +83,14 @@ func (p *proof) claimed(from, cells, ends []int32) {
 	}
 }
 
-// took gives classes to cells that have taken their turns, by last round. Of each is known who brought it, its jump, and how many
+// took gives classes to cells that have taken their turns, by last round. Of each is known its jump, and how many
 // cells were claimed up to it, to which it brings its class; with no ends none were.
-func (p *proof) took(cells, orders, jumps, ends []int32) {
-	block := p.block[:len(cells)]
+func (p *proof) took(cells, jumps, ends []int32) {
+	if len(p.strides) > 0 { // the first of the round
+		p.turns, p.strides = p.sorter.Beside(p.strides, p.orders), p.strides[:0]
+	}
+	orders, block := p.turns[:len(cells)], p.block[:len(cells)]
+	p.turns = p.turns[len(cells):]
 	stride, order, class := p.lastStride, p.lastOrder, p.classes-1
 	for i, jump := range jumps {
 		if jump != stride || orders[i] != order {

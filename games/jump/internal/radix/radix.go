@@ -4,110 +4,119 @@
 // are sorted by insertion. A Sorter keeps its room from one sort to the next.
 package radix
 
-import "jogada/solve"
+import (
+	"slices"
+
+	"jogada/solve"
+)
 
 // Sorter sorts cells. Its zero value is ready.
 type Sorter struct {
 	cells, spare []int32
-	digits       []int32
-	more, room   []int32           // what comes along
-	count        [1 << digit]int32 // all 0 between passes
+	were, later  []int32        // the keys of the cells before a sort, and before a later pass of it
+	count        [low + 1]int32 // all 0 between passes
 }
 
 const (
 	// digit is how many bits of a key are sorted by at once: those of all jumps that matter on boards of 2048 × 2048.
 	digit = 11
+	low   = 1<<digit - 1
 	// few is how many cells are sorted by insertion: about as many as it pays to go over the counts for.
 	few = 48
 )
 
-// ByKey is a copy of some cells, sorted by their keys and good until the next sort. No key is negative.
+// ByKey is a copy of some cells, sorted by their keys and good until the next sort, to which it may be given. No key is negative.
 func (s *Sorter) ByKey(keys, cells []int32, m *solve.Meter) []int32 {
-	sorted, _ := s.Along(keys, cells, nil, m)
-	return sorted
-}
-
-// Along is ByKey, and brings a number of each cell along; nil: there are none.
-func (s *Sorter) Along(keys, cells, numbers []int32, m *solve.Meter) (sorted, along []int32) {
-	if had := len(s.cells); had < len(cells) {
-		room := min(max(len(cells), 2*had), len(keys))
+	n := len(cells)
+	if had := len(s.cells); had < n {
+		room := min(max(n, 2*had), len(keys))
 		m.Keep(0, 12*int64(room-had))
-		s.cells, s.spare, s.digits = make([]int32, room), make([]int32, room), make([]int32, room)
-		if numbers != nil {
-			m.Keep(0, 8*int64(room-had))
-			s.more, s.room = make([]int32, room), make([]int32, room)
-		}
+		s.cells, s.spare, s.were = make([]int32, room), make([]int32, room), make([]int32, room)
 	}
-	sorted, along = s.cells[:len(cells)], s.more[:len(numbers)]
-	copy(sorted, cells)
-	copy(along, numbers)
-	if len(cells) <= few {
-		insert(keys, sorted, along)
-		return sorted, along
+	s.were = s.were[:n]
+	if n <= few {
+		copy(s.cells, cells)
+		s.insert(keys, s.cells[:n])
+		return s.cells[:n]
 	}
-	for shift, more := 0, true; more; shift += digit {
-		more = s.pass(keys, sorted, along, shift)
-		s.cells, s.spare, s.more, s.room = s.spare, s.cells, s.room, s.more
-		sorted, along = s.cells[:len(cells)], s.more[:len(numbers)]
+	all := s.gather(keys, cells, s.were, 0)
+	s.place(s.were, cells, s.spare, 0, all)
+	s.cells, s.spare = s.spare, s.cells
+	for shift := digit; all>>shift > 0; shift += digit {
+		s.later = slices.Grow(s.later[:0], n)[:n]
+		s.gather(keys, s.cells[:n], s.later, shift)
+		s.place(s.later, s.cells[:n], s.spare, shift, all)
+		s.cells, s.spare = s.spare, s.cells
 	}
-	return sorted, along
+	return s.cells[:n]
 }
 
-// pass sorts cells into spare by one digit of their keys, and says whether there are higher ones. Each key is read once:
-// they are all over the board.
-func (s *Sorter) pass(keys, cells, along []int32, shift int) (more bool) {
-	var all int32
-	digits := s.digits[:len(cells)]
-	for i, c := range cells {
-		key := keys[c] >> shift
-		all |= key
-		digits[i] = key & (1<<digit - 1)
-		s.count[key&(1<<digit-1)]++
+// Were are the keys of the cells that were sorted by key last, as those stood before.
+func (s *Sorter) Were() []int32 { return s.were }
+
+// Beside is a copy of some numbers, sorted by the keys that stand beside them and good until the next sort.
+func (s *Sorter) Beside(keys, numbers []int32) []int32 {
+	n := len(numbers)
+	s.cells = slices.Grow(s.cells[:0], n)[:n]
+	all := s.tally(keys, 0)
+	s.place(keys, numbers, s.cells, 0, all)
+	for shift := digit; all>>shift > 0; shift += digit {
+		s.later, s.spare = slices.Grow(s.later[:0], n)[:n], slices.Grow(s.spare[:0], n)[:n]
+		s.tally(keys, shift-digit)
+		s.place(keys, keys, s.later, shift-digit, all)
+		s.were, s.later = s.later, s.were
+		keys = s.were
+		s.tally(keys, shift)
+		s.place(keys, s.cells, s.spare, shift, all)
+		s.cells, s.spare = s.spare, s.cells
 	}
-	at, count := int32(0), s.count[:min(all, 1<<digit-1)+1]
+	return s.cells
+}
+
+// gather reads the keys of some cells and counts a digit of them. Each key is read once: they are all over the board.
+func (s *Sorter) gather(keys, cells, into []int32, shift int) (all int32) {
+	into = into[:len(cells)]
+	for i, c := range cells {
+		key := keys[c]
+		into[i] = key
+		all |= key
+		s.count[key>>shift&low]++
+	}
+	return all
+}
+
+// tally counts a digit of keys.
+func (s *Sorter) tally(keys []int32, shift int) (all int32) {
+	for _, key := range keys {
+		all |= key
+		s.count[key>>shift&low]++
+	}
+	return all
+}
+
+// place puts numbers where the counts of a digit of the keys beside them say. All are the bits of the keys.
+func (s *Sorter) place(keys, numbers, to []int32, shift int, all int32) {
+	at, count := int32(0), s.count[:min(all>>shift, low)+1]
 	for i, n := range count {
 		count[i] = at
 		at += n
 	}
-	if len(along) > 0 {
-		s.put(cells, along)
-	} else {
-		for i, c := range cells {
-			d := digits[i] & (1<<digit - 1)
-			s.spare[s.count[d]] = c
-			s.count[d]++
-		}
-	}
-	clear(count)
-	return all>>digit > 0
-}
-
-// put puts cells, and what comes along, where the counts say.
-func (s *Sorter) put(cells, along []int32) {
-	digits, along := s.digits[:len(cells)], along[:len(cells)]
-	for i, c := range cells {
-		d := digits[i] & (1<<digit - 1)
-		to := s.count[d]
-		s.spare[to], s.room[to] = c, along[i]
+	keys = keys[:len(numbers)]
+	for i, number := range numbers {
+		d := keys[i] >> shift & low
+		to[s.count[d]] = number
 		s.count[d]++
 	}
+	clear(count)
 }
 
-func insert(keys, cells, along []int32) {
+func (s *Sorter) insert(keys, cells []int32) {
 	for i, c := range cells {
-		number := int32(0)
-		if len(along) > 0 {
-			number = along[i]
-		}
-		for ; i > 0 && keys[cells[i-1]] > keys[c]; i-- {
+		key := keys[c]
+		s.were[i] = key
+		for ; i > 0 && keys[cells[i-1]] > key; i-- {
 			cells[i] = cells[i-1]
-			if len(along) > 0 {
-				along[i] = along[i-1]
-			}
 		}
 		cells[i] = c
-		if len(along) > 0 {
-			along[i] = number
-		}
 	}
 }
