@@ -21,11 +21,12 @@ func BenchmarkPacked(b *testing.B) {
 		{"full-4x4", naive.Hard(catalog.NewDice(3), 4, 7)}, {"full-5x5", naive.Hard(catalog.NewDice(3), 5, 9)}, {"full-6x6", naive.Hard(catalog.NewDice(1), 6, 10)}, {"full-7x7", naive.Hard(catalog.NewDice(1), 7, 10)}, {"full-8x8", naive.Hard(catalog.NewDice(1), 8, 10)}, {"full-9x9", naive.Hard(catalog.NewDice(1), 9, 10)},
 		{"chain-8x8", naive.Chain(catalog.NewDice(17), 8, 31)}, {"impossible-8x8", naive.Chain(catalog.NewDice(7), 8, 31)},
 	} {
+		p := puzzleOf(c.board, MostLimit)
 		for _, m := range Methods()[:2] {
 			b.Run(c.name+"/"+m.Name, func(b *testing.B) {
 				var r search.Route[Board, Slide]
 				for b.Loop() {
-					r = m.Run(puzzleOf(c.board, MostLimit), background(solve.Budget{}))
+					r = m.Run(p, background(solve.Budget{}))
 				}
 				b.ReportMetric(float64(len(r.Line)), "slides")
 				b.ReportMetric(float64(r.Counts.Expanded), "expanded")

@@ -92,10 +92,12 @@ func (p Puzzle) boardOf(codes []byte) Board {
 
 // follow is the line of slides from the start, nil for none.
 func (p Puzzle) follow(line string) []search.Step[Board, Slide] {
-	var steps []search.Step[Board, Slide]
-	at := p.start
+	if line == "" {
+		return nil
+	}
+	steps, cells, at := make([]search.Step[Board, Slide], 0, len(line)), make([]byte, p.StateBytes()), p.start
 	for i := range len(line) {
-		cells := make([]byte, p.StateBytes())
+		clear(cells)
 		p.slide(at, Slide(line[i]), cells)
 		at = Board(cells)
 		steps = append(steps, search.Step[Board, Slide]{Move: Slide(line[i]), To: at})

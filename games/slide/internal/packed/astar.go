@@ -33,8 +33,10 @@ type astar struct {
 	growth  int64 // see growing
 	growing bool  // the last ceiling took at least growth halves of all before it
 	closed  *closedSet
-	open    []task         // what is still to do under this ceiling, the next one last
-	later   map[int][]task // by the ceiling under which it can be done
+	open    []task   // what is still to do under this ceiling, the next one last
+	later   [][]task // by how far the ceiling under which it can be done is over the first one
+	first   int      // the first ceiling
+	spare   []task   // room for those that wait
 	next    *successors
 	below   depthFirst
 	line    [][]uint64                      // the forms from the start to a single tile, once there is one
@@ -46,14 +48,15 @@ type astar struct {
 // task is a form some of whose slides are still to be followed.
 type task struct {
 	form int32
-	todo uint32 // slides so far, and in the lowest four bits the set of slides
+	todo uint32 // slides so far, of which there are a million at most; in 8 bits the code of its smallest tile; in 4 the set of slides
 }
 
-func newTask(form, slides int, set uint8) task {
-	return task{int32(form), uint32(slides)<<4 | uint32(set)}
+func newTask(form, slides, least int, set uint8) task {
+	return task{int32(form), uint32(slides)<<12 | uint32(least)<<4 | uint32(set)}
 }
 
-func (t task) slides() int { return int(t.todo >> 4) }
+func (t task) slides() int { return int(t.todo >> 12) }
+func (t task) least() int  { return int(t.todo >> 4 & 0xff) }
 func (t task) set() uint8  { return uint8(t.todo & allSlides) }
 
 // ending is how a search ended.
@@ -67,11 +70,24 @@ const (
 	nowhere               // there is no line
 )
 
-// begin puts a form, given its bound, where the search starts.
-func (a *astar) begin(start []uint64, bound int) {
+// begin puts a form, given its bound and the code of its smallest tile, where the search starts.
+func (a *astar) begin(start []uint64, bound, least int) {
 	a.closed.add(start, -1)
-	a.later[bound] = []task{newTask(0, 0, allSlides)}
+	a.first, a.ceiling = bound, bound-1
+	a.wait(newTask(0, 0, least, allSlides), bound)
 	a.rise()
+}
+
+// wait has a task wait for a ceiling.
+func (a *astar) wait(t task, ceiling int) {
+	for len(a.later) <= ceiling-a.first {
+		a.later = append(a.later, nil)
+	}
+	tasks := &a.later[ceiling-a.first]
+	if *tasks == nil {
+		*tasks, a.spare = a.spare, nil
+	}
+	*tasks = append(*tasks, t)
 }
 
 // run goes on with the search until it has made so many expansions in all.
@@ -113,15 +129,14 @@ func (a *astar) pop() task {
 
 // rise lifts the ceiling to the lowest that something waits for.
 func (a *astar) rise() bool {
-	lowest := never
-	for ceiling := range a.later {
-		lowest = min(lowest, ceiling)
+	next := a.ceiling + 1 - a.first
+	for next < len(a.later) && len(a.later[next]) == 0 {
+		next++
 	}
-	if lowest == never {
+	if next >= len(a.later) {
 		return false
 	}
-	a.ceiling, a.open = lowest, a.later[lowest]
-	delete(a.later, lowest)
+	a.ceiling, a.open, a.spare, a.later[next] = a.first+next, a.later[next], a.open[:0], nil
 	a.growing, a.begun = a.begun > 0 && 2*(a.spent-a.begun) >= a.growth*a.begun, a.spent
 	if a.risen != nil {
 		a.risen()
@@ -132,7 +147,7 @@ func (a *astar) rise() bool {
 // follow follows the slides of a task that stay within the ceiling. The others wait.
 func (a *astar) follow(t task) {
 	slides, left, later, legal := t.slides()+1, t.set(), never, 0
-	a.expand(a.closed.at(int(t.form)), t.set(), a.ceiling-slides, a.next)
+	a.expand(a.closed.at(int(t.form)), t.least(), t.set(), a.ceiling-slides, a.next)
 	for i, bound := range a.next.bounds {
 		if t.set()>>i&1 == 0 {
 			continue
@@ -142,7 +157,7 @@ func (a *astar) follow(t task) {
 			continue
 		}
 		legal++
-		again := a.step(t, a.next.forms[i], slides, bound)
+		again := a.step(t, a.next.forms[i], slides, bound, a.next.least[i])
 		if again == never {
 			left &^= 1 << i
 		}
@@ -150,13 +165,13 @@ func (a *astar) follow(t task) {
 	}
 	a.meter.Generate(legal)
 	if left != 0 {
-		a.later[later] = append(a.later[later], newTask(int(t.form), t.slides(), left))
+		a.wait(newTask(int(t.form), t.slides(), t.least(), left), later)
 	}
 }
 
-// step goes on with a form that a task leads to. It returns the ceiling under which this has to be done again: never, if
+// step goes on with a form that a task leads to, given its bound and the code of its smallest tile. It returns the ceiling under which this has to be done again: never, if
 // it is done for good.
-func (a *astar) step(t task, form []uint64, slides, bound int) (later int) {
+func (a *astar) step(t task, form []uint64, slides, bound, least int) (later int) {
 	if bound == 0 {
 		a.meets("goal", t, form, slides, bound)
 		a.line = append(a.closed.way(int(t.form)), slices.Clone(form))
@@ -174,7 +189,7 @@ func (a *astar) step(t task, form []uint64, slides, bound int) (later int) {
 	}
 	a.meets("put", t, form, slides, bound)
 	if number, ok := a.closed.put(form, uint32(h>>32), slot, int(t.form)); ok {
-		a.open = append(a.open, newTask(number, slides, allSlides))
+		a.open = append(a.open, newTask(number, slides, least, allSlides))
 		return never
 	}
 	return a.searchBelow(t, form, slides)

@@ -54,7 +54,7 @@ func (b *beam) pass(start []uint64, limit int, most int64) [][]uint64 {
 			if b.see != nil {
 				b.see(closed.at(at), slides-1)
 			}
-			b.expand(closed.at(at), allSlides, limit-slides, to)
+			b.expand(closed.at(at), 1, allSlides, limit-slides, to)
 			for i, bound := range to.bounds {
 				if bound == never {
 					continue

@@ -36,16 +36,19 @@ func benchmarkExpand(b *testing.B, side, codes int) {
 	f := newSuccessors(k.words())
 	forms := [][]uint64{form}
 	for i := 0; i < len(forms) && len(forms) < 256; i++ {
-		k.expand(forms[i], allSlides, never, f)
+		k.expand(forms[i], 1, allSlides, never, f)
 		for j, bound := range f.bounds {
 			if bound != never {
 				forms = append(forms, slices.Clone(f.forms[j]))
 			}
 		}
 	}
-	at := 0
+	at, rooms := 0, make([]int, len(forms)) // for half of the bounds of each to be within
+	for i, form := range forms {
+		rooms[i], _ = k.bound(form)
+	}
 	for b.Loop() {
-		k.expand(forms[at%len(forms)], allSlides, never, f)
+		k.expand(forms[at%len(forms)], 1, allSlides, rooms[at%len(forms)], f)
 		at++
 	}
 	b.ReportMetric(4*float64(b.N)/b.Elapsed().Seconds(), "slides/s")
@@ -56,7 +59,8 @@ func BenchmarkDeepen(b *testing.B) {
 	q := openBoard(b)
 	k := newPacking(q.tiles(), q.Last)
 	form := make([]uint64, k.words())
-	least := k.pack(q.tiles(), form)
+	k.pack(q.tiles(), form)
+	least, _ := k.bound(form)
 	f := newFrontier(k, form, 2*least, manySlides, background(solve.Budget{}), nil)
 	tool, expanded := f.deepener(tableForms), int64(0)
 	for b.Loop() {

@@ -10,7 +10,7 @@ import (
 
 func TestTheBoundIsTheOneThatIsDefined(t *testing.T) {
 	d := catalog.NewDice(13)
-	met, extras := map[string]int{}, map[int]int{}
+	met, extras, rooms := map[string]int{}, map[int]int{}, map[bool]int{}
 	for n := range share(1000) {
 		b := anyBoard(d, n)
 		if len(b) > 20 && n%60 > 0 { // the definition takes its time on large boards
@@ -21,19 +21,23 @@ func TestTheBoundIsTheOneThatIsDefined(t *testing.T) {
 		extras[want-q.doublings()]++
 		for name, k := range packings(q) {
 			met[name]++
-			form := make([]uint64, k.words())
-			if bound := k.pack(q.tiles(), form); bound != want {
+			if bound := boundOf(k, q.tiles()); bound != want {
 				t.Fatalf("%s: the bound is %d, want %d\n%s", name, bound, want, b)
 			}
-			next := newSuccessors(k.words())
-			k.expand(form, allSlides, never, next)
-			boundsOfSuccessors(t, name, k, b, next)
-			boundsWithRoom(t, name, k, b, form, *next, d.Roll(want+2))
+			form, next := make([]uint64, k.words()), newSuccessors(k.words())
+			k.pack(q.tiles(), form)
+			k.expand(form, 1, allSlides, never, next)
+			for room := max(0, want-3); room <= want+2; room++ {
+				boundsWithRoom(t, name, k, b, form, *next, room, rooms)
+			}
 		}
 	}
 	often(t, met, 100, "word", "lanes of 4", "lanes of 5", "lanes of 6", "planes")
 	if extras[0] < share(50) || extras[1] < share(50) || extras[2] < share(300) {
 		t.Errorf("met %v slides more than doublings", extras)
+	}
+	if rooms[false] < share(2000) || rooms[true] < share(2000) {
+		t.Errorf("met %v bounds within their room", rooms)
 	}
 }
 
@@ -48,30 +52,34 @@ func (q Question) doublings() int {
 	return q.Last - int(least)
 }
 
-// boundsOfSuccessors are those of the boards that their forms stand for.
-func boundsOfSuccessors(t *testing.T, name string, k packing, b naive.Board, next *successors) {
-	t.Helper()
-	for i, bound := range next.bounds {
-		if bound == never {
-			continue
-		}
-		if to := values(k.tiles(next.forms[i], nil)); bound != to.Squared().Bound() {
-			t.Fatalf("%s: the bound of %v is %d, want %d\n%s", name, to, bound, to.Squared().Bound(), b)
-		}
-	}
+// boundOf is the bound of a board.
+func boundOf(k packing, t tiles) int {
+	form := make([]uint64, k.words())
+	k.pack(t, form)
+	bound, _ := k.bound(form)
+	return bound
 }
 
-// boundsWithRoom are exact, and come with their form, where they are within the room; otherwise they are over it, and
-// not too large.
-func boundsWithRoom(t *testing.T, name string, k packing, b naive.Board, form []uint64, exact successors, room int) {
+// boundsWithRoom are within the room, and come with their form and its smallest tile, where the defined ones are; otherwise
+// they are over it. They are never larger than those, and 0 for a single tile alone. All are the successors where there is room for all.
+func boundsWithRoom(t *testing.T, name string, k packing, b naive.Board, form []uint64, all successors, room int, met map[bool]int) {
 	t.Helper()
-	next := newSuccessors(k.words())
-	k.expand(form, allSlides, room, next)
-	for i, bound := range next.bounds {
-		within := bound == exact.bounds[i] && slices.Equal(next.forms[i], exact.forms[i])
-		over := bound > room && bound <= exact.bounds[i]
-		if bound != never && !within && !over || bound == never && exact.bounds[i] != never {
-			t.Fatalf("%s: with room for %d the bound is %d, without limit %d\n%s", name, room, bound, exact.bounds[i], b)
+	_, least := k.bound(form)
+	for _, least := range []int{1, least} {
+		next := newSuccessors(k.words())
+		k.expand(form, least, allSlides, room, next)
+		for i, bound := range next.bounds {
+			if bound == never && all.bounds[i] == never {
+				continue
+			}
+			to := values(k.tiles(all.forms[i], nil))
+			exact := to.Squared().Bound()
+			_, smallest := k.bound(all.forms[i])
+			met[exact <= room]++
+			within := bound <= room && slices.Equal(next.forms[i], all.forms[i]) && next.least[i] == smallest
+			if bound > exact || (exact > room) != (bound > room) || exact <= room && !within || (bound == 0) != (to.Tiles() == 1) {
+				t.Fatalf("%s: with room for %d the bound of %v is %d, by its definition %d\n%s", name, room, to, bound, exact, b)
+			}
 		}
 	}
 }
@@ -95,7 +103,8 @@ func TestTheBoundIsAdmissibleAndConsistent(t *testing.T) {
 		distance, possible := b.Distance()
 		k := newPacking(q.tiles(), q.Last)
 		form := make([]uint64, k.words())
-		bound := k.pack(q.tiles(), form)
+		k.pack(q.tiles(), form)
+		bound, _ := k.bound(form)
 		if possible && bound > distance {
 			t.Fatalf("the bound is %d, the truth %d\n%s", bound, distance, b)
 		}
@@ -129,12 +138,12 @@ func neverFalls(t *testing.T, k packing, b naive.Board, form []uint64, bound int
 	todo := []item{{form, bound}}
 	for n := 0; n < len(todo) && n < 60; n++ {
 		next := newSuccessors(k.words())
-		k.expand(todo[n].form, allSlides, never, next)
+		k.expand(todo[n].form, 1, allSlides, never, next)
 		for i, bound := range next.bounds {
 			if bound == never {
 				continue
 			}
-			if bound < todo[n].bound-1 {
+			if bound, _ = k.bound(next.forms[i]); bound < todo[n].bound-1 {
 				t.Fatalf("a slide lowers the bound from %d to %d\n%s", todo[n].bound, bound, b)
 			}
 			todo = append(todo, item{next.forms[i], bound})

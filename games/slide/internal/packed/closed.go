@@ -106,11 +106,16 @@ func (s *closedSet) addUnless(other *closedSet, form []uint64) (number int, fres
 
 // way are the forms from the start to the one with that number.
 func (s *closedSet) way(number int) [][]uint64 {
-	var way [][]uint64
-	for ; number >= 0; number = s.before(number) {
-		way = append(way, slices.Clone(s.at(number)))
+	length := 0
+	for at := number; at >= 0; at = s.before(at) {
+		length++
 	}
-	slices.Reverse(way)
+	way, room := make([][]uint64, length, length+1), make([]uint64, length*s.words) // mostly one form more comes at its end
+	for ; number >= 0; number = s.before(number) {
+		length--
+		way[length] = room[length*s.words : (length+1)*s.words : (length+1)*s.words]
+		copy(way[length], s.at(number))
+	}
 	return way
 }
 
@@ -119,7 +124,6 @@ func (s *closedSet) empty() {
 	s.keep(-s.count, -int64(s.count)*(int64(8*s.words)+besides))
 	clear(s.slots)
 	s.count, s.full = 0, false
-	s.slabs, s.came = s.slabs[:0], s.came[:0]
 }
 
 // forget gives the whole set back to the budget.
@@ -130,6 +134,9 @@ func (s *closedSet) widen() bool {
 	if s.count > 0 && !s.spare((int64(8*s.words)+besides)<<s.slab) {
 		s.full = true
 		return false
+	}
+	if s.count>>s.slab < len(s.slabs) { // from before it was emptied
+		return true
 	}
 	s.slabs = append(s.slabs, make([]uint64, s.words<<s.slab))
 	s.came = append(s.came, make([]int32, 1<<s.slab))

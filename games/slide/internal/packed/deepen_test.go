@@ -218,7 +218,7 @@ func TestEachExpansionOfTheDeepeningSearchIsShown(t *testing.T) {
 				return
 			}
 			shown++
-			if k := newPacking(q.tiles(), q.Last); slides < 0 || slides+k.pack(tighten(q.Side, codes), make([]uint64, k.words())) < b.Bound() {
+			if k := newPacking(q.tiles(), q.Last); slides < 0 || slides+boundOf(k, tighten(q.Side, codes)) < b.Bound() {
 				t.Fatalf("%v is shown after %d slides, and the start needs %d", codes, slides, b.Bound())
 			}
 		}

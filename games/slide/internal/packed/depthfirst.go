@@ -107,7 +107,7 @@ func (a *astar) enter(depth int, form []uint64, slides int) {
 	}
 	l := a.below.levels[depth]
 	copy(l.form, form)
-	a.expand(form, allSlides, a.ceiling-slides-1, l.next)
+	a.expand(form, 1, allSlides, a.ceiling-slides-1, l.next)
 	l.todo = 0
 	for _, bound := range l.next.bounds {
 		if bound != never {

@@ -59,16 +59,17 @@ func imagesOf(rows, cols int) (first, end int) {
 // successors are what the four slides of a form give.
 type successors struct {
 	forms  [4][]uint64
-	bounds [4]int // of each; never where the slide does not change the form
+	bounds [4]int // of each, or less; never where the slide does not change the form
+	least  [4]int // the code of the smallest tile of each
 }
 
 // never is the bound of a slide that does not change the form.
 const never = search.Never
 
 func newSuccessors(words int) *successors {
-	s := &successors{}
+	s, all := &successors{}, make([]uint64, 4*words)
 	for i := range s.forms {
-		s.forms[i] = make([]uint64, words)
+		s.forms[i] = all[i*words : (i+1)*words : (i+1)*words]
 	}
 	return s
 }
@@ -77,11 +78,14 @@ func newSuccessors(words int) *successors {
 type packing interface {
 	// words is how many words a form takes.
 	words() int
-	// pack writes the form of a board, and returns its bound.
-	pack(t tiles, form []uint64) int
-	// expand works out those slides of a form that are in the set, and leaves the other successors as they are. Where a
-	// bound is over room it may be smaller than the true one, and its form is left out.
-	expand(form []uint64, set uint8, room int, to *successors)
+	// pack writes the form of a board.
+	pack(t tiles, form []uint64)
+	// bound is the bound of a form, and the code of its smallest tile.
+	bound(form []uint64) (bound, least int)
+	// expand works out those slides of a form that are in the set, and leaves the other successors as they are. No tile of
+	// the form has a smaller code than least. A bound is over room where the true one is, and its form is left out then;
+	// otherwise it may be less than the true one, and is 0 for a single tile alone.
+	expand(form []uint64, least int, set uint8, room int, to *successors)
 	// tiles are the tiles of a form. Their codes lie in buf if they fit.
 	tiles(form []uint64, buf []byte) tiles
 	// deepener is what searches below forms of this packing, with a table of so many. It is nil where that is no use.

@@ -86,7 +86,7 @@ func TestPackedSlidesAreThoseOfTheRules(t *testing.T) {
 				if !maps.Equal(want, have) {
 					t.Fatalf("%s: from %s\ngot  %v\nwant %v\n%s", name, values(at), have, want, b)
 				}
-				at = at.slid(slides[d.Roll(len(slides))])
+				at = at.slid(slides[d.Roll(len(slides))], make([]byte, len(at.codes)))
 			}
 		}
 	}
@@ -103,7 +103,7 @@ func byRules(k packing, t tiles) map[string]int {
 	k.pack(t, form)
 	own := fmt.Sprint(form)
 	for i := range len(slides) {
-		k.pack(t.slid(slides[i]), form)
+		k.pack(t.slid(slides[i], make([]byte, len(t.codes))), form)
 		forms[fmt.Sprint(form)]++
 	}
 	delete(forms, own)
@@ -116,7 +116,7 @@ func byPacking(k packing, t tiles) map[string]int {
 	form := make([]uint64, k.words())
 	k.pack(t, form)
 	next := newSuccessors(k.words())
-	k.expand(form, allSlides, never, next)
+	k.expand(form, 1, allSlides, never, next)
 	for i, bound := range next.bounds {
 		if bound != never {
 			forms[fmt.Sprint(next.forms[i])]++
@@ -133,7 +133,7 @@ func TestThePlainSlideOfTheKernelIsThatOfTheRules(t *testing.T) {
 		at := ask(b, 10).tiles()
 		for i := range len(slides) {
 			want := values(at).Squared().Slid(slides[i]).Squeezed()
-			if got := values(at.slid(slides[i])); got.String() != want.String() {
+			if got := values(at.slid(slides[i], make([]byte, len(at.codes)))); got.String() != want.String() {
 				t.Fatalf("%c gives %s, want %s\n%s", slides[i], got, want, b)
 			}
 		}

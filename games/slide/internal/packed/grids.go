@@ -25,9 +25,9 @@ type layout[G any] interface {
 	// dead says whether neither one slide nor two leave no tile with that code. slid says that the rows were slid last and that
 	// this left such tiles; without more, no slide along the rows is looked at. It may use scratch.
 	dead(g *G, code int, slid, more bool, scratch *G) bool
-	// before says whether an image of a grid, which is given transposed, too, comes before another: the smaller row decides,
-	// from the first on. write writes an image as a form.
-	before(g, across *G, image, other int) bool
+	// first is the first of the images of a grid with the fewest rows, which is given transposed, too: the smaller row
+	// decides, from the first on. write writes an image as a form that is empty.
+	first(g, across *G) (image int)
 	write(g, across *G, image int, form []uint64)
 }
 
@@ -49,11 +49,18 @@ type grids[G any, L layout[G]] struct {
 
 func (p *grids[G, L]) words() int { return p.layout.words() }
 
-func (p *grids[G, L]) pack(t tiles, form []uint64) int {
+func (p *grids[G, L]) pack(t tiles, form []uint64) {
 	p.layout.set(t, &p.from)
-	bound := p.bound(&p.from, p.layout.least(&p.from, 1), never, false)
+	p.layout.transpose(&p.from, &p.other)
 	p.write(&p.from, &p.other, form)
-	return bound
+}
+
+func (p *grids[G, L]) bound(form []uint64) (bound, least int) {
+	p.layout.unpack(form, &p.from)
+	least = p.layout.least(&p.from, 1)
+	for bound = p.last - least; p.within(&p.from, least, bound, false) > bound; bound++ {
+	}
+	return bound, least
 }
 
 func (p *grids[G, L]) tiles(form []uint64, buf []byte) tiles {
@@ -62,9 +69,9 @@ func (p *grids[G, L]) tiles(form []uint64, buf []byte) tiles {
 	return tiles{rows, cols, p.layout.codes(&p.from, buf)}
 }
 
-func (p *grids[G, L]) expand(form []uint64, set uint8, room int, to *successors) {
+func (p *grids[G, L]) expand(form []uint64, least int, set uint8, room int, to *successors) {
 	p.layout.unpack(form, &p.from)
-	least := p.layout.least(&p.from, 1)
+	least = p.layout.least(&p.from, least)
 	if set&(toLow|toHigh) != 0 {
 		p.results(p.layout.both(&p.from, least, &p.low, &p.high), least, set, room, to, 0)
 	}
@@ -93,43 +100,34 @@ func (p *grids[G, L]) result(changed bool, g *G, least, room int, left bool, to 
 		to.bounds[i] = never
 		return
 	}
-	if to.bounds[i] = p.bound(g, least, room, left); to.bounds[i] <= room {
+	to.least[i] = least
+	if to.bounds[i] = p.within(g, least, room, left); to.bounds[i] <= room {
+		p.layout.transpose(g, &p.other)
 		p.write(g, &p.other, to.forms[i])
 	}
 }
 
-// bound is how many slides a board needs at least, whose smallest tile has that code, or less where that is over room
-// already. It leaves the board transposed in other unless it is over room. left says that its rows were slid last and that
-// this left such tiles: so would another slide along the rows.
-func (p *grids[G, L]) bound(g *G, least, room int, left bool) int {
+// within is the bound of a board whose smallest tile has that code, as far as it takes to tell whether it is within room.
+// left says that its rows were slid last and that this left such tiles: so would another slide along the rows.
+func (p *grids[G, L]) within(g *G, least, room int, left bool) int {
 	doublings := p.last - least
-	if doublings > room {
-		return doublings
+	switch room - doublings {
+	case 0:
+		if doublings > 0 && p.layout.uneven(g, least) && (left || p.layout.unevenRows(g, least)) {
+			return doublings + 1
+		}
+	case 1:
+		if doublings > 0 && p.layout.dead(g, least, left, true, &p.other) {
+			return doublings + 2
+		}
 	}
-	p.layout.transpose(g, &p.other)
-	switch {
-	case doublings == 0:
-		return 0
-	case !p.layout.uneven(g, least) || !left && !p.layout.uneven(&p.other, least):
-		return doublings
-	case doublings+1 > room || p.layout.clears(g, least) || p.layout.clears(&p.other, least):
-		return doublings + 1
-	default:
-		return doublings + 2
-	}
+	return doublings
 }
 
 // write writes the form of a board, which is given transposed, too: the first of its images with the fewest rows.
 func (p *grids[G, L]) write(g, across *G, form []uint64) {
-	first, end := imagesOf(p.layout.size(g))
-	best := first
-	for i := first + 1; i < end; i++ {
-		if p.layout.before(g, across, i, best) {
-			best = i
-		}
-	}
 	clear(form)
-	p.layout.write(g, across, best, form)
+	p.layout.write(g, across, p.layout.first(g, across), form)
 }
 
 // pairUp goes on by a row with the columns that have had an odd number of tiles of a code up to here, with nothing else

@@ -41,18 +41,31 @@ func (l *lanes[W]) codes(g *grid, buf []byte) []byte {
 
 func (l *lanes[W]) size(g *grid) (rows, cols int) { return g.rows, g.cols }
 
-// write writes an image as a form.
-func (l *lanes[W]) write(g, across *grid, image int, form []uint64) {
-	word, up := 0, uint(0)
-	for i := range min(g.rows, g.cols) {
-		form[word] |= l.imageRow(g, across, image, i) << (up & 63)
-		if up += l.rowBits; up+l.rowBits > 64 {
-			word, up = word+1, 0
+// first is the first of the images with the fewest rows. Nearly always the first rows tell.
+func (l *lanes[W]) first(g, across *grid) (image int) {
+	var rows [images]uint64 // the first of each image
+	from, end := imagesOf(g.rows, g.cols)
+	least := ^uint64(0)
+	for i := from; i < end; i += transposed {
+		of := g
+		if i == transposed {
+			of = across
+		}
+		x, y := of.row[0], of.row[(of.rows-1)&15]
+		left, right := l.mirror(x, of.cols), l.mirror(y, of.cols)
+		rows[i&7], rows[i&7|mirrored], rows[i&7|upsideDown], rows[i&7|upsideDown|mirrored] = x, left, y, right
+		least = min(least, x, y, left, right)
+	}
+	image = never
+	for i := from; i < end; i++ {
+		if rows[i&7] == least && (image == never || l.before(g, across, i, image)) {
+			image = i
 		}
 	}
+	return image
 }
 
-// before says whether an image comes before another. Nearly always the first rows tell.
+// before says whether an image comes before another.
 func (l *lanes[W]) before(g, across *grid, image, other int) bool {
 	for i := range min(g.rows, g.cols) {
 		x, y := l.imageRow(g, across, image, i), l.imageRow(g, across, other, i)
@@ -78,17 +91,50 @@ func (l *lanes[W]) imageRow(g, across *grid, image, i int) uint64 {
 	return x
 }
 
+// write writes an image as a form.
+func (l *lanes[W]) write(g, across *grid, image int, form []uint64) {
+	if image&transposed != 0 {
+		g = across
+	}
+	at, step := 0, 1
+	if image&upsideDown != 0 {
+		at, step = g.rows-1, -1
+	}
+	word, up := 0, uint(0)
+	for range g.rows {
+		x := g.row[at&15]
+		if image&mirrored != 0 {
+			x = l.mirror(x, g.cols)
+		}
+		form[word] |= x << (up & 63)
+		if up += l.rowBits; up+l.rowBits > 64 {
+			word, up = word+1, 0
+		}
+		at += step
+	}
+}
+
 // mirror reverses a row of so many cells.
 func (l *lanes[W]) mirror(x uint64, cols int) uint64 {
-	if l.width() == 4 {
+	switch l.width() {
+	case 4: // 16 lanes
 		x = bits.ReverseBytes64(x)
 		x = x>>4&0x0f0f0f0f0f0f0f0f | x&0x0f0f0f0f0f0f0f0f<<4
-		return x >> (64 - 4*uint(cols))
+		return x >> ((64 - 4*uint(cols)) & 63)
+	case 5: // 12 lanes: 6 and 6, 3 and 3, and of each three the first and the last
+		x = x>>30 | x&(1<<30-1)<<30
+		x = x>>15&(0x7fff*(1<<30|1)) | x&(0x7fff*(1<<30|1))<<15
+		x = x>>10&(0x1f*threes) | x&(0x1f<<5*threes) | x&(0x1f*threes)<<10
+		return x >> ((60 - 5*uint(cols)) & 63)
+	default: // 10 lanes: 5 and 5, and of each five the outer and the inner ones
+		x = x>>30 | x&(1<<30-1)<<30
+		x = x>>24&(0x3f*fives) | x>>12&(0x3f<<6*fives) | x&(0x3f<<12*fives) | x&(0x3f<<6*fives)<<12 | x&(0x3f*fives)<<24
+		return x >> ((60 - 6*uint(cols)) & 63)
 	}
-	y := uint64(0)
-	for range cols {
-		y = y<<l.width() | x&l.lane
-		x >>= l.width()
-	}
-	return y
 }
+
+// The first bits of each three lanes of 5 bits, and of each five of 6.
+const (
+	threes = 1 | 1<<15 | 1<<30 | 1<<45
+	fives  = 1 | 1<<30
+)

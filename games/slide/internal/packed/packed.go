@@ -54,7 +54,7 @@ func Rigid(q Question) bool {
 	k := newPacking(t, q.Last)
 	form, next := make([]uint64, k.words()), newSuccessors(k.words())
 	k.pack(t, form)
-	k.expand(form, allSlides, never, next)
+	k.expand(form, 1, allSlides, never, next)
 	for i, bound := range next.bounds {
 		if bound != never && !slices.Equal(next.forms[i], form) {
 			return false
@@ -82,18 +82,18 @@ func (s sizes) solve(q Question, m *solve.Meter) Answer {
 	start := tighten(q.Side, q.Codes)
 	k := newPacking(start, q.Last)
 	form := make([]uint64, k.words())
-	bound := k.pack(start, form)
+	k.pack(start, form)
+	bound, least := k.bound(form)
 	if bound > q.Limit {
 		return Answer{Verdict: solve.Refuted, AtLeast: bound}
 	}
-	a := &astar{packing: k, meter: m, limit: q.Limit, growth: s.growth, closed: newClosedSet(k.words(), s.closed, m), later: map[int][]task{},
-		next: newSuccessors(k.words()), below: depthFirst{most: s.transpositions}}
+	a := &astar{packing: k, meter: m, limit: q.Limit, growth: s.growth, closed: newClosedSet(k.words(), s.closed, m), next: newSuccessors(k.words()), below: depthFirst{most: s.transpositions}}
 	above := &beam{packing: k, meter: m, width: firstWidth}
 	if q.See != nil {
 		t := &teller{k, q, a}
 		a.see, a.tell, above.see = t.looks, t.meets, t.beams
 	}
-	a.begin(form, bound)
+	a.begin(form, bound, least)
 	both := &sides{astar: a, beam: above, start: form,
 		headStart: s.headStart, handOver: s.handOver, share: exactShare}
 	a.risen = both.tell

@@ -51,7 +51,7 @@ func newFrontier(k packing, start []uint64, least, limit int, m *solve.Meter, se
 			if see != nil {
 				see(f.met.at(at), f.depth-1)
 			}
-			k.expand(f.met.at(at), allSlides, limit-f.depth, to)
+			k.expand(f.met.at(at), 1, allSlides, limit-f.depth, to)
 			for i, bound := range to.bounds {
 				if bound == never {
 					continue

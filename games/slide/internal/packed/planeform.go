@@ -75,6 +75,17 @@ func (l *planes) write(g, across *sheet, image int, form []uint64) {
 	}
 }
 
+// first is the first of the images with the fewest rows.
+func (l *planes) first(g, across *sheet) (image int) {
+	image, end := imagesOf(g.rows, g.cols)
+	for i := image + 1; i < end; i++ {
+		if l.before(g, across, i, image) {
+			image = i
+		}
+	}
+	return image
+}
+
 // before says whether an image comes before another.
 func (l *planes) before(g, across *sheet, image, other int) bool {
 	for i := range min(g.rows, g.cols) {

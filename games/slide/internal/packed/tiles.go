@@ -2,8 +2,8 @@ package packed
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
-	"strings"
 )
 
 // mostSide is the largest side of a board.
@@ -16,28 +16,30 @@ type tiles struct {
 }
 
 // tighten takes the empty rows and columns out of a board.
-func tighten(side int, codes []byte) tiles {
+func tighten(side int, codes []byte) tiles { return tiles{side, side, slices.Clone(codes)}.tight() }
+
+// tight takes the empty rows and columns out, and moves the others together where they lie.
+func (t tiles) tight() tiles {
 	var rows, cols uint64
-	for i, code := range codes {
-		if code != 0 {
-			rows |= 1 << (i / side)
-			cols |= 1 << (i % side)
-		}
-	}
-	var t tiles
-	for r := range side {
-		if rows>>r&1 == 0 {
-			continue
-		}
-		t.rows++
-		for c := range side {
-			if cols>>c&1 != 0 {
-				t.codes = append(t.codes, codes[r*side+c])
+	for r := range t.rows {
+		for c, code := range t.codes[r*t.cols : (r+1)*t.cols] {
+			if code != 0 {
+				rows |= 1 << r
+				cols |= 1 << c
 			}
 		}
 	}
-	t.cols = len(t.codes) / max(1, t.rows)
-	return t
+	to := tiles{bits.OnesCount64(rows), bits.OnesCount64(cols), t.codes[:0]}
+	if to.rows == t.rows && to.cols == t.cols {
+		return t
+	}
+	for ; rows != 0; rows &= rows - 1 {
+		row := t.codes[bits.TrailingZeros64(rows)*t.cols:]
+		for left := cols; left != 0; left &= left - 1 {
+			to.codes = append(to.codes, row[bits.TrailingZeros64(left)])
+		}
+	}
+	return to
 }
 
 // loosen lays tiles into the first corner of a board.
@@ -54,20 +56,23 @@ const slides = "LRUD"
 
 // retrace is the line of slides from a board through forms, the first of which is its own; of no forms it is empty.
 func (t tiles) retrace(k packing, forms [][]uint64) string {
-	var line strings.Builder
-	for _, form := range forms[min(1, len(forms)):] {
-		slide, to := t.slideTo(k, form)
-		line.WriteByte(slide)
-		t = to
+	if len(forms) == 0 {
+		return ""
 	}
-	return line.String()
+	line, own := make([]byte, 0, len(forms)-1), make([]uint64, k.words())
+	room, next := make([]byte, len(t.codes)), make([]byte, len(t.codes))
+	for _, form := range forms[1:] {
+		slide, to := t.slideTo(k, form, room, own)
+		line = append(line, slide)
+		t, room, next = to, next, room
+	}
+	return string(line)
 }
 
-// slideTo is the slide that leads from a board to a form, and where to.
-func (t tiles) slideTo(k packing, form []uint64) (slide byte, to tiles) {
-	own := make([]uint64, k.words())
+// slideTo is the slide that leads from a board to a form, and where to. It uses room for as many codes, and for a form.
+func (t tiles) slideTo(k packing, form []uint64, room []byte, own []uint64) (slide byte, to tiles) {
 	for i := range len(slides) {
-		to = t.slid(slides[i])
+		to = t.slid(slides[i], room)
 		if k.pack(to, own); slices.Equal(own, form) {
 			return slides[i], to
 		}
@@ -75,15 +80,19 @@ func (t tiles) slideTo(k packing, form []uint64) (slide byte, to tiles) {
 	panic(fmt.Sprintf("packed: no slide leads from %v to the next form of its line", t))
 }
 
-// slid is a board after a slide, by the plain rules.
-func (t tiles) slid(slide byte) tiles {
-	side := max(t.rows, t.cols)
-	from, cells := t.loosen(side), make([]byte, side*side)
-	for k := range side {
-		first, stride := lineOf(slide, side, k)
+// slid is a board after a slide, by the plain rules, in room for as many codes.
+func (t tiles) slid(slide byte, room []byte) tiles {
+	cells := room[:len(t.codes)]
+	clear(cells)
+	lines, length := t.rows, t.cols
+	if slide == 'U' || slide == 'D' {
+		lines, length = t.cols, t.rows
+	}
+	for k := range lines {
+		first, stride := t.lineOf(slide, k)
 		to, open := first, byte(0) // where the next tile comes to rest; the last one's code while it may still merge
-		for i := range side {
-			switch code := from[first+i*stride]; code {
+		for i := range length {
+			switch code := t.codes[first+i*stride]; code {
 			case 0:
 			case open:
 				cells[to-stride], open = code+1, 0
@@ -93,20 +102,20 @@ func (t tiles) slid(slide byte) tiles {
 			}
 		}
 	}
-	return tighten(side, cells)
+	return tiles{t.rows, t.cols, cells}.tight()
 }
 
 // lineOf is the k-th line of cells along which a slide moves tiles: the cell at the wall, and how far it is from each
 // cell to the one behind it.
-func lineOf(slide byte, side, k int) (first, stride int) {
+func (t tiles) lineOf(slide byte, k int) (first, stride int) {
 	switch slide {
 	case 'L':
-		return k * side, 1
+		return k * t.cols, 1
 	case 'R':
-		return k*side + side - 1, -1
+		return (k+1)*t.cols - 1, -1
 	case 'U':
-		return k, side
+		return k, t.cols
 	default:
-		return (side-1)*side + k, -side
+		return (t.rows-1)*t.cols + k, -t.cols
 	}
 }

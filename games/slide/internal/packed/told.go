@@ -24,7 +24,7 @@ type Event struct {
 	Form    []byte
 	From    []byte // the form that a slide led from; nil: the form is looked at
 	Slides  int    // that it took
-	Bound   int    // the slides that are left at least
+	Bound   int    // the slides that are left at least, where it waits
 	Ceiling int
 	Queued  int      // how many forms wait under this ceiling
 	Next    [][]byte // the first of them
@@ -62,7 +62,11 @@ func (t *teller) beams(form []uint64, slides int) {
 	t.send(Event{Line: "beam", Form: t.board(form), Slides: slides})
 }
 
+// meets tells of a form that a slide leads to. The searches need not know its bound where it is within the ceiling.
 func (t *teller) meets(line string, from, to []uint64, slides, bound int) {
+	if line == "put" {
+		bound, _ = t.bound(to)
+	}
 	t.send(Event{Line: line, Form: t.board(to), From: t.board(from), Slides: slides, Bound: bound, Ceiling: t.a.ceiling})
 }
 

@@ -17,19 +17,17 @@ const (
 
 func (w word) words() int { return 1 }
 
-func (w word) pack(t tiles, form []uint64) int {
+func (w word) pack(t tiles, form []uint64) {
 	b := uint64(0)
 	for i, code := range t.codes {
 		b |= uint64(code) << (4 * (i/t.cols*4 + i%t.cols))
 	}
-	across := transpose(b)
-	form[0] = smallest(b, across)
-	return w.bound(b, across, 1, never)
+	form[0] = smallest(b, transpose(b))
 }
 
-func (w word) expand(form []uint64, set uint8, room int, to *successors) {
+func (w word) expand(form []uint64, least int, set uint8, room int, to *successors) {
 	b := form[0]
-	least := w.least(b, 1)
+	least = w.least(b, least)
 	for i := range to.bounds {
 		if i == 2 {
 			b = transpose(b)
@@ -44,14 +42,15 @@ func (w word) expand(form []uint64, set uint8, room int, to *successors) {
 	}
 }
 
-// result puts a board that a slide made of another among the successors.
+// result puts a board that a slide made of another among the successors. Their smallest tiles are no smaller than least.
 func (w word) result(before, after uint64, least, room int, to *successors, i int) {
 	if after == before {
 		to.bounds[i] = never
 		return
 	}
+	to.least[i] = w.least(after, least)
 	across := transpose(after)
-	if to.bounds[i] = w.bound(after, across, least, room); to.bounds[i] <= room {
+	if to.bounds[i] = w.within(after, across, to.least[i], room); to.bounds[i] <= room {
 		to.forms[i][0] = smallest(after, across)
 	}
 }
@@ -76,37 +75,54 @@ func occupied(b uint64) uint64 {
 
 // slideLow slides all rows to their low end.
 func slideLow(b uint64) uint64 {
-	b = sink(sink(sink(b)))
-	pairs := occupied(b) &^ occupied(b^b>>4) &^ lastCells
+	full := occupied(b)
+	b, full = sink(b, full)
+	b, full = sink(b, full)
+	b, full = sink(b, full)
+	pairs := full &^ occupied(b^b>>4) &^ lastCells
+	if pairs == 0 {
+		return b
+	}
 	// From the wall outwards; a tile that has merged does not merge again.
 	merged := pairs & firstCells
 	merged |= pairs & (firstCells << 4) &^ (merged << 4)
 	merged |= pairs & (firstCells << 8) &^ (merged << 4)
-	return sink(sink((b + merged) &^ (merged << 4 * cellBits)))
+	b, full = sink((b+merged)&^(merged<<4*cellBits), full&^(merged<<4))
+	b, _ = sink(b, full)
+	return b
 }
 
-// sink moves each tile with an empty cell before it there. After three times there are no gaps.
-func sink(b uint64) uint64 {
-	full := occupied(b)
-	to := full >> 4 &^ full &^ lastCells * cellBits
-	return b&^(to<<4) | b>>4&to
+// sink moves each tile with an empty cell before it there. After three times there are no gaps. The cells that are not
+// empty are flagged.
+func sink(b, full uint64) (moved, flags uint64) {
+	to := full >> 4 &^ full &^ lastCells
+	cells := to * cellBits
+	return b&^(cells<<4) | b>>4&cells, full&^(to<<4) | to
 }
 
 // slideHigh slides all rows to their high end.
 func slideHigh(b uint64) uint64 {
-	b = lift(lift(lift(b)))
-	pairs := occupied(b) &^ occupied(b^b<<4) &^ firstCells
+	full := occupied(b)
+	b, full = lift(b, full)
+	b, full = lift(b, full)
+	b, full = lift(b, full)
+	pairs := full &^ occupied(b^b<<4) &^ firstCells
+	if pairs == 0 {
+		return b
+	}
 	merged := pairs & lastCells
 	merged |= pairs & (firstCells << 8) &^ (merged >> 4)
 	merged |= pairs & (firstCells << 4) &^ (merged >> 4)
-	return lift(lift((b + merged) &^ (merged >> 4 * cellBits)))
+	b, full = lift((b+merged)&^(merged>>4*cellBits), full&^(merged>>4))
+	b, _ = lift(b, full)
+	return b
 }
 
 // lift moves each tile with an empty cell behind it there.
-func lift(b uint64) uint64 {
-	full := occupied(b)
-	to := full << 4 &^ full &^ firstCells * cellBits
-	return b&^(to>>4) | b<<4&to
+func lift(b, full uint64) (moved, flags uint64) {
+	to := full << 4 &^ full &^ firstCells
+	cells := to * cellBits
+	return b&^(cells>>4) | b<<4&cells, full&^(to>>4) | to
 }
 
 // leftmost moves a board so that its first column is not empty.

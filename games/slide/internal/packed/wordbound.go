@@ -1,21 +1,29 @@
 package packed
 
-// bound is how many slides a board needs at least, or less where that is over room already; it is given transposed, too.
-// No tile is less than least.
-func (w word) bound(b, across uint64, least, room int) int {
-	least = w.least(b, least)
+func (w word) bound(form []uint64) (bound, least int) {
+	b := form[0]
+	least = w.least(b, 1)
+	for bound = w.last - least; w.within(b, transpose(b), least, bound) > bound; bound++ {
+	}
+	return bound, least
+}
+
+// within is the bound of a board whose smallest tile has that code, as far as it takes to tell whether it is within room.
+// The board is given transposed, too.
+func (w word) within(b, across uint64, least, room int) int {
 	doublings := w.last - least
 	code := uint64(least) * everyCell
-	switch {
-	case doublings == 0 || doublings > room:
-		return doublings
-	case !uneven(b, code) || !uneven(across, code):
-		return doublings
-	case doublings+1 > room || clears(b, code) || clears(across, code):
-		return doublings + 1
-	default:
-		return doublings + 2
+	switch room - doublings {
+	case 0:
+		if doublings > 0 && uneven(b, code) && uneven(across, code) {
+			return doublings + 1
+		}
+	case 1:
+		if doublings > 0 && uneven(b, code) && uneven(across, code) && !clears(b, code) && !clears(across, code) {
+			return doublings + 2
+		}
 	}
+	return doublings
 }
 
 // least is the code of the smallest tile, which is known not to be less than from.
