@@ -1,7 +1,7 @@
 package packed
 
 import (
-	"cmp"
+	"iter"
 	"slices"
 
 	"jogada/solve"
@@ -21,10 +21,9 @@ type beam struct {
 	meter *solve.Meter
 	see   func(form []uint64, slides int)
 	width int
+	next  []uint64 // see rank
+	codes []byte
 }
-
-// ranked is a form of the next depth: its number in a closed set, that of the form it came from, and its rank.
-type ranked struct{ number, came, rank int }
 
 // pass looks for a line of at most limit slides. It returns its forms, from the start to a single tile, or nil. Forms
 // whose slides plus bound are over the limit are left out, and so is what finds no room in the memory. The next pass is
@@ -35,7 +34,7 @@ func (b *beam) pass(start []uint64, limit int, most int64) [][]uint64 {
 	}
 	until := b.meter.Counts().Expanded + most
 	closed := newClosedSet(b.words(), mostForms, b.meter)
-	met := newClosedSet(b.words(), mostForms, b.meter) // the forms of the next depth
+	met := newClosedSet(b.words(), mostForms, b.meter) // the forms of the next depth, each with the one of closed that it came from
 	defer func() {
 		closed.forget()
 		met.forget()
@@ -44,9 +43,8 @@ func (b *beam) pass(start []uint64, limit int, most int64) [][]uint64 {
 		}
 	}()
 	closed.add(start, -1)
-	layer, next, to := []int{0}, []ranked(nil), newSuccessors(b.words())
+	layer, to := []int{0}, newSuccessors(b.words())
 	for slides := 1; len(layer) > 0 && slides <= limit; slides++ {
-		next = next[:0]
 		for _, at := range layer {
 			if b.meter.Counts().Expanded >= until || !b.meter.Expand() {
 				return nil
@@ -66,18 +64,12 @@ func (b *beam) pass(start []uint64, limit int, most int64) [][]uint64 {
 				if bound > limit-slides {
 					continue
 				}
-				if number, fresh := met.addUnless(closed, to.forms[i]); fresh {
-					next = append(next, ranked{number: number, came: at})
-				}
+				met.addUnless(closed, to.forms[i], at)
 			}
 		}
-		if len(next) > b.width {
-			b.rank(next, met)
-			next = next[:b.width]
-		}
 		layer = layer[:0]
-		for _, n := range next {
-			if number, fresh := closed.add(met.at(n.number), n.came); fresh {
+		for n := range b.rank(met) {
+			if number, fresh := closed.add(met.at(n), met.before(n)); fresh {
 				layer = append(layer, number)
 			}
 		}
@@ -86,13 +78,25 @@ func (b *beam) pass(start []uint64, limit int, most int64) [][]uint64 {
 	return nil
 }
 
-// rank ranks forms of a closed set and puts the lowest first, of equals the one that was met first.
-func (b *beam) rank(next []ranked, met *closedSet) {
-	var codes []byte
-	for i, n := range next {
-		t := b.tiles(met.at(n.number), codes)
-		codes = t.codes
-		next[i].rank = Rank(t.rows, t.cols, t.codes)
+// rank yields the numbers of the forms of a set, the lowest rank first, of equals the one that was met first: as many as the
+// beam is wide. Where there are no more than that, they come as they were met.
+func (b *beam) rank(met *closedSet) iter.Seq[int] {
+	b.next = b.next[:0]
+	for number := range met.count {
+		rank := 0
+		if met.count > b.width {
+			t := b.tiles(met.at(number), b.codes)
+			b.codes = t.codes
+			rank = Rank(t.rows, t.cols, t.codes)
+		}
+		b.next = append(b.next, uint64(rank)<<32|uint64(number)) // neither takes more than 31 bits
 	}
-	slices.SortFunc(next, func(x, y ranked) int { return cmp.Or(cmp.Compare(x.rank, y.rank), cmp.Compare(x.number, y.number)) })
+	slices.Sort(b.next)
+	return func(yield func(int) bool) {
+		for _, ranked := range b.next[:min(b.width, met.count)] {
+			if !yield(int(uint32(ranked))) {
+				return
+			}
+		}
+	}
 }

@@ -91,17 +91,15 @@ func (s *closedSet) add(form []uint64, came int) (number int, fresh bool) {
 	return s.put(form, hash, slot, came)
 }
 
-// addUnless puts a form into the set, as the first of a way, unless it is there or in another set, or this one is full.
-func (s *closedSet) addUnless(other *closedSet, form []uint64) (number int, fresh bool) {
+// addUnless puts a form that came from one of another set into this one, unless it is in either of them or this one is full.
+func (s *closedSet) addUnless(other *closedSet, form []uint64, came int) {
 	hash := uint32(digest(form) >> 32)
 	if _, found := other.find(form, hash); found {
-		return 0, false
+		return
 	}
-	slot, found := s.find(form, hash)
-	if found {
-		return 0, false
+	if slot, found := s.find(form, hash); !found {
+		s.put(form, hash, slot, came)
 	}
-	return s.put(form, hash, slot, -1)
 }
 
 // way are the forms from the start to the one with that number.

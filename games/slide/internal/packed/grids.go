@@ -58,7 +58,7 @@ func (p *grids[G, L]) pack(t tiles, form []uint64) {
 func (p *grids[G, L]) bound(form []uint64) (bound, least int) {
 	p.layout.unpack(form, &p.from)
 	least = p.layout.least(&p.from, 1)
-	for bound = p.last - least; p.within(&p.from, least, bound, false) > bound; bound++ {
+	for bound = p.last - least; p.within(&p.from, least, bound, slid{more: true}) > bound; bound++ {
 	}
 	return bound, least
 }
@@ -86,38 +86,43 @@ func (p *grids[G, L]) results(s slid, least int, set uint8, room int, to *succes
 	if !s.left {
 		least = p.layout.least(&p.low, least+1)
 	}
+	s.left = s.left || !s.more // without equal neighbours in a row, another slide along it leaves what is there
+	if !s.more && room == p.last-least+1 && (!p.layout.uneven(&p.low, least) || !p.layout.uneven(&p.high, least)) {
+		room = never // a slide along the columns of either leaves none, and another along the rows makes the other one of it
+	}
 	if set&toLow != 0 {
-		p.result(s.low, &p.low, least, room, s.left, to, i)
+		p.result(s.low, &p.low, least, room, s, to, i)
 	}
 	if set&toHigh != 0 {
-		p.result(s.high, &p.high, least, room, s.left, to, i+1)
+		p.result(s.high, &p.high, least, room, s, to, i+1)
 	}
 }
 
 // result puts a board that a slide made among the successors, if it has changed.
-func (p *grids[G, L]) result(changed bool, g *G, least, room int, left bool, to *successors, i int) {
+func (p *grids[G, L]) result(changed bool, g *G, least, room int, s slid, to *successors, i int) {
 	if !changed {
 		to.bounds[i] = never
 		return
 	}
 	to.least[i] = least
-	if to.bounds[i] = p.within(g, least, room, left); to.bounds[i] <= room {
+	if to.bounds[i] = p.within(g, least, room, s); to.bounds[i] <= room {
 		p.layout.transpose(g, &p.other)
 		p.write(g, &p.other, to.forms[i])
 	}
 }
 
 // within is the bound of a board whose smallest tile has that code, as far as it takes to tell whether it is within room.
-// left says that its rows were slid last and that this left such tiles: so would another slide along the rows.
-func (p *grids[G, L]) within(g *G, least, room int, left bool) int {
+// Where its rows were slid last and that left such tiles, another slide along the rows would, too; where more is false, what two slides
+// do that begin along the rows was looked at.
+func (p *grids[G, L]) within(g *G, least, room int, s slid) int {
 	doublings := p.last - least
 	switch room - doublings {
 	case 0:
-		if doublings > 0 && p.layout.uneven(g, least) && (left || p.layout.unevenRows(g, least)) {
+		if doublings > 0 && p.layout.uneven(g, least) && (s.left || p.layout.unevenRows(g, least)) {
 			return doublings + 1
 		}
 	case 1:
-		if doublings > 0 && p.layout.dead(g, least, left, true, &p.other) {
+		if doublings > 0 && p.layout.dead(g, least, s.left, s.more, &p.other) {
 			return doublings + 2
 		}
 	}
