@@ -60,6 +60,9 @@ func (d *Desk) Moves(ctx context.Context, game string, r MovesRequest, language 
 	if err != nil {
 		return catalog.Play{}, &Error{Kind: Unfit, Message: Cut(err.Error())}
 	}
-	play.Players, play.Moves = append([]string{}, play.Players...), append([]catalog.Option{}, play.Moves...)
+	if play.Called == nil {
+		play.Called = play.Players
+	}
+	play.Players, play.Called, play.Moves = append([]string{}, play.Players...), append([]string{}, play.Called...), append([]catalog.Option{}, play.Moves...)
 	return play, nil
 }

@@ -25,6 +25,7 @@ type Play struct {
 	State   string          `json:"state"`
 	Player  string          `json:"player"`  // whom the values are for
 	Players []string        `json:"players"` // all there are; empty in a game for one
+	Called  []string        `json:"called"`  // the same, as a reader knows them
 	Turn    string          `json:"turn"`    // who is to move; empty: nobody, or there is only one
 	Over    bool            `json:"over"`
 	Said    string          `json:"said"` // the state in words

@@ -218,7 +218,7 @@ func TestMovesAreThoseOfThePlay(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := plainJSON(t, play)
-		for _, list := range []string{"players", "moves"} { // empty, never null
+		for _, list := range []string{"players", "called", "moves"} { // empty, never null
 			if want[list] == nil {
 				want[list] = []any{}
 			}

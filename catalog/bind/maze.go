@@ -359,5 +359,5 @@ func (z Maze[S, K]) toward(w *walk[S, K], target S, t say.Translator) string {
 	if key, given := z.Question.Gives(target); given && !w.keys[key] {
 		return t.Of("the nearest key not yet held") + " (" + z.Key(key) + ")"
 	}
-	return t.Of("the nearest place not yet seen") + " (" + z.State(target) + ")"
+	return t.Of("the nearest place not yet seen") + " (" + strings.ReplaceAll(z.State(target), " ", ", ") + ")"
 }

@@ -54,6 +54,7 @@ async function animate(picture, caption, entry, gone) {
   board.setView(view);
   gone.addEventListener('abort', () => board.destroy());
   if (!answer) return;
+  caption.textContent = answer.report.headline;
   const shots = answer.frames.length > 1 ? line(board, answer.frames) : wave(board, answer.layers);
   runWhenSeen(picture, gone, shots, (words) => { caption.textContent = words; });
 }

@@ -78,8 +78,9 @@
  * @typedef {{result: 'win'|'draw'|'loss'|null, score: number|null, distance: number|null}} Value
  * @typedef {{move: string, said: string, state: string, value: Value, keeps: boolean, best: boolean, places: number[],
  *   arrow: string, frame: Frame}} MoveChoice
- * @typedef {{state: string, player: string, players: string[], turn: string, over: boolean, said: string,
- *   frame: Frame, value: Value, unit: string, toward: string, moves: MoveChoice[]}} Moves
+ * @typedef {{state: string, player: string, players: string[], called: string[], turn: string, over: boolean, said: string,
+ *   frame: Frame, value: Value, unit: string, toward: string, race?: boolean, moves: MoveChoice[]}} Moves
+ *   race: the distance of a runner who loses is that to its own arrival, after somebody else's
  * @typedef {{place: number, tone: 'best'|'keeps'|'loses'|'open', text?: string}} Choice
  *
  * @typedef {{layers: number[], given?: Record<number, number>, track: 'line'|'search', step: number}} ShownState

@@ -269,7 +269,7 @@ export class Workbench {
     const { session, board } = this;
     const answer = el('section', { class: 'answer', 'aria-label': say('answer') });
     const beside = panes(paneNames, (name) => session.tell('pane', { name }));
-    const about = el('section', { class: 'about' }, el('h2', null, say('about')), session.game.doc.split(/\n\s*\n/).map((p) => el('p', null, p)));
+    const about = el('section', { class: 'about' }, el('h2', null, say('about')), session.game.doc.split(/\n\s*\n/).map((p) => el('p', null, p.replaceAll(/\s+/g, ' '))));
     const [method, rules] = [el('div', { class: 'field method' }), el('section', { class: 'rules', 'aria-label': say('rules') })];
     const changed = () => this.#address.note(true);
     // Within another page there is no head to say what it is.

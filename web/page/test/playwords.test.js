@@ -50,3 +50,10 @@ test('a hint on the board is a number, or nothing', () => {
   assert.equal(brief(/** @type {import('../js/types.js').MoveChoice} */ ({ value: value('win', 4) })), '4');
   assert.equal(brief(/** @type {import('../js/types.js').MoveChoice} */ ({ value: value('draw') })), undefined);
 });
+
+test('a runner who loses is told when it comes, which is after the end of the race', () => {
+  const race = /** @type {Moves} */ ({ players: ['A', 'B'], unit: 'round', toward: 'the goal', race: true });
+  assert.equal(valueWords(value('loss', 4), race), 'late arrival in 4 rounds');
+  assert.equal(valueWords(value('win', 4), race), 'win in 4 rounds');
+  assert.equal(valueWords(value('loss'), race), 'loss');
+});

@@ -175,7 +175,7 @@ function fewerWords(left, right) {
   if (fewer === 'same') return say('compare.same', values);
   const percent = percentFewer(values.n, values.m);
   if (percent !== null) return say('compare.percent', { ...values, percent: percent > 0 ? number(percent) : `< ${number(1)}` });
-  return say(factor === null ? 'compare.none' : 'compare.fewer', values);
+  return say(factor === null ? 'compare.none' : factor === 2 ? 'compare.twice' : 'compare.fewer', values);
 }
 
 /** Whose answer is not to be trusted, in words. @param {Report} left @param {Report} right */

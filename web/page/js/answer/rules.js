@@ -60,10 +60,9 @@ function drawMethods(host, session, changed) {
     changed();
   };
   put(host, el('label', { for: 'method' }, say('method')), select,
-    el('div', { class: 'hint', id: 'method-doc' },
-      now && !now.sound ? el('p', { class: 'exhibit' }, say('method.exhibit')) : null,
-      el('p', null, now?.doc ?? ''),
-      now?.cost ? el('p', null, say('method.cost', { cost: now.cost })) : null));
+    now && !now.sound ? el('p', { class: 'exhibit' }, say('method.exhibit')) : null,
+    el('details', { class: 'hint method-about' }, el('summary', null, say('method.about')),
+      el('div', { id: 'method-doc' }, el('p', null, now?.doc ?? ''), now?.cost ? el('p', null, say('method.cost', { cost: now.cost })) : null)));
 }
 
 /** @param {import('../types.js').Method} method @param {boolean} isDefault */

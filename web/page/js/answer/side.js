@@ -45,10 +45,11 @@ export class Side {
     this.state = el('div', { class: 'contender-state' });
     this.told = el('div', { class: 'contender-told' });
     this.counts = el('dl', { class: 'contender-counts' });
+    this.about = el('p', { class: 'contender-about hint' });
     this.sofar = el('dd', null);
     this.bar = el('progress', { class: 'contender-bar', max: 1, value: 0, 'aria-label': say('compare.expanded') });
     this.element = el('section', { class: 'contender', 'aria-label': name },
-      this.head, this.rules, this.stage, this.told, this.headline, this.bar, this.counts, this.state);
+      this.head, this.rules, this.stage, this.told, this.headline, this.bar, this.counts, this.state, this.about);
     this.board = new Board(this.stage, { label: name, cast: session.cast });
     this.#drawRules();
   }
@@ -173,8 +174,9 @@ export class Side {
     const select = el('select', { id, 'aria-describedby': `${id}-doc`, on: { change: () => this.setMethod(select.value) } },
       methods.map((m) => el('option', { value: m.name, selected: m.name === this.method }, m.name)));
     put(this.head, el('label', { for: id }, this.name), select,
-      now?.sound === false ? el('strong', { class: 'badge-unsound' }, say('compare.unsound')) : null,
-      el('p', { class: 'hint', id: `${id}-doc` }, now?.doc ?? ''));
+      now?.sound === false ? el('strong', { class: 'badge-unsound' }, say('compare.unsound')) : null);
+    this.about.id = `${id}-doc`;
+    this.about.textContent = now?.doc ?? '';
     if (held) select.focus();
   }
 

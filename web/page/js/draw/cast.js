@@ -15,7 +15,8 @@
 export const anybody = { names: (token) => token, order: [], see: ({ text = '' }) => ({ role: 'field', sign: '', word: '', text }), kinds: [] };
 
 /**
- * The cast of a game. A brush that puts one token and no other gives it its name, because brushes are translated.
+ * The cast of a game. A brush that puts one token and no other gives it its name, because brushes are translated; one that puts
+ * several which are a word with a number each, as cat1 and cat2, gives them its name for the word.
  *
  * @param {{brushes: Brush[], kinds: Kind[]}} game
  * @returns {Cast}
@@ -26,6 +27,7 @@ export function castOf({ brushes, kinds }) {
     const { target, token, tokens = [], name } = brush;
     if (target !== 'token') return [];
     if (token !== undefined && tokens.length <= 1) named.set(token, name);
+    for (const one of tokens) named.set(one, one.replace(/^[a-z]{2,}(?=\d+$)/, `${name} `));
     return tokens.length > 0 ? tokens : [token ?? ''];
   });
   const known = new Map(kinds.map((kind) => [kind.name, kind]));

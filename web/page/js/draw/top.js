@@ -144,5 +144,8 @@ function pillOf(scene, top, { name, place, slot }, camera, x, y) {
   const all = widths.reduce((a, b) => a + b, 0);
   const before = widths.slice(0, slot).reduce((a, b) => a + b, 0);
   const width = widths[slot] ?? 0;
-  return { x: (x ?? box.x + r) - all / 2 + before + width / 2, y: (y ?? box.y + r) - r - size * 0.75, width, size };
+  const middle = y ?? box.y + r;
+  const above = middle - r - size * 0.75;
+  // A node that is in sight at the upper edge has its tokens below it.
+  return { x: (x ?? box.x + r) - all / 2 + before + width / 2, y: middle > 0 && above < size * 0.8 ? middle + r + size * 0.75 : above, width, size };
 }

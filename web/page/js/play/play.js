@@ -121,7 +121,10 @@ class Play {
     this.#asking = new AbortController();
     const { signal } = this.#asking;
     /** @param {string} state @param {string} player */
-    const ask = (state, player) => api.moves(this.session.game.name, { ...question, state, player, budget: { seconds: patience } }, signal);
+    const ask = async (state, player) => {
+      const moves = await api.moves(this.session.game.name, { ...question, state, player, budget: { seconds: patience } }, signal);
+      return { ...moves, race: this.kind === 'runners' };
+    };
     this.#match = null;
     if (!this.status.hasChildNodes()) put(this.status, el('p', null, say('waiting')));
     await this.#try(async () => {
@@ -211,7 +214,7 @@ class Play {
     const select = el('select', { id, on: { change: () => {
       this.#human = select.value;
       this.#begin(true);
-    } } }, players.map((name) => el('option', { value: name, selected: name === this.#human }, this.session.cast.names(name))),
+    } } }, players.map((name) => el('option', { value: name, selected: name === this.#human }, this.#called(name))),
     this.kind === 'sides' ? el('option', { value: '', selected: this.#human === '' }, say('play.both')) : null);
     put(this.setup, el('span', { class: 'play-choice' }, el('label', { for: id }, say('play.as')), select), this.kind === 'sides' && this.#human !== '' ? this.#strengths() : null);
   }
@@ -219,19 +222,18 @@ class Play {
   /** @param {Match} match */
   #drawStatus(match) {
     const { now } = match;
-    const { names } = this.session.cast;
     // A reply is told once it is there, and not that it is about to come.
     this.status.setAttribute('aria-live', match.awaitsReply ? 'off' : 'polite');
     const replied = match.played.at(-1);
     put(this.status, match.over ? [] : [
-      el('p', null, match.awaitsReply ? say('play.reply', { name: names(now.turn) }) : this.#turnWords(match)),
+      el('p', null, match.awaitsReply ? say('play.reply', { name: this.#called(now.turn) }) : this.#turnWords(match)),
       el('p', { class: 'hint' }, replied && !replied.human ? replied.move.said : now.said)]);
     if (!match.over) {
       this.#record = null;
       return put(this.result);
     }
     put(this.result, review(match, {
-      kind: this.kind, best: this.#recordOf(match),
+      kind: this.kind, told: this.#called(match.told), best: this.#recordOf(match),
       retry: (i) => this.#goOn(() => match.retry(i)), again: () => this.#goOn(() => match.restart()), fresh: () => this.#try(this.fresh),
     }));
   }
@@ -269,7 +271,14 @@ class Play {
   /** @param {Match} match */
   #turnWords(match) {
     if (this.kind === 'solo') return say('play.turn.solo', { n: match.played.length + 1 });
-    return say(match.human === '' ? 'play.turn' : 'play.turn.you', { name: this.session.cast.names(match.now.turn || match.now.player) });
+    return say(match.human === '' ? 'play.turn' : 'play.turn.you', { name: this.#called(match.now.turn || match.now.player) });
+  }
+
+  /** What somebody is called: a number alone is no name. @param {string} name */
+  #called(name) {
+    const { players = [], called: all = [] } = this.#match?.now ?? {};
+    const called = all[players.indexOf(name)] ?? name;
+    return /^\d+$/.test(called) ? say('play.player', { name: called }) : called;
   }
 
   /** @param {Match} match */
@@ -302,7 +311,7 @@ class Play {
   /** @param {Match} match */
   #leftWords(match) {
     const words = valueWords(match.worth, match.now);
-    return this.kind === 'sides' ? `${say('play.for', { name: this.session.cast.names(match.told) })} ${words}` : words;
+    return this.kind === 'sides' ? `${say('play.for', { name: this.#called(match.told) })} ${words}` : words;
   }
 
   /** @param {Match} match */

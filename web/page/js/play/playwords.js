@@ -31,7 +31,8 @@ function scoreWords({ score }, { unit }) {
 }
 
 /** Who plays alone does not win or lose: it gets there or does not. @param {Value} value @param {Moves} moves */
-function resultWords({ result, distance }, { players, unit }) {
+function resultWords({ result, distance }, { players, unit, race }) {
+  if (race && result === 'loss' && distance) return say('play.value.late', { far: counted(distance, unit) });
   const key = `play.${players.length === 0 ? 'solo' : 'value'}.${result}`;
   return distance === null || distance === 0 ? say(key) : say(`${key}.in`, { far: counted(distance, unit) });
 }

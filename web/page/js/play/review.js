@@ -6,8 +6,8 @@ import { valueWords } from './playwords.js';
 /**
  * @typedef {import('./match.js').Match} Match
  * @typedef {import('./match.js').Played} Played
- * @typedef {{kind: string, best: {moves: number, beaten: boolean}|null, retry: (i: number) => void, again: () => void, fresh: () => void}} About
- *   best: the fewest moves on this board so far, where it was played well; fresh: another board
+ * @typedef {{kind: string, told: string, best: {moves: number, beaten: boolean}|null, retry: (i: number) => void, again: () => void, fresh: () => void}} About
+ *   told: who it is told for, as a reader knows them; best: the fewest moves on this board so far, where it was played well; fresh: another board
  */
 
 const marks = { win: '★', draw: '=', loss: '✗', done: '✓' };
@@ -16,7 +16,7 @@ const marks = { win: '★', draw: '=', loss: '✗', done: '✓' };
 export function review(match, about) {
   const came = match.worth.result ?? 'done';
   return el('div', { class: `play-over came-${came}` },
-    el('p', { class: 'came' }, el('span', { class: 'came-mark', 'aria-hidden': 'true' }, marks[came]), el('strong', null, outcome(match, about.kind))),
+    el('p', { class: 'came' }, el('span', { class: 'came-mark', 'aria-hidden': 'true' }, marks[came]), el('strong', null, outcome(match, about))),
     el('p', null, match.repeated ? say('play.repeated') : match.now.said),
     el('p', null, against(match, about.kind)),
     about.best ? el('p', { class: 'play-record' }, say(about.best.beaten ? 'play.record' : 'play.best', { far: counted(about.best.moves, match.now.unit) })) : null,
@@ -26,12 +26,12 @@ export function review(match, about) {
       button(say('play.again'), about.again, { class: 'primary', data: { tool: 'again' } }), button(say('play.fresh'), about.fresh, { data: { tool: 'fresh' } })));
 }
 
-/** @param {Match} match @param {string} kind */
-function outcome(match, kind) {
+/** @param {Match} match @param {About} about */
+function outcome(match, { kind, told }) {
   const { result } = match.worth;
   if (result === null) return say('play.done');
   if (kind === 'solo') return say(`play.solo.${result}`);
-  return say(match.human === '' ? `play.came.${result}.for` : `play.came.${result}`, { name: match.told });
+  return say(match.human === '' ? `play.came.${result}.for` : `play.came.${result}`, { name: told });
 }
 
 /** What perfect play comes to, beside what it came to. @param {Match} match @param {string} kind */

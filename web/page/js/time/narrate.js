@@ -52,7 +52,7 @@ export class Narration {
     this.#light(this.#lines[trace.steps.line[step - 1] ?? -1] ?? null);
     const told = step === 0 ? say('trace.begin') : sentenceAt(trace, step);
     if (this.told.textContent !== told) this.told.textContent = told;
-    put(this.queue, el('b', null, trace.waits), ' ', queueWords(trace, step));
+    put(this.queue, el('b', null, trace.waits), queueWords(trace, step));
     this.#picture?.show(step);
   }
 
@@ -93,8 +93,8 @@ function codeLine(text) {
 /** @param {Trace} trace @param {number} step */
 function queueWords(trace, step) {
   const { names, count } = queueAt(trace, step);
-  if (count === 0) return say('trace.queue.empty');
-  if (names.length === 0) return number(count);
+  if (count === 0) return `: ${say('trace.queue.empty')}`;
+  if (names.length === 0) return `: ${number(count)}`;
   const list = names.join(' | ');
-  return `${number(count)}: ${count > names.length ? say('trace.queue.more', { list, n: count - names.length }) : list}`;
+  return ` (${number(count)}): ${count > names.length ? say('trace.queue.more', { list, n: count - names.length }) : list}`;
 }

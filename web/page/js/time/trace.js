@@ -129,7 +129,7 @@ export class SearchTrack {
   /** Buttons that step, for where what is told lies over the timeline. */
   #hand() {
     /** @param {string} key @param {string} sign @param {number} by */
-    const step = (key, sign, by) => button(sign, () => this.told.go(Math.min(this.last, Math.max(0, this.#position + by))), { class: 'quiet', 'aria-label': say(key), title: say(key) });
+    const step = (key, sign, by) => button(sign, () => this.told.go(Math.min(this.last, Math.max(0, this.#position + by))), { 'aria-label': say(key), title: say(key) });
     return el('div', { class: 'trace-hand', role: 'group', 'aria-label': say('time.buttons') }, step('time.back', '◀', -1), step('time.forward', '▶', 1));
   }
 
