@@ -34,6 +34,15 @@ test('other words are another question', async () => {
   assert.equal(await (await fetchOnce(address, init)).json(), 1);
 });
 
+test('what was asked for ahead is read before somebody asks for it', async () => {
+  globalThis.fetch = async (address) => (address === 'words' ? Response.json('said') : new Response('no words', { status: 502, statusText: 'Bad Gateway' }));
+  for (const address of ['words', 'broken']) fetchAhead(address);
+  const [words, broken] = [await fetchOnce('words'), await fetchOnce('broken')];
+  assert.deepEqual([words.bodyUsed, broken.bodyUsed, broken.status], [true, true, 502]);
+  assert.equal(await words.json(), 'said');
+  await assert.rejects(broken.json(), SyntaxError);
+});
+
 test('what failed ahead fails who asks for it, and nobody else', async () => {
   globalThis.fetch = async () => { throw new TypeError('no network'); };
   fetchAhead('v1/games');

@@ -7,7 +7,7 @@ const begun = (shared.jogadaBegun ??= new Map());
 
 /** Asks for what will be asked for by the same words. @param {string} address @param {RequestInit} [init] */
 export function fetchAhead(address, init = {}) {
-  const response = fetch(address, init);
+  const response = fetch(address, init).then(read);
   response.catch(() => {}); // who asks is told
   begun.set(keyOf(address, init), response);
 }
@@ -18,6 +18,18 @@ export function fetchOnce(address, init = {}) {
   const response = begun.get(key);
   begun.delete(key);
   return response ?? fetch(address, init);
+}
+
+/**
+ * A response that is read already: who asks for it waits for nothing any more, so that all of the page that was waiting for it is built in one
+ * task, and laid out once.
+ *
+ * @param {Response} response
+ */
+async function read(response) {
+  const told = response.json();
+  await told.catch(() => {}); // who asks is told
+  return Object.assign(response, { json: () => told });
 }
 
 /** @param {string} address @param {RequestInit} init */
