@@ -323,7 +323,7 @@ export class Board extends EventTarget {
   #draw(base) {
     this.#baseDue ||= base;
     if (this.#due) return;
-    this.#due = requestAnimationFrame((now) => this.#paint(now));
+    this.#due = requestAnimationFrame((now) => this.#stage.settle() || this.#paint(now));
     this.#painted = begun();
   }
 

@@ -25,6 +25,9 @@ import { Sprites } from './sprites.js';
 /** From so many cells on, all that is visible is put on the canvas as one picture. */
 const many = 700;
 
+/** Up to so many cells are drawn one by one: the canvas that pictures of cells are kept on takes 17 ms to make. */
+const few = 256;
+
 /** A grid on a canvas. Only what is visible is drawn, and of that only what has changed. */
 export class GridScene {
   kind = /** @type {const} */ ('grid');
@@ -251,7 +254,7 @@ export class GridScene {
     const bottom = Math.min(rows, Math.ceil((part.y + part.h - shot.y) / shot.scale));
     const places = [];
     for (let row = top; row < bottom; row++) for (let col = left; col < right; col++) places.push(row * cols + col);
-    this.#stampAll(ctx, shot, places, true, part.w === shot.w && part.h === shot.h);
+    this.#stampAll(ctx, shot, places, places.length > few, part.w === shot.w && part.h === shot.h);
   }
 
   /** @param {CanvasRenderingContext2D} ctx @param {Shot} shot */

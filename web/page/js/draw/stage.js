@@ -14,6 +14,8 @@ export class Stage {
   ratio = 1;
   /** Whether the buttons are under the board instead of beside it. */
   narrow = false;
+  /** Whether it may have another size than the one that was taken last. */
+  #unsure = true;
   #watch;
   #resized;
   /** @type {MediaQueryList|null} */
@@ -33,15 +35,20 @@ export class Stage {
     this.#resized = resized;
     this.#watch = new ResizeObserver(() => this.measure());
     this.#watch.observe(this.element);
-    this.measure();
   }
 
-  /** Takes the size that the element has now. */
+  /** Takes the size that the element has now, if it may be another; whether it was. A board that asks before it draws is not drawn twice. */
+  settle() {
+    return this.#unsure && this.measure();
+  }
+
+  /** Takes the size that the element has now; whether it was another. */
   measure() {
+    this.#unsure = false;
     const { clientWidth: w, clientHeight: h } = this.element;
     const ratio = Math.max(1, Math.min(4, globalThis.devicePixelRatio || 1));
     this.#followDensity();
-    if (w === this.w && h === this.h && ratio === this.ratio) return;
+    if (w === this.w && h === this.h && ratio === this.ratio) return false;
     [this.w, this.h, this.ratio] = [w, h, ratio];
     this.narrow = w < 480 && w < h;
     this.root.classList.toggle('narrow', this.narrow);
@@ -50,10 +57,12 @@ export class Stage {
       canvas.height = Math.max(1, Math.round(h * ratio));
     }
     this.#resized();
+    return true;
   }
 
   /** Lets the style sheet give the board a height that fits its cells; null: any height will do. @param {{rows: number, cols: number}|null} grid */
   shape(grid) {
+    this.#unsure = true;
     this.root.classList.toggle('measured', grid !== null);
     this.root.style.setProperty('--board-rows', String(grid?.rows ?? 0));
     this.root.style.setProperty('--board-cols', String(Math.max(1, grid?.cols ?? 1)));
