@@ -223,6 +223,7 @@ export class Session extends EventTarget {
     try {
       shown = await (atOnce ? api.solve(this.game.name, look(question), { signal }) : api.show(this.game.name, question, signal));
     } catch (error) {
+      if (!signal.aborted) this.stale = unsettled && this.answer !== null;
       this.refuse(error);
       if (!signal.aborted) this.keep(unsettled);
       return;

@@ -26,7 +26,8 @@ import { timeline } from './time/timeline.js';
  * @typedef {import('./types.js').Game} Game
  * @typedef {import('./types.js').Limits} Limits
  * @typedef {import('./types.js').View} View
- * @typedef {{destroy(): void}} Panel
+ * @typedef {import('./play/play.js').Sofar} Sofar
+ * @typedef {{destroy(): void, sofar?(): Sofar|undefined}} Panel
  */
 
 /** @type {Tab[]} */
@@ -49,6 +50,8 @@ export class Workbench {
   #placed = false;
   /** Where a link puts the nodes, until the board is there. @type {[number, number][]|null} */
   positions = null;
+  /** A game to go on with, until it is played. @type {Sofar|undefined} */
+  #resume = undefined;
   /** Whether a board has been drawn. */
   began = false;
   /** Whether it stands within another page, and shows the board and the answer alone. */
@@ -93,14 +96,14 @@ export class Workbench {
     return true;
   }
 
-  /** What is shown now, as a link shares it; view: a drawing that has no text yet. @returns {State & {view?: View}} */
+  /** What is shown now, as a link shares it; view: a drawing that has no text yet; played: the game, which a link does not share. @returns {State & {view?: View, played?: Sofar}} */
   state() {
     const { board, game, method, shown } = this.session;
     const drawn = board?.text === '' ? { view: board.view } : { text: board?.text };
     return {
       game: game.name, ...drawn, params: { ...board?.params, ...this.session.details }, method, tab: this.#tab,
       layers: shown.layers, given: shown.given, track: shown.track, step: shown.step, positions: this.#placed ? this.board.positions() ?? undefined : undefined,
-      ...(this.#embedded ? { embed: true } : {}),
+      ...(this.#embedded ? { embed: true } : {}), played: this.#panels.map((panel) => panel.sofar?.()).find(Boolean) ?? this.#resume,
     };
   }
 
@@ -161,9 +164,10 @@ export class Workbench {
     takeDrops(this.host, (files) => this.bar?.openFirst(files), signal);
   }
 
-  /** @param {State & {view?: View}} state */
+  /** @param {State & {view?: View, played?: Sofar}} state */
   async #open(state) {
     const { session } = this;
+    this.#resume = state.played;
     const example = session.game.examples[0];
     session.method = state.method ?? '';
     session.shown = { layers: state.layers ?? [], given: state.given, track: state.track ?? 'line', step: state.step ?? 0 };
@@ -251,7 +255,9 @@ export class Workbench {
 
   async #play() {
     const { playPanel } = await part(import('./play/play.js'));
-    return () => playPanel(this.side, { board: this.board, session: this.session, fresh: () => this.bar?.random() ?? Promise.resolve() });
+    const resume = this.#resume;
+    this.#resume = undefined;
+    return () => playPanel(this.side, { board: this.board, session: this.session, fresh: () => this.bar?.random() ?? Promise.resolve(), resume });
   }
 
   /** Mounts what is fetched when it is needed, unless something else is shown by then. @param {HTMLElement} host @param {Promise<() => Panel>} loading */

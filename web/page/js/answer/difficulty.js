@@ -16,21 +16,24 @@ export function difficulty(session) {
   const asked = { yet: false };
   // The press itself begins it: that the fold is open is told only later.
   const press = () => {
-    if (asked.yet) return;
+    if (asked.yet || fold.open) return;
     asked.yet = true;
-    measure(session, body);
+    measure(session, body).then((done) => { asked.yet = done; });
   };
-  return el('details', { class: 'difficulty' }, el('summary', { on: { click: press } }, say('difficulty')), body);
+  const fold = el('details', { class: 'difficulty' }, el('summary', { on: { click: press } }, say('difficulty')), body);
+  return fold;
 }
 
-/** @param {Session} session @param {HTMLElement} body */
+/** @param {Session} session @param {HTMLElement} body @returns {Promise<boolean>}  whether it was found out; otherwise it can be asked again */
 async function measure(session, body) {
   put(body, el('p', { class: 'hint' }, say('difficulty.busy')));
   try {
     const answer = await api.solve(session.game.name, { ...session.question(), difficulty: true, check: false, omit: ['view', 'layers', 'frames'] });
     put(body, table(session, answer));
+    return true;
   } catch (error) {
     put(body, el('p', { class: 'bad-words' }, problemWords(error)));
+    return false;
   }
 }
 

@@ -1,4 +1,4 @@
-import { el, put } from '../dom.js';
+import { el, holding, put } from '../dom.js';
 import { field } from '../fields.js';
 import { say } from '../say.js';
 
@@ -33,11 +33,20 @@ export function rulesPanel(host, { session, changed }) {
     const values = { ...session.board?.params, ...session.details };
     const key = JSON.stringify(values);
     if (key === shown.rules || rules.contains(document.activeElement)) return;
+    draw(values, key);
+  };
+  /** @param {import('../types.js').Params} values @param {string} key */
+  const draw = (values, key) => {
     shown.rules = key;
     put(rules, session.game.params.filter((p) => p.role !== 'shape' && !p.ofBoard).map((p) => field(p, values[p.name], (value) => {
-      session.setParams({ [p.name]: value });
+      session.setParams({ [p.name]: value }).then(restore);
       changed();
     })));
+  };
+  /** A rule that was not taken is not shown as if it were in force. */
+  const restore = () => {
+    const values = { ...session.board?.params, ...session.details };
+    if (session.problem) holding(rules, () => draw(values, JSON.stringify(values)));
   };
   session.addEventListener('board', refresh);
   refresh();

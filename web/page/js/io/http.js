@@ -52,6 +52,6 @@ async function problemOf(response) {
   try {
     return new Problem({ ...(await response.json()), status: response.status, retryAfter });
   } catch {
-    return new Problem({ title: response.statusText || say('problem.unknown'), status: response.status, retryAfter });
+    return new Problem({ title: say('problem.unknown'), status: response.status, retryAfter });
   }
 }

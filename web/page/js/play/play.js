@@ -17,6 +17,7 @@ import { say } from '../say.js';
  * @typedef {import('./match.js').Played} Played
  * @typedef {import('../draw/board.js').Board} Board
  * @typedef {import('../session.js').Session} Session
+ * @typedef {{human: string, moves: string[]}} Sofar  who is played by hand, and the moves of everybody
  */
 
 /** How long the computer waits before it moves, in milliseconds, so that its move is seen as one. */
@@ -35,11 +36,11 @@ const strengths = ['perfect', 'traps', 'random'];
  * Play against the service, or by hand alone.
  *
  * @param {HTMLElement} host
- * @param {{board: Board, session: Session, fresh: () => Promise<void>}} about  fresh: loads another board
+ * @param {{board: Board, session: Session, fresh: () => Promise<void>, resume?: Sofar}} about  fresh: loads another board; resume: a game to go on with
  */
 export function playPanel(host, about) {
   const made = new Play(host, about);
-  return { destroy: () => made.destroy() };
+  return { destroy: () => made.destroy(), sofar: () => made.sofar() };
 }
 
 class Play {
@@ -62,8 +63,13 @@ class Play {
   /** Calls off the computer's move. */
   #reply = () => {};
 
-  /** @param {HTMLElement} host @param {{board: Board, session: Session, fresh: () => Promise<void>}} about */
-  constructor(host, { board, session, fresh }) {
+  /** A game that is gone on with, until a move is made. @type {Sofar|undefined} */
+  #resume;
+
+  /** @param {HTMLElement} host @param {{board: Board, session: Session, fresh: () => Promise<void>, resume?: Sofar}} about */
+  constructor(host, { board, session, fresh, resume }) {
+    this.#resume = resume;
+    this.#human = resume?.human ?? null;
     this.board = board;
     this.fresh = fresh;
     this.session = session;
@@ -82,6 +88,12 @@ class Play {
     host.append(this.element);
     this.#listen();
     this.#begin();
+  }
+
+  /** What was played so far, to go on with elsewhere. @returns {Sofar|undefined} */
+  sofar() {
+    const match = this.#match;
+    return match ? { human: match.human, moves: match.played.map((p) => p.move.move) } : this.#resume;
   }
 
   destroy() {
@@ -132,10 +144,19 @@ class Play {
       this.#human = this.#playedBy(start.players);
       this.#match = await Match.begin(ask, this.kind, this.#human, start);
       this.#match.strength = this.#strength;
+      await this.#goOnWith(this.#match);
     });
     if (signal.aborted) return;
     holding(this.setup, () => this.#drawSetup());
     this.#refresh();
+  }
+
+  /** Makes the moves of the game that is gone on with. @param {Match} match */
+  async #goOnWith(match) {
+    for (const name of this.#resume?.moves ?? []) {
+      const move = match.now.moves.find((one) => one.move === name);
+      if (!move || !await match.make(move)) return;
+    }
   }
 
   /** Who is played by hand: who was chosen, if the board has it, or else the first there is. @param {string[]} players */
@@ -169,6 +190,7 @@ class Play {
   async #make(move) {
     const match = this.#match;
     if (!match || this.#waits || match.awaitsReply) return;
+    this.#resume = undefined;
     this.board.setFrame(move.frame);
     await this.#try(() => match.make(move));
     this.#left = false;
@@ -213,6 +235,7 @@ class Play {
     const id = freshID('player');
     const select = el('select', { id, on: { change: () => {
       this.#human = select.value;
+      this.#resume = undefined;
       this.#begin(true);
     } } }, players.map((name) => el('option', { value: name, selected: name === this.#human }, this.#called(name))),
     this.kind === 'sides' ? el('option', { value: '', selected: this.#human === '' }, say('play.both')) : null);

@@ -223,7 +223,7 @@ class Timeline {
   /** @param {number} step */
   #words(step) {
     if (!this.session.answer) return say('time.noanswer');
-    if (this.#track === 'search') return this.search.trace ? this.search.words(step) : say('time.unwatched');
+    if (this.#track === 'search') return this.search.trace ? this.search.words(step) : say(this.#frames.length > 0 ? 'time.unfetched' : 'time.unwatched');
     if (this.#track === 'wave') return say('time.upto', { name: this.#wave?.name ?? '', n: step, last: this.clock.last });
     if (this.#frames.length === 0) return say('time.noline');
     return `${number(step)} / ${number(this.clock.last)} · ${this.#frames[step]?.caption ?? ''}`;
