@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -12,22 +13,28 @@ import (
 )
 
 func TestNothingScrollsSidewaysOnANarrowScreen(t *testing.T) {
-	v := visit(t, profile{width: 375, height: 800, still: true})
+	for _, p := range []profile{{width: 375, height: 800, still: true}, {width: 320, height: 568, language: "pt-BR", still: true}} {
+		t.Run(fmt.Sprint(p.width), func(t *testing.T) { nothingScrollsSideways(t, p) })
+	}
+}
+
+func nothingScrollsSideways(t *testing.T, p profile) {
+	v := visit(t, p)
 	fits := func(where string) {
 		t.Helper()
 		v.rest()
-		if wide := value[int](v, `document.documentElement.scrollWidth`); wide > 375 {
+		if wide := value[int](v, `document.documentElement.scrollWidth`); wide > p.width {
 			t.Errorf("%s is %d wide", where, wide)
 		}
 	}
 	v.goTo("")
 	fits("home")
-	v.picture("narrow-home")
+	v.picture(fmt.Sprintf("narrow-%d-home", p.width))
 	for _, g := range games.All() {
 		v.goTo("#/" + g.Name)
 		v.answered()
 		fits(g.Name)
-		v.picture("narrow-" + g.Name)
+		v.picture(fmt.Sprintf("narrow-%d-%s", p.width, g.Name))
 		for tab, inside := range map[string]string{"compare": ".contender canvas", "play": ".play-move"} {
 			v.click("#tab-" + tab)
 			fits(g.Name + " " + tab)
