@@ -25,12 +25,17 @@ test: ## everything that must pass: vet, the tests, the page in a real browser, 
 	@scripts/tiled
 	@scripts/readers
 	@scripts/axe
+	@rm -f out/unjudged
 	$(GO) vet ./...
 	$(GO) test -timeout 30m ./...
 	@scripts/page
 	@$(MAKE) --no-print-directory firefox
 	@if command -v "$$($(GO) env CC)" >/dev/null; then $(MAKE) --no-print-directory race; \
 	else echo; echo "*** There is no C compiler here, and the race detector needs one: it was NOT run. ***"; fi
+	@$(UNJUDGED)
+
+# What a test could not judge because the machine was busy: go test does not show what a package says that passes, so it is said at the end.
+UNJUDGED = if [ -f out/unjudged ]; then echo; cat out/unjudged; fi
 
 # The race detector looks at what goroutines share, and makes everything about ten times slower. So it is given the packages that start goroutines
 # or guard against them, without the scripts that run one thing after another; and of the games and the checkers, which mostly compare long with
@@ -66,7 +71,9 @@ page: ## the tests of the page alone: its modules by node, their types, and the 
 	@scripts/chromium
 	@scripts/axe
 	@scripts/page
+	@rm -f out/unjudged
 	$(GO) test -timeout 30m -count=1 ./web/browser
+	@$(UNJUDGED)
 
 firefox: build ## a shorter walk through the page in Firefox
 	@scripts/firefox

@@ -2,6 +2,9 @@ package browser
 
 import (
 	"crypto/sha256"
+	"fmt"
+	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strconv"
@@ -163,6 +166,21 @@ func busyness() float64 {
 // idle is how busy a machine may be for a measurement to count.
 const idle = 1.25
 
+// unjudged skips a test that could judge nothing, and leaves a word of it where "make test" looks at its end: what a package says that passes, go
+// test keeps to itself.
+func unjudged(t *testing.T, words string) {
+	t.Helper()
+	folder := filepath.Join("..", "..", "out")
+	err := os.MkdirAll(folder, 0o755)
+	if err == nil {
+		err = os.WriteFile(filepath.Join(folder, "unjudged"), []byte(words+"\n"), 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Skip(words)
+}
+
 func TestTheFirstAnswerIsThereSoonOnASlowPhone(t *testing.T) {
 	onlyOver(t, service)
 	solitary(t)
@@ -184,7 +202,7 @@ func TestTheFirstAnswerIsThereSoonOnASlowPhone(t *testing.T) {
 		})
 	}
 	if best > slowest && counted == 0 {
-		t.Skipf("*** the first answer was there after %.0f ms, but the machine was busy with other things all the time: that is NOT judged ***", best)
+		unjudged(t, fmt.Sprintf("*** The first answer was there after %.0f ms, but the machine was busy with other things all the time: whether that is soon enough on a slow phone is NOT judged. ***", best))
 	}
 	if best > slowest {
 		t.Errorf("the first answer is there after %.0f ms; want at most %d", best, slowest)
