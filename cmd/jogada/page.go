@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -15,6 +16,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"jogada/ask"
 	"jogada/catalog"
 	"jogada/file"
 	"jogada/web/page"
@@ -50,7 +52,11 @@ The folder must be empty or not there yet, or hold such a site, which is replace
 			if err != nil {
 				return err
 			}
-			return writeSite(con, out, files)
+			first, err := firstAnswers(cmd.Context(), list)
+			if err != nil {
+				return err
+			}
+			return writeSite(con, out, first, files)
 		},
 	}
 	cmd.Flags().StringVar(&out, "out", "", "write the site into this `FOLDER`")
@@ -60,8 +66,17 @@ The folder must be empty or not there yet, or hold such a site, which is replace
 	return cmd
 }
 
+// firstAnswers are the answers that a site shows before its engine has come, by the limits of that engine.
+func firstAnswers(ctx context.Context, list catalog.Games) (map[string][]byte, error) {
+	desk, err := ask.New(list, ask.DefaultLimits(), nil)
+	if err != nil {
+		return nil, err
+	}
+	return desk.First(ctx)
+}
+
 // carriedSite is the site in this program; the error says why there is none.
-func carriedSite(lessons map[string][]byte) (map[string][]byte, error) {
+func carriedSite(first, lessons map[string][]byte) (map[string][]byte, error) {
 	files, err := page.Bundle()
 	if err == nil {
 		err = page.Engine(files, stamp)
@@ -69,12 +84,12 @@ func carriedSite(lessons map[string][]byte) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return page.Site(files, lessons)
+	return page.Site(files, first, lessons)
 }
 
 // writeSite writes the site that this program carries.
-func writeSite(con *console, out string, lessons map[string][]byte) error {
-	site, err := carriedSite(lessons)
+func writeSite(con *console, out string, first, lessons map[string][]byte) error {
+	site, err := carriedSite(first, lessons)
 	if err != nil {
 		return &exit{misused, fmt.Errorf("jogada: this program can't write a site: %w", err)}
 	}

@@ -22,7 +22,7 @@ func newVersion(con *console) *cobra.Command {
 				version(), runtime.Version(), runtime.GOOS, runtime.GOARCH, catalog.Schema)
 			_, err := page.Bundle()
 			fmt.Fprintln(con.out, carries("the bundle of the page", err))
-			_, err = carriedSite(nil)
+			_, err = carriedSite(nil, nil)
 			fmt.Fprintln(con.out, carries("the engine for browsers", err))
 			return nil
 		},

@@ -33,13 +33,16 @@ func serve(t *testing.T, list catalog.Games, files fs.FS) string {
 	return listening.URL
 }
 
+// desk answers whatever is made ahead of the tests.
+var desk = sync.OnceValues(func() (*ask.Desk, error) { return ask.New(games.All(), ask.DefaultLimits(), nil) })
+
 // told are our own lessons as the page gets them, told once for all tests.
 var told = sync.OnceValues(func() (map[string][]byte, error) {
 	shelf, err := lesson.Open(lesson.Own())
 	if err != nil {
 		return nil, err
 	}
-	desk, err := ask.New(games.All(), ask.DefaultLimits(), nil)
+	desk, err := desk()
 	if err != nil {
 		return nil, err
 	}
@@ -107,7 +110,15 @@ var site = sync.OnceValues(func() (fs.FS, error) {
 	if err != nil {
 		return nil, err
 	}
-	list, err := page.Site(os.DirFS(folder), beside)
+	desk, err := desk()
+	if err != nil {
+		return nil, err
+	}
+	first, err := desk.First(context.Background())
+	if err != nil {
+		return nil, err
+	}
+	list, err := page.Site(os.DirFS(folder), first, beside)
 	files := fstest.MapFS{}
 	for name, data := range list {
 		files[name] = &fstest.MapFile{Data: data}

@@ -1,8 +1,14 @@
 package browser
 
 import (
+	"fmt"
+	"net/http"
 	"net/http/httptest"
+	"strings"
+	"sync"
 	"testing"
+
+	"jogada/games"
 )
 
 // kept says that the browser has everything of the site, and would answer for its host.
@@ -32,6 +38,54 @@ func TestASiteWorksWithoutItsHost(t *testing.T) {
 	v.goTo("")
 	if cards := v.count(".card canvas"); cards == 0 {
 		t.Errorf("the home page shows no board: %s", v.glance())
+	}
+}
+
+// lateHost serves the site, and keeps the engine back until it is let go.
+func lateHost(t *testing.T) (host http.Handler, let func()) {
+	t.Helper()
+	files, come := siteHost(t), make(chan struct{})
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasPrefix(r.URL.Path, "/assets/engine-") {
+			select {
+			case <-come:
+			case <-r.Context().Done():
+				return
+			}
+		}
+		files.ServeHTTP(w, r)
+	}), sync.OnceFunc(func() { close(come) })
+}
+
+func TestASiteShowsItsFirstAnswerBeforeItsEngineHasCome(t *testing.T) {
+	onlyOver(t, alone)
+	parent := running(t)
+	host, let := lateHost(t)
+	listening := httptest.NewServer(host)
+	defer listening.Close()
+	defer let() // who waits for it would keep the host from closing
+	for _, p := range []profile{{still: true}, {still: true, language: "es"}} {
+		v := open(t, parent, listening.URL, p)
+		for _, g := range games.All() {
+			v.load("#/" + g.Name)
+			v.answered()
+		}
+		v.load("")
+		if cards := v.count(".card canvas"); cards != 2*len(games.All()) {
+			t.Errorf("the home page shows %d canvases without the engine, want two a game", cards)
+		}
+	}
+	v := open(t, parent, listening.URL, profile{still: true})
+	v.goTo("#/slide")
+	said := v.answered()
+	v.keys("S")
+	if !value[bool](v, `document.querySelector('.answer').hasAttribute('aria-busy')`) {
+		t.Error("a solve that is asked for does not wait for the engine")
+	}
+	let()
+	v.holds(fmt.Sprintf(`%s > 1 && %s`, answers, atRest))
+	if now := v.answered(); now != said {
+		t.Errorf("the engine says %q, and the page said %q before", now, said)
 	}
 }
 

@@ -45,8 +45,9 @@ const policy = "default-src 'none'; script-src %s 'wasm-unsafe-eval'; style-src 
 	"worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 
 // Site is the page with the engine as files for any host, by their names, made of a bundle with the engine beside it. It needs no service, and no
-// network once it was opened. More files may go with it, such as lessons.
-func Site(files fs.FS, more map[string][]byte) (map[string][]byte, error) {
+// network once it was opened. With the first answers by their names (ask.Desk.First) it shows them before the engine has come. More files may go
+// with it, such as lessons.
+func Site(files fs.FS, first, more map[string][]byte) (map[string][]byte, error) {
 	site, err := assets(files)
 	if err != nil {
 		return nil, err
@@ -65,7 +66,8 @@ func Site(files fs.FS, more map[string][]byte) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	site[index] = alone(document, engineName, worker)
+	answers := addFirst(site, first)
+	site[index] = alone(document, engineName, worker, answers)
 	if site["licences.txt"], err = fs.ReadFile(files, licenceFile); err != nil {
 		return nil, errNoEngine
 	}
@@ -98,6 +100,18 @@ func assets(files fs.FS) (map[string][]byte, error) {
 	return found, nil
 }
 
+// addFirst adds the first answers to a site, and is the line of its document that names them. The name of each has the sum of all.
+func addFirst(site, first map[string][]byte) string {
+	if len(first) == 0 {
+		return ""
+	}
+	names, all := slices.Sorted(maps.Keys(first)), sumOf(first)
+	for _, name := range names {
+		site["assets/"+name+"-"+all+".json"] = first[name]
+	}
+	return fmt.Sprintf("  <link rel=\"answers\" data-sum=\"%s\" data-names=\"%s\">\n", all, strings.Join(names, " "))
+}
+
 // find is the name of the file that begins so.
 func find(site map[string][]byte, start string) string {
 	for name := range site {
@@ -110,10 +124,10 @@ func find(site map[string][]byte, start string) string {
 
 // alone is the document of a page that has the engine instead of a service. Its policy stands in it, for hosts that send
 // none.
-func alone(document []byte, engine, worker string) []byte {
+func alone(document []byte, engine, worker, answers string) []byte {
 	first := fmt.Sprintf("  <meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n", fmt.Sprintf(policy, sourcesIn(document)))
 	links := fmt.Sprintf("  <link rel=\"manifest\" href=\"manifest.webmanifest\">\n  <link rel=\"license\" href=\"licences.txt\">\n"+
-		"  <link rel=\"preload\" as=\"fetch\" crossorigin href=\"%[1]s\">\n  <link rel=\"engine\" href=\"%[1]s\" data-worker=\"%[2]s\">\n", engine, worker)
+		"  <link rel=\"engine\" href=\"%s\" data-worker=\"%s\">\n", engine, worker) + answers
 	document = bytes.Replace(document, []byte("<head>\n"), []byte("<head>\n"+first), 1)
 	return beforeScripts(document, links)
 }
@@ -127,16 +141,18 @@ func manifest() []byte {
 
 // list is the line that tells the script for pages without a network which files there are, and a sum of all of them.
 func list(site map[string][]byte) []byte {
-	names, all := []string{"./"}, sha256.New()
-	for name := range site {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	for _, name := range names {
-		fmt.Fprintf(all, "%s %d\n%s", name, len(site[name]), site[name])
-	}
-	told, _ := json.Marshal(map[string]any{"version": base32.StdEncoding.EncodeToString(all.Sum(nil)[:10]), "files": names})
+	names := append([]string{"./"}, slices.Sorted(maps.Keys(site))...)
+	told, _ := json.Marshal(map[string]any{"version": sumOf(site), "files": names})
 	return slices.Concat([]byte("self.site = "), told, []byte(";\n"))
+}
+
+// sumOf is the sum of files with their names.
+func sumOf(files map[string][]byte) string {
+	var all bytes.Buffer
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		fmt.Fprintf(&all, "%s %d\n%s", name, len(files[name]), files[name])
+	}
+	return sum(all.Bytes())
 }
 
 // sum is what a content adds to its name.

@@ -23,17 +23,26 @@ func littleBundle() fstest.MapFS {
 const ownSum = "Wzl1ZRw8q5LQRMCW3DChwtlSVJdFdHLeSMUeyzY9H0o="
 
 func TestASiteHasAllThatItNames(t *testing.T) {
-	site, err := Site(littleBundle(), map[string][]byte{"lessons/en/index.json": []byte("[]")})
+	first := map[string][]byte{"en-games": []byte("{}"), "en-game-slide": []byte("{}")}
+	site, err := Site(littleBundle(), first, map[string][]byte{"lessons/en/index.json": []byte("[]")})
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []string{"assets/engine-" + sum([]byte("packed")) + ".bin", "assets/main-ABCDEFG2.js", "assets/worker-ABCDEFG2.js", "icon.svg", "index.html", "lessons/en/index.json", "licences.txt", "manifest.webmanifest", "sw.js"}
+	want := []string{"assets/en-game-slide-" + sumOf(first) + ".json", "assets/en-games-" + sumOf(first) + ".json", "assets/engine-" + sum([]byte("packed")) + ".bin", "assets/main-ABCDEFG2.js", "assets/worker-ABCDEFG2.js", "icon.svg", "index.html", "lessons/en/index.json", "licences.txt", "manifest.webmanifest", "sw.js"}
 	if got := slices.Sorted(maps.Keys(site)); !slices.Equal(got, want) {
 		t.Errorf("it has %q, want %q", got, want)
 	}
 	for _, m := range regexp.MustCompile(`(?:href|src|data-worker)="([^"]+)"`).FindAllStringSubmatch(string(site["index.html"]), -1) {
 		if site[m[1]] == nil {
 			t.Errorf("the document names %s, which is not there", m[1])
+		}
+	}
+	if line := `<link rel="answers" data-sum="` + sumOf(first) + `" data-names="en-game-slide en-games">`; !strings.Contains(string(site["index.html"]), line) {
+		t.Errorf("the document does not name the first answers:\n%s", site["index.html"])
+	}
+	for _, name := range want[:2] {
+		if !Immutable(name) {
+			t.Errorf("%s is not kept for good, though its name has its sum", name)
 		}
 	}
 	script := string(site["sw.js"])
@@ -48,7 +57,7 @@ func TestASiteHasAllThatItNames(t *testing.T) {
 }
 
 func TestThePolicyOfASiteComesBeforeAnythingElse(t *testing.T) {
-	site, err := Site(littleBundle(), nil)
+	site, err := Site(littleBundle(), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +75,7 @@ func TestThePolicyOfASiteComesBeforeAnythingElse(t *testing.T) {
 
 func TestAnotherSiteIsKeptApart(t *testing.T) {
 	list := func(files fstest.MapFS) string {
-		site, err := Site(files, nil)
+		site, err := Site(files, nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -86,7 +95,7 @@ func TestASiteThatLacksSomethingIsRefused(t *testing.T) {
 	for _, name := range []string{"engine.gz", "engine.licences", "worker-ABCDEFG2.js", "offline-ABCDEFG2.js", "index.html"} {
 		files := littleBundle()
 		delete(files, name)
-		if _, err := Site(files, nil); err == nil {
+		if _, err := Site(files, nil, nil); err == nil {
 			t.Errorf("without %s it is written", name)
 		}
 	}

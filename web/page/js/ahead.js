@@ -8,11 +8,13 @@ import { boardOf, look } from './io/first.js';
 import { requestOf } from './io/request.js';
 import { stateOf } from './io/share.js';
 import { wanted } from './say.js';
+import { writtenAt } from './io/written.js';
 
 const words = wanted();
 if (words) fetchAhead(words.address);
-// An engine in the page itself is not asked before the page is there.
-if (!document.querySelector('link[rel="engine"]')) ask(words?.tag ?? 'en');
+// An engine in the page itself is not asked before the page is there; what lies beside it is.
+const alone = document.querySelector('link[rel="engine"]') !== null;
+ask(words?.tag ?? 'en');
 // The first number that is written takes 30 ms, since a browser reads then how languages write them: a third of all that is done between the last
 // byte of the page and its first answer. While the page is on its way there is time for that.
 setTimeout(() => (0).toLocaleString(words?.tag ?? 'en'));
@@ -21,8 +23,8 @@ setTimeout(() => (0).toLocaleString(words?.tag ?? 'en'));
 async function ask(tag) {
   const state = await stateOf(location.hash).catch(() => null);
   for (const letter of lettersOf(state)) {
-    const { address, init } = requestOf(letter, tag);
-    fetchAhead(address, init);
+    const { address, init } = alone ? { address: writtenAt(letter, tag), init: {} } : requestOf(letter, tag);
+    if (address) fetchAhead(address, init);
   }
 }
 

@@ -3,6 +3,7 @@ import { el, put, stillness } from './dom.js';
 import { Board } from './draw/board.js';
 import { lineArrows, lineSweep } from './draw/arrows.js';
 import { castOf } from './draw/cast.js';
+import { boardOf, look } from './io/first.js';
 import { lessonList } from './lesson/list.js';
 import { say } from './say.js';
 
@@ -43,11 +44,10 @@ function card(game, gone) {
 async function animate(picture, caption, entry, gone) {
   const game = await api.game(entry.name);
   if (gone.aborted) return;
-  const example = game.examples[0];
-  if (!example) return;
-  const question = { text: example.text, params: example.params ?? {} };
+  if (!game.examples[0]) return;
+  const question = boardOf({ game: game.name });
   // A service that is too busy to solve still shows the board.
-  const answer = await api.solve(entry.name, { ...question, check: false, budget: { seconds: 2 } }, { signal: gone }).catch(() => null);
+  const answer = await api.solve(entry.name, look(question), { signal: gone }).catch(() => null);
   const { view } = answer ?? await api.show(entry.name, question, gone);
   if (gone.aborted) return;
   const board = new Board(picture, { label: game.title, cast: castOf(game), small: true, still: true });

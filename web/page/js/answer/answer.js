@@ -174,7 +174,7 @@ function costs({ report, unit }, session) {
     [say('count.expanded'), number(counts.expanded)],
     [say('count.generated'), number(counts.generated)],
     [say('count.stored'), number(counts.stored)],
-    [say('count.time'), timeOf(report.seconds)],
+    [say('count.time'), report.seconds > 0 ? timeOf(report.seconds) : null],
     [say('bounds'), boundsOf(bounds, unit)],
   ];
   return el('dl', { class: 'costs' }, rows.filter(([, value]) => value !== null)

@@ -17,6 +17,7 @@ import { Engines } from './engine.js';
 import { askService } from './http.js';
 import { during } from '../pending.js';
 import { tagOf } from '../say.js';
+import { askWritten } from './written.js';
 
 export { givenUp, isOfBoard, Problem } from './refusal.js';
 
@@ -41,7 +42,7 @@ function openEngine(link) {
   const engines = new Engines(link.href, new URL(link.dataset.worker ?? '', document.baseURI).href);
   // From then on the page is kept for when there is no network, which fetches all of it. Where that is not allowed it works as it is.
   engines.compiled.then(() => navigator.serviceWorker?.register('sw.js')).catch(() => {});
-  return (letter, how) => engines.ask(letter, how);
+  return async (letter, how) => await askWritten(letter, tagOf()) ?? engines.ask(letter, how);
 }
 
 /** All games, and the limits of the service. @returns {Promise<GameList>} */

@@ -1,0 +1,89 @@
+package ask_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"jogada/ask"
+	"jogada/games"
+)
+
+func TestTheFirstAnswersAreThoseThatWhoAsksIsGiven(t *testing.T) {
+	desk, err := ask.New(games.All(), ask.DefaultLimits(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, err := desk.First(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := desk.First(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	languages := desk.Languages()
+	if want := len(languages) * (1 + 2*len(games.All())); len(first) != want {
+		t.Errorf("there are %d, want %d", len(first), want)
+	}
+	size := 0
+	for name, data := range first {
+		parts := strings.Split(name, "-")
+		letter := ask.Letter{Language: parts[0], Verb: parts[1], Game: strings.Join(parts[2:], "-")}
+		if !slices.Contains(languages, letter.Language) {
+			t.Errorf("%s is in no language", name)
+		}
+		if letter.Verb == "solve" { // as the page asks: js/io/first.js
+			letter.Body = json.RawMessage(`{"example":1,"params":{},"budget":{"seconds":0.5}}`)
+		}
+		if want, got := timeless(t, desk.Reply(context.Background(), letter, nil).Answer), timeless(t, json.RawMessage(data)); got != want {
+			t.Errorf("%s is\n%s\nand who asks is told\n%s", name, got, want)
+		}
+		if !bytes.Equal(data, again[name]) {
+			t.Errorf("%s is another one the second time", name)
+		}
+		size += len(data)
+	}
+	t.Logf("%d bytes", size)
+}
+
+// timeless is an answer without what differs from one time to the next: how long it took.
+func timeless(t *testing.T, answer any) string {
+	t.Helper()
+	data, err := json.Marshal(answer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told map[string]any
+	if err := json.Unmarshal(data, &told); err != nil {
+		t.Fatal(err)
+	}
+	if report, ok := told["report"].(map[string]any); ok {
+		if report["verdict"] == "unknown" {
+			t.Errorf("it is open: %v", report["headline"])
+		}
+		delete(report, "seconds")
+	}
+	return fmt.Sprint(told)
+}
+
+func TestAnAnswerThatIsTooLargeForAFileIsNoFirstOne(t *testing.T) {
+	list := slices.Clone(games.All())
+	for i := range list {
+		list[i].Doc = say64K
+	}
+	desk, err := ask.New(list, ask.DefaultLimits(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := desk.First(context.Background()); err == nil || !strings.Contains(err.Error(), "en-games: it takes") {
+		t.Errorf("it is written: %v", err)
+	}
+}
+
+// say64K are more words than a small file has.
+var say64K = strings.Repeat("word ", 64<<10/5+1)
