@@ -89,3 +89,18 @@ func TestARunnerWhoIsTooLateIsToldWhenItArrives(t *testing.T) {
 		t.Errorf("the page says %q", said)
 	}
 }
+
+func TestNoHeadlineSpeaksInNotation(t *testing.T) {
+	v := visit(t, profile{still: true})
+	v.goTo("")
+	v.rest()
+	if said := v.text(`.card[data-game="slide"] .caption`); !strings.Contains(said, "↑ ← ← ↑") {
+		t.Errorf("at home it is %q", said)
+	}
+	v.goTo("#/slide?tab=compare")
+	for _, said := range v.both(".contender-headline") {
+		if strings.ContainsAny(said, "UDLR") || !strings.Contains(said, "slides: ") {
+			t.Errorf("compared it is %q", said)
+		}
+	}
+}

@@ -1,4 +1,5 @@
 import * as api from './io/api.js';
+import { headlineOf } from './answer/headline.js';
 import { el, put, stillness } from './dom.js';
 import { Board } from './draw/board.js';
 import { lineArrows, lineSweep } from './draw/arrows.js';
@@ -54,7 +55,7 @@ async function animate(picture, caption, entry, gone) {
   board.setView(view);
   gone.addEventListener('abort', () => board.destroy());
   if (!answer) return;
-  caption.textContent = answer.report.headline;
+  caption.textContent = headlineOf(answer);
   const shots = answer.frames.length > 1 ? line(board, answer.frames) : wave(board, answer.layers);
   runWhenSeen(picture, gone, shots, (words) => { caption.textContent = words; });
 }

@@ -1,6 +1,7 @@
 import { Clock } from '../time/clock.js';
 import { contradict, fewerExpansions, otherLine, paceInStep, pairings, percentFewer, sameRules } from './contest.js';
 import { button, el, put } from '../dom.js';
+import { headlineOf } from './headline.js';
 import { number, say } from '../say.js';
 import { Side } from './side.js';
 import { Transport } from '../time/transport.js';
@@ -144,7 +145,7 @@ class Comparison {
     const why = sameRules(left, right) ? wrongWords(left, right) : say('compare.otherrules');
     return el('div', { class: 'notice bad compare-differ', role: 'alert' },
       el('strong', null, say('compare.differ')),
-      [left, right].map((report) => el('p', null, `${nameOf(report, left, right)}: ${report.headline}`)), el('p', null, why));
+      [this.left, this.right].map(({ answer }) => (answer ? el('p', null, `${nameOf(answer.report, left, right)}: ${headlineOf(answer)}`) : null)), el('p', null, why));
   }
 
   /** @param {number} step */

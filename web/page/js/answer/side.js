@@ -2,6 +2,7 @@ import * as api from '../io/api.js';
 import { button, el, freshID, put } from '../dom.js';
 import { Board } from '../draw/board.js';
 import { field } from '../fields.js';
+import { headlineOf } from './headline.js';
 import { problemNotice } from '../io/problem.js';
 import { number, say } from '../say.js';
 import { drawStep, partWords } from '../time/trace.js';
@@ -160,7 +161,7 @@ export class Side {
     this.board.setFrame(null);
     this.board.setTrace(null);
     put(this.told);
-    put(this.headline, answer?.report.headline ?? ' ');
+    put(this.headline, answer ? headlineOf(answer) : ' ');
     this.#drawCounts();
     put(this.state);
     this.changed();
