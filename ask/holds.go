@@ -5,7 +5,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
+	"jogada/catalog"
 	"jogada/claim"
 )
 
@@ -72,9 +74,18 @@ func (d *Desk) Holds(ctx context.Context, game string, r HoldsRequest, language 
 func (a Answered) Told() (list []Outcome) {
 	for _, name := range a.Names() {
 		r := a.Reports[name]
-		list = append(list, Outcome{name, r.Method, r.Sound, r.Verdict.String(), r.Headline})
+		list = append(list, Outcome{name, r.Method, r.Sound, r.Verdict.String(), toReader(r)})
 	}
 	return list
+}
+
+// toReader is the headline of a report as somebody reads it who need not know the notation of moves.
+func toReader(r catalog.Report) string {
+	var b strings.Builder
+	for _, part := range r.Speech.Headline {
+		b.WriteString(part.Text)
+	}
+	return cmp.Or(b.String(), r.Headline)
 }
 
 // read reads the claims, and lists what they speak of.

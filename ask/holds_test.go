@@ -40,3 +40,15 @@ func TestClaimsAreHeldToTheAnswersOfABoard(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatAWayCameToIsToldWithoutNotation(t *testing.T) {
+	desk, err := ask.New(games.All(), ask.DefaultLimits(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	body := json.RawMessage(`{"text": "1\n3 6\n0 2 0\n4 0 2\n0 8 0\n", "claims": ["answer.slides = 4"]}`)
+	reply, _ := json.Marshal(desk.Reply(context.Background(), ask.Letter{Verb: "holds", Game: "slide", Body: body}, nil))
+	if want := `"headline":"4 slides: ↑ ← ← ↑"`; !strings.Contains(string(reply), want) {
+		t.Errorf("%s; want %s", reply, want)
+	}
+}
