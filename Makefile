@@ -2,7 +2,7 @@
 GO ?= go
 .DEFAULT_GOAL := build
 ADDR ?= 127.0.0.1:8080
-.PHONY: build bundle run tour test race page firefox check lint bench fuzz golden screenshots vuln notice release clean
+.PHONY: build bundle run tour test race page firefox check lint bench fuzz golden screenshots pictures vuln notice release clean
 
 VERSION ?= $(shell git describe --tags --match 'v[0-9]*' --always --dirty 2>/dev/null)
 build: bundle ## build the command into bin/; it tells its version: the tag or the revision of git, or what VERSION says
@@ -83,6 +83,10 @@ screenshots: ## take pictures of the page in a real browser and say where they a
 	@scripts/axe
 	$(GO) test -timeout 60m -count=1 ./web/browser -over service -album ../../out/screenshots
 	@echo; ls out/screenshots/*.png
+
+pictures: ## take the pictures of the README anew
+	@scripts/chromium
+	$(GO) test -count=1 -run PicturesOfTheReadme ./web/browser -over service -readme ../../docs/pictures
 
 golden: ## write the golden files anew; read the difference before you commit it
 	$(GO) test ./games/... -run TestGolden -update
