@@ -105,7 +105,7 @@ func (s sizes) solve(q Question, m *solve.Meter) Answer {
 // above, a beam finds lines; the exact search then looks for shorter ones only. When the two meet, the line is a shortest.
 //
 // The exact search is A* first, which answers most boards in no time and is the only one to show that there is no line
-// at all. It keeps every form, and an expansion takes three to six times as long as one of iterative deepening. That takes
+// at all. It keeps every form, and an expansion takes about three times as long as one of iterative deepening. That takes
 // its place after astarShare expansions, where there is a line and the expansions up to a ceiling are 2.5 times those up to the
 // one before: there, searching anew under each costs little, and few forms are met again. Where they grow less, A* goes on: on
 // boards of side 7 they double, and the deepening search needs three times the expansions for a ceiling.
