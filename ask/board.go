@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"jogada/board"
 	"jogada/catalog"
@@ -86,7 +87,7 @@ func (d *Desk) fromText(g catalog.Game, text string, given map[string]string, lo
 	if _, err := values(g, given); err != nil {
 		return nil, nil, err
 	}
-	data := []byte(text)
+	data := []byte(strings.TrimPrefix(text, "\ufeff")) // some editors put such a mark first, and it is pasted with the rest
 	if err := d.even(data); err != nil {
 		return nil, nil, err
 	}
