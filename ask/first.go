@@ -3,7 +3,6 @@ package ask
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strings"
 )
@@ -13,7 +12,8 @@ const mostFirst = 64 << 10
 
 // First are the answers to what a page asks first, in JSON, by language, verb and game, such as "en-games", "en-game-slide" and "en-solve-slide":
 // all games, each game, its first example solved. A page that has them as files shows its first answer before its engine has come. They are the
-// same each time, so that none tells how many seconds it took.
+// same each time, so that none tells how many seconds it took. One that is too large, or that is not known within the limits of the desk, is left
+// to the engine.
 func (d *Desk) First(ctx context.Context) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	for _, language := range d.Languages() {
@@ -23,7 +23,9 @@ func (d *Desk) First(ctx context.Context) (map[string][]byte, error) {
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", name, err)
 			}
-			files[name] = data
+			if data != nil {
+				files[name] = data
+			}
 		}
 	}
 	return files, nil
@@ -39,7 +41,7 @@ func (d *Desk) firstLetters(language string) []Letter {
 	return letters
 }
 
-// written is the answer to a letter as a small file.
+// written is the answer to a letter as a small file, or nil if it is none.
 func (d *Desk) written(ctx context.Context, l Letter) ([]byte, error) {
 	answer, err := d.reply(ctx, l, nil)
 	if err != nil {
@@ -47,14 +49,14 @@ func (d *Desk) written(ctx context.Context, l Letter) ([]byte, error) {
 	}
 	if solved, ok := answer.(Answer); ok {
 		if solved.Report.Stopped != "" {
-			return nil, errors.New(solved.Report.Stopped)
+			return nil, ctx.Err()
 		}
 		solved.Report.Seconds = 0
 		answer = solved
 	}
 	data, err := json.Marshal(answer)
-	if len(data) > mostFirst {
-		return nil, fmt.Errorf("it takes %d bytes, and may take %d", len(data), mostFirst)
+	if err != nil || len(data) > mostFirst {
+		return nil, err
 	}
-	return data, err
+	return data, nil
 }

@@ -71,17 +71,35 @@ func timeless(t *testing.T, answer any) string {
 	return fmt.Sprint(told)
 }
 
-func TestAnAnswerThatIsTooLargeForAFileIsNoFirstOne(t *testing.T) {
+func TestAnAnswerThatIsNoSmallFileIsLeftToTheEngine(t *testing.T) {
+	limits := ask.DefaultLimits()
+	limits.Nodes = 1 // no search ends
 	list := slices.Clone(games.All())
-	for i := range list {
-		list[i].Doc = say64K
-	}
-	desk, err := ask.New(list, ask.DefaultLimits(), nil)
+	list[0].Doc = say64K
+	desk, err := ask.New(list, limits, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := desk.First(context.Background()); err == nil || !strings.Contains(err.Error(), "en-games: it takes") {
-		t.Errorf("it is written: %v", err)
+	first, err := desk.First(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]bool{"en-games": false, "en-game-" + list[0].Name: false, "en-game-" + list[1].Name: true, "en-solve-slide": false} {
+		if _, there := first[name]; there != want {
+			t.Errorf("%s: it is there: %v", name, there)
+		}
+	}
+}
+
+func TestNoFirstAnswersAreMadeOnceTheyAreNotWanted(t *testing.T) {
+	desk, err := ask.New(games.All(), ask.DefaultLimits(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if first, err := desk.First(ctx); err == nil {
+		t.Errorf("there are %d", len(first))
 	}
 }
 
