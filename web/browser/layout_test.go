@@ -141,3 +141,18 @@ func TestOneLayerOfNumbersIsOnAtATime(t *testing.T) {
 		t.Errorf("the layers %s are on", on)
 	}
 }
+
+func TestWhereNothingIsToMoveAChangeIsThereAtOnce(t *testing.T) {
+	v := visit(t, profile{still: true})
+	v.goTo("#/slide")
+	v.rest()
+	if now := value[string](v, `(() => {
+		const main = document.querySelector('main');
+		main.style.paddingLeft = '3px';
+		getComputedStyle(main).paddingLeft;
+		main.style.paddingLeft = '11px';
+		return getComputedStyle(main).paddingLeft;
+	})()`); now != "11px" {
+		t.Errorf("what was set to 11px is %s", now)
+	}
+}
