@@ -37,20 +37,27 @@ func (s *shaky) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // gone stands for a service that is not there any more.
 const gone = -1
 
-func TestAServiceThatIsGoneOrBusyTakesNoAnswerAway(t *testing.T) {
+// shakyService is a service with the page that can be made to refuse, and a window on it.
+func shakyService(t *testing.T) (*shaky, *visitor) {
+	t.Helper()
 	onlyOver(t, service)
 	parent := running(t)
+	server, err := web.New(web.Config{Games: games.All(), Limits: web.DefaultLimits(), Timing: web.DefaultTiming(), Page: bundled(t), Version: "test"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &shaky{Handler: server.Handler()}
+	listening := httptest.NewServer(s)
+	t.Cleanup(listening.Close)
+	v := open(t, parent, listening.URL, profile{still: true})
+	v.expect("status of ") // a refusal
+	v.expect("net::ERR")
+	return s, v
+}
+
+func TestAServiceThatIsGoneOrBusyTakesNoAnswerAway(t *testing.T) {
 	for status, words := range map[int]string{gone: "can’t be reached", http.StatusTooManyRequests: "busy"} {
-		server, err := web.New(web.Config{Games: games.All(), Limits: web.DefaultLimits(), Timing: web.DefaultTiming(), Page: bundled(t), Version: "test"})
-		if err != nil {
-			t.Fatal(err)
-		}
-		s := &shaky{Handler: server.Handler()}
-		listening := httptest.NewServer(s)
-		t.Cleanup(listening.Close)
-		v := open(t, parent, listening.URL, profile{still: true})
-		v.expect("status of 429")
-		v.expect("net::ERR")
+		s, v := shakyService(t)
 		v.goTo("#/keys")
 		said := v.answered()
 		v.click(`.brush[data-brush="rock"]`)
@@ -90,17 +97,7 @@ func TestALargeBoardThatIsPastedIsAnsweredAtOnce(t *testing.T) {
 }
 
 func TestASideOfAComparisonThatIsRefusedLeavesTheOther(t *testing.T) {
-	onlyOver(t, service)
-	parent := running(t)
-	server, err := web.New(web.Config{Games: games.All(), Limits: web.DefaultLimits(), Timing: web.DefaultTiming(), Page: bundled(t), Version: "test"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := &shaky{Handler: server.Handler()}
-	listening := httptest.NewServer(s)
-	t.Cleanup(listening.Close)
-	v := open(t, parent, listening.URL, profile{still: true, width: 1280, height: 1000})
-	v.expect("status of 400")
+	s, v := shakyService(t)
 	v.load("#/jump?tab=compare")
 	before := v.both(".contender-headline")
 	if before[0] == "" || before[1] == "" {

@@ -2,33 +2,11 @@ package browser
 
 import (
 	"net/http"
-	"net/http/httptest"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
-
-	"jogada/games"
-	"jogada/web"
 )
-
-// shakyService is a service with the page that can be made to refuse, and a window on it.
-func shakyService(t *testing.T) (*shaky, *visitor) {
-	t.Helper()
-	onlyOver(t, service)
-	parent := running(t)
-	server, err := web.New(web.Config{Games: games.All(), Limits: web.DefaultLimits(), Timing: web.DefaultTiming(), Page: bundled(t), Version: "test"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := &shaky{Handler: server.Handler()}
-	listening := httptest.NewServer(s)
-	t.Cleanup(listening.Close)
-	v := open(t, parent, listening.URL, profile{still: true})
-	v.expect("status of 5")
-	v.expect("net::ERR")
-	return s, v
-}
 
 func TestARuleThatIsNotTakenIsNotShownAsInForce(t *testing.T) {
 	s, v := shakyService(t)
