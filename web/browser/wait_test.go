@@ -2,10 +2,12 @@ package browser
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
 
+	"github.com/chromedp/cdproto"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/chromedp"
 )
@@ -63,18 +65,33 @@ func (v *visitor) do(statements string) {
 }
 
 // holds waits until an expression is true; the page looks at each frame that it draws. The expression must be one that was not
-// true before what is waited for: where it could have been, a test waits for rest and then looks.
+// true before what is waited for: where it could have been, a test waits for rest and then looks. Chromedp can take a navigation
+// for ended when it only began, so that a document may go while it is looked at: then the next one is looked at.
 func (v *visitor) holds(expression string) {
 	v.t.Helper()
 	ctx, cancel := context.WithTimeout(v.ctx, patience)
 	defer cancel()
-	if _, err := chromedp.Run(ctx, chromedp.Poll[bool](expression, chromedp.WithPollingTimeout(0))); err != nil {
+	look := chromedp.Evaluate[bool](fmt.Sprintf(`new Promise((settle, fail) => {
+		const look = () => {
+			try {
+				if (%s) settle(true);
+				else requestAnimationFrame(look);
+			} catch (error) { fail(error); }
+		};
+		look();
+	})`, expression), chromedp.EvalAwaitPromise)
+	var gone *cdproto.Error
+	_, err := chromedp.Run(ctx, look)
+	for errors.As(err, &gone) {
+		_, err = chromedp.Run(ctx, look)
+	}
+	if err != nil {
 		v.t.Fatalf("waited in vain for %s: %v\nthe page says: %s", expression, err, v.glance())
 	}
 }
 
 // atRest says that the page has nothing under way: no request, no pause before something happens, no picture that is due.
-const atRest = `document.documentElement.dataset.pending === '0'`
+const atRest = `document.documentElement?.dataset.pending === '0'`
 
 // rest waits until the page has nothing under way. What a press, a key or a stroke begins is under way when the call that
 // made it returns, so that after rest everything that came of it is there.
@@ -84,12 +101,12 @@ func (v *visitor) rest() {
 }
 
 // arrivals counts how often the page came to show what an address names.
-const arrivals = `Number(document.documentElement.dataset.arrivals ?? 0)`
+const arrivals = `Number(document.documentElement?.dataset.arrivals ?? 0)`
 
 // arrives does what leads to another address, and waits until the page shows what is there.
 func (v *visitor) arrives(leave func()) {
 	v.t.Helper()
-	v.do(`window.arrivalsBefore = ` + arrivals) // another document has none
+	v.holds(`(window.arrivalsBefore = ` + arrivals + `) >= 0`) // another document has none
 	leave()
 	v.holds(arrivals + ` > (window.arrivalsBefore ?? 0) && ` + atRest)
 }
