@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
-
 	"jogada/catalog"
 	"jogada/games"
 )
@@ -56,8 +54,7 @@ func lessonViews(t *testing.T) []view {
 // viewOfLesson is a step of a lesson, or its last one, before or after its question is answered.
 func viewOfLesson(lesson, name string, step int, told bool) view {
 	return view{"lesson-" + lesson + "-" + name, func(v *visitor) {
-		v.run(chromedp.Navigate("about:blank"))
-		v.arrives(func() { v.run(chromedp.Navigate(fmt.Sprintf("%s/#lesson=%s&step=%d", v.base, lesson, step))) })
+		v.comeBack(fmt.Sprintf("#lesson=%s&step=%d", lesson, step))
 		v.rest()
 		if !told {
 			return
@@ -97,10 +94,7 @@ func viewsOf(g catalog.Game) []view {
 		v.move()
 	})
 	add("review", func(v *visitor) { v.reviewed(g.Name) })
-	add("embed", func(v *visitor) {
-		v.run(chromedp.Navigate("about:blank"))
-		v.arrives(func() { v.run(chromedp.Navigate(v.base + "/#/" + g.Name + "?embed")) })
-	})
+	add("embed", func(v *visitor) { v.comeBack("#/" + g.Name + "?embed") })
 	return all
 }
 

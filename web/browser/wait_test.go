@@ -115,17 +115,36 @@ func (v *visitor) arrives(leave func()) {
 func (v *visitor) goTo(fragment string) {
 	v.t.Helper()
 	v.arrives(func() { v.run(chromedp.Navigate(v.base + "/" + fragment)) })
-	game, _, _ := strings.Cut(strings.TrimPrefix(fragment, "#/"), "?")
-	if shown := value[string](v, `document.querySelector('h1') && document.querySelector('main').dataset.page`); shown != game {
-		v.t.Fatalf("%q opened %q\nthe page says: %s", fragment, shown, v.glance())
-	}
+	v.opened(fragment)
 }
 
 // load opens an address in a new document, as somebody does who comes back.
 func (v *visitor) load(fragment string) {
 	v.t.Helper()
-	v.run(chromedp.Navigate("about:blank"))
-	v.goTo(fragment)
+	v.comeBack(fragment)
+	v.opened(fragment)
+}
+
+// comeBack does the same for a page of any kind.
+func (v *visitor) comeBack(fragment string) {
+	v.t.Helper()
+	v.arrives(func() {
+		if !value[bool](v, fmt.Sprintf(`location.origin === %s`, quoted(v.base))) {
+			v.run(chromedp.Navigate(v.base + "/" + fragment))
+			return
+		}
+		v.do(fmt.Sprintf(`history.replaceState(null, '', %s)`, quoted("/"+fragment))) // the page is not told
+		v.run(chromedp.Reload())
+	})
+}
+
+// opened fails the test if the page is not about the game of an address.
+func (v *visitor) opened(fragment string) {
+	v.t.Helper()
+	game, _, _ := strings.Cut(strings.TrimPrefix(fragment, "#/"), "?")
+	if shown := value[string](v, `document.querySelector('h1') && document.querySelector('main').dataset.page`); shown != game {
+		v.t.Fatalf("%q opened %q\nthe page says: %s", fragment, shown, v.glance())
+	}
 }
 
 // answers is how many answers the workbench has shown, or -1.
