@@ -12,10 +12,11 @@ var platforms = []platform{
 	{"windows", "amd64"}, {"windows", "arm64"},
 }
 
-// goTool is the go command for a platform, run in a folder. It uses no C, so that it needs no C compiler for any platform.
+// goTool is the go command for a platform, run in a folder. It uses no C, so that it needs no C compiler for any platform, and no flags but those
+// that it is given.
 func (p platform) goTool(folder string, args ...string) *exec.Cmd {
 	cmd := exec.Command("go", args...)
 	cmd.Dir = folder
-	cmd.Env = append(cmd.Environ(), "GOOS="+p.os, "GOARCH="+p.arch, "CGO_ENABLED=0")
+	cmd.Env = append(cmd.Environ(), "GOOS="+p.os, "GOARCH="+p.arch, "CGO_ENABLED=0", "GOFLAGS=")
 	return cmd
 }
