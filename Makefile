@@ -1,7 +1,7 @@
 # Two commands do everything on a fresh machine with Go and make: `make run` and `make test`.
 GO ?= go
 # Everything is compiled as the program that is handed out is: from an empty cache a second way of compiling took five minutes more on two cores.
-export GOFLAGS := $(strip $(GOFLAGS) -trimpath)
+export GOFLAGS := $(strip $(filter-out -trimpath,$(GOFLAGS)) -trimpath)
 export CGO_ENABLED := 0
 .DEFAULT_GOAL := build
 ADDR ?= 127.0.0.1:8080
