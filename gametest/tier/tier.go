@@ -1,0 +1,45 @@
+// Package tier decides how much work a test does. The quick tier, `make test`, takes minutes and runs before every commit;
+// the deep tier, `make test-deep`, adds the long comparisons. This package is the only switch between the two.
+package tier
+
+import (
+	"os"
+	"strconv"
+	"testing"
+)
+
+// Deep reports whether the deep tier is running.
+func Deep() bool { return os.Getenv("JOGADA_TIER") == "deep" }
+
+// Scale returns deep in the deep tier and quick otherwise. Every loop over random boards takes its count from it.
+func Scale(t testing.TB, deep, quick int) int {
+	t.Helper()
+	if Deep() {
+		return deep
+	}
+	return quick
+}
+
+// DeepOnly skips a test of the deep tier when the quick one is running. The reason says what the test costs.
+func DeepOnly(t testing.TB, reason string) {
+	t.Helper()
+	if !Deep() {
+		t.Skip("deep tier only: " + reason)
+	}
+}
+
+// Seed returns the first seed for random boards and logs it, so that a failing test prints it. It is 1 unless the deep
+// tier was started with another: `make test-deep SEED=7`.
+func Seed(t testing.TB) uint64 {
+	t.Helper()
+	seed := uint64(1)
+	if text := os.Getenv("JOGADA_SEED"); Deep() && text != "" {
+		n, err := strconv.ParseUint(text, 10, 64)
+		if err != nil {
+			t.Fatalf("JOGADA_SEED: %v", err)
+		}
+		seed = n
+	}
+	t.Logf("seed %d", seed)
+	return seed
+}
