@@ -2,8 +2,6 @@ package study
 
 import (
 	"math"
-
-	"gonum.org/v1/gonum/stat"
 )
 
 // Law is a way to grow that becomes a straight line when logarithms are taken.
@@ -48,8 +46,8 @@ func NewFit(law Law, xs []int, ys []float64) (Fit, bool) {
 	if f.From == f.To {
 		return Fit{}, false
 	}
-	base, slope := stat.LinearRegression(u, v, nil, false)
-	f.Rate, f.Error, f.Scale, f.Square = slope, slopeError(u, v, base, slope), math.Exp(base), stat.RSquared(u, v, nil, base, slope)
+	base, slope, square := regression(u, v)
+	f.Rate, f.Error, f.Scale, f.Square = slope, slopeError(u, v, base, slope), math.Exp(base), square
 	if math.IsNaN(f.Square) { // all are equal: there is nothing to account for
 		f.Square = 1
 	}
@@ -60,13 +58,25 @@ func NewFit(law Law, xs []int, ys []float64) (Fit, bool) {
 	return f, true
 }
 
+// regression fits v = base + slope·u by least squares. Square is R², which is not a number where all v are equal.
+func regression(u, v []float64) (base, slope, square float64) {
+	meanU, meanV := mean(u), mean(v)
+	uu, uv, vv := 0.0, 0.0, 0.0
+	for i := range u {
+		du, dv := u[i]-meanU, v[i]-meanV
+		uu, uv, vv = uu+du*du, uv+du*dv, vv+dv*dv
+	}
+	slope = uv / uu
+	return meanV - slope*meanU, slope, uv * uv / (uu * vv)
+}
+
 // slopeError is the standard error of the slope: √(Σ residual² / (n-2) / Σ (u - mean)²).
 func slopeError(u, v []float64, base, slope float64) float64 {
-	mean, residuals, spread := stat.Mean(u, nil), 0.0, 0.0
+	middle, residuals, spread := mean(u), 0.0, 0.0
 	for i := range u {
 		off := v[i] - base - slope*u[i]
 		residuals += off * off
-		spread += (u[i] - mean) * (u[i] - mean)
+		spread += (u[i] - middle) * (u[i] - middle)
 	}
 	return math.Sqrt(residuals / float64(len(u)-2) / spread)
 }

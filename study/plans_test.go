@@ -25,7 +25,7 @@ func TestTheDescriptionsAreSound(t *testing.T) {
 				if e.Title == "" || e.Asked == "" || e.Ran == "" || e.Boards < 1 || len(e.Show) == 0 || len(e.Methods) < 2 || !slices.IsSorted(e.Sizes) {
 					t.Errorf("%s lacks something: %+v", e.Name, e)
 				}
-				if !slices.Contains(e.Methods, Default) || len(e.Methods) > len(palette) {
+				if !slices.Contains(e.Methods, Default) || len(e.Methods) > len(shapes) {
 					t.Errorf("%s: methods %q", e.Name, e.Methods)
 				}
 				if slices.Contains(e.Laws, Factor) && e.X.Step == "" {

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"gonum.org/v1/gonum/stat"
-
 	"jogada/solve"
 )
 
@@ -141,13 +139,13 @@ func (p *Point) sum(m Measure, c Centre, values []float64) {
 		p.Value = deviation(values)
 		p.Low, p.High = p.Value, p.Value
 	case c == Mean:
-		p.Value = stat.Mean(values, nil)
+		p.Value = mean(values)
 		off := deviation(values)
 		p.Low, p.High = p.Value-off, p.Value+off
 	default:
 		slices.Sort(values)
 		p.Value = median(values)
-		p.Low, p.High = stat.Quantile(0.25, stat.Empirical, values, nil), stat.Quantile(0.75, stat.Empirical, values, nil)
+		p.Low, p.High = quantile(values, 0.25), quantile(values, 0.75)
 	}
 }
 
@@ -173,7 +171,25 @@ func deviation(values []float64) float64 {
 	if len(values) < 2 {
 		return 0
 	}
-	return stat.StdDev(values, nil)
+	middle, squares := mean(values), 0.0
+	for _, v := range values {
+		squares += (v - middle) * (v - middle)
+	}
+	return math.Sqrt(squares / float64(len(values)-1))
+}
+
+// mean is the sum of values divided by how many there are.
+func mean(values []float64) float64 {
+	sum := 0.0
+	for _, v := range values {
+		sum += v
+	}
+	return sum / float64(len(values))
+}
+
+// quantile is the smallest of sorted values that a share of them does not exceed.
+func quantile(sorted []float64, share float64) float64 {
+	return sorted[max(0, int(math.Ceil(share*float64(len(sorted))))-1)]
 }
 
 // median is the middle value, or the mean of the middle two.

@@ -70,9 +70,9 @@ func (s *Server) guarded(inner http.Handler) http.Handler {
 			w.Header().Set("Cache-Control", "no-store")
 		}
 		connectionOf(r.Context()).enter(working)
-		s.metrics.requestsNow.Inc()
+		s.metrics.requestsNow.Add(1)
 		defer func() {
-			s.metrics.requestsNow.Dec()
+			s.metrics.requestsNow.Add(-1)
 			s.afterPanic(w, r, recover())
 			s.metrics.request(r.Pattern, w.status)
 			s.log.Info("request", "method", r.Method, "path", r.URL.Path, "status", w.status, "bytes", w.bytes,

@@ -4,8 +4,6 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-
-	"github.com/prometheus/client_golang/prometheus/testutil"
 )
 
 func TestEveryAnswerHasTheHeadersThatProtect(t *testing.T) {
@@ -85,9 +83,6 @@ func TestMetricsCountRequestsAndSolves(t *testing.T) {
 	if strings.Contains(metrics, "where") {
 		t.Error("a path became a label")
 	}
-	if problems, err := testutil.GatherAndLint(s.metrics.registry); err != nil || len(problems) > 0 {
-		t.Errorf("%v %v", problems, err)
-	}
 }
 
 func TestARefusedSolveIsCounted(t *testing.T) {
@@ -96,10 +91,10 @@ func TestARefusedSolveIsCounted(t *testing.T) {
 		s.solving.try("", class{})
 	}
 	refusal(t, s.post(t, "solve", `{"text": "3 50"}`), http.StatusTooManyRequests)
-	if got := testutil.ToFloat64(s.metrics.refused); got != 1 {
+	if got := s.metrics.refused.Value(); got != 1 {
 		t.Errorf("refused: %g", got)
 	}
-	if got := testutil.ToFloat64(s.metrics.requests.WithLabelValues("POST /v1/games/{game}/solve", "429")); got != 1 {
+	if got := s.metrics.requests.Value("POST /v1/games/{game}/solve", "429"); got != 1 {
 		t.Errorf("requests with 429: %g", got)
 	}
 }

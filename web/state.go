@@ -17,7 +17,7 @@ func (s *Server) answerState(mux *http.ServeMux) {
 		}
 		writeLine(w, http.StatusOK, "ready")
 	})
-	mux.Handle("GET /metrics", s.metrics.handler())
+	mux.Handle("GET /metrics", s.metrics)
 }
 
 func writeLine(w http.ResponseWriter, status int, line string) {

@@ -29,8 +29,8 @@ func (t *task) prepare(ctx context.Context) (err error) {
 // solve solves the board and counts it. An error is what the request is refused with.
 func (t *task) solve(ctx context.Context, watch func(solve.Progress)) (a ask.Answer, err error) {
 	m := t.server.metrics
-	m.solvesNow.Inc()
-	defer m.solvesNow.Dec()
+	m.solvesNow.Add(1)
+	defer m.solvesNow.Add(-1)
 	begin := time.Now()
 	busy := t.turn.work(ctx, func(ctx context.Context) {
 		if t.begun {

@@ -54,7 +54,7 @@ type Server struct {
 	giving    *places // for large answers on their way to slow readers, each as many as it is large
 
 	open    *connections // of the address that it serves; none before it does
-	metrics *metrics
+	metrics *counts
 	mux     *http.ServeMux
 	api     huma.API
 	handler http.Handler
@@ -80,7 +80,7 @@ func New(c Config) (*Server, error) {
 	}
 	l := c.Limits
 	s := &Server{games: c.Games, limits: l, timing: c.Timing, hosts: c.Hosts, embedders: c.Embed, log: c.Log, desk: desk, costs: newCosts(l.Quick),
-		open: &connections{}, metrics: newMetrics(), mux: http.NewServeMux()}
+		open: &connections{}, metrics: newCounts(), mux: http.NewServeMux()}
 	s.makePlaces()
 	s.api = newAPI(s.mux, c.Version)
 	s.register()

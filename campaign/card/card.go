@@ -3,18 +3,17 @@
 package card
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"strings"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
-	"gonum.org/v1/plot/vg"
-
 	"jogada/campaign"
 	"jogada/catalog"
+	"jogada/plot"
 )
+
+// plotColor is the blue of the palette of Okabe and Ito, which colour-blind people can tell from its ground.
+const plotColor = "#0072b2"
 
 // For is the card of the datasets of a game: the files that belong to it.
 func For(g catalog.Game) func(campaign.Manifest, []campaign.Histogram) (map[string][]byte, error) {
@@ -24,11 +23,7 @@ func For(g catalog.Game) func(campaign.Manifest, []campaign.Histogram) (map[stri
 			if len(h.Bars()) == 0 {
 				continue
 			}
-			drawn, err := draw(h)
-			if err != nil {
-				return nil, fmt.Errorf("the plot of %s: %w", h.Name, err)
-			}
-			files["plots/"+h.Name+".svg"] = drawn
+			files["plots/"+h.Name+".svg"] = draw(h)
 		}
 		files["README.md"] = page(g, m, plots)
 		return files, nil
@@ -117,26 +112,23 @@ func summary(h campaign.Histogram) string {
 }
 
 // draw draws a histogram.
-func draw(h campaign.Histogram) ([]byte, error) {
-	p := plot.New()
-	p.X.Label.Text, p.Y.Label.Text, p.Y.Min = h.Name, "rows", 0
+func draw(h campaign.Histogram) []byte {
 	bars := h.Bars()
 	width := h.Width()
 	if width == 0 {
 		width = narrowest(bars)
 	}
-	boxes := &plotter.Histogram{FillColor: plotColor, Width: width}
+	first, last, most := bars[0].From-width, bars[len(bars)-1].From+width, 0.0
 	for _, bar := range bars {
-		boxes.Bins = append(boxes.Bins, plotter.HistogramBin{Min: bar.From - width*0.45, Max: bar.From + width*0.45, Weight: float64(bar.Rows)})
+		most = max(most, float64(bar.Rows))
 	}
-	p.Add(boxes)
-	w, err := p.WriterTo(12*vg.Centimeter, 7*vg.Centimeter, "svg")
-	if err != nil {
-		return nil, err
+	c := &plot.Chart{Width: 480, Height: 280, Label: "how " + h.Name + " is spread over the rows",
+		X: plot.Axis{Title: h.Name, Min: first, Max: last, Ticks: plot.Round(first, last)},
+		Y: plot.Axis{Title: "rows", Min: 0, Max: most * 1.05, Ticks: plot.Round(0, most)}}
+	for _, bar := range bars {
+		c.Bar(plotColor, bar.From-width*0.45, bar.From+width*0.45, float64(bar.Rows))
 	}
-	var out bytes.Buffer
-	_, err = w.WriteTo(&out)
-	return out.Bytes(), err
+	return c.File()
 }
 
 // narrowest is the least distance between two bars.

@@ -4,44 +4,37 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/prometheus/client_golang/prometheus"
-	"github.com/prometheus/client_golang/prometheus/promhttp"
-
 	"jogada/campaign"
+	"jogada/metrics"
 )
 
-// Metrics are what a worker tells Prometheus.
+// Metrics count the work of a worker. A nil *Metrics counts nothing.
 type Metrics struct {
-	registry *prometheus.Registry
-	shards   *prometheus.CounterVec
-	again    prometheus.Counter
-	boards   *prometheus.CounterVec
-	now      prometheus.Gauge
-	seconds  prometheus.Histogram
+	set     metrics.Set
+	shards  *metrics.Counter
+	again   *metrics.Counter
+	boards  *metrics.Counter
+	now     *metrics.Gauge
+	seconds *metrics.Histogram
 }
 
-// NewMetrics are the metrics of a worker that has done nothing yet.
+// NewMetrics returns the metrics of a worker that has done nothing yet.
 func NewMetrics() *Metrics {
-	m := &Metrics{
-		registry: prometheus.NewRegistry(),
-		shards:   prometheus.NewCounterVec(prometheus.CounterOpts{Name: "jogada_worker_shards_total", Help: "Shards that were worked on, by how that ended: made, failed."}, []string{"end"}),
-		again:    prometheus.NewCounter(prometheus.CounterOpts{Name: "jogada_worker_redelivered_total", Help: "Shards that somebody had been given before."}),
-		boards:   prometheus.NewCounterVec(prometheus.CounterOpts{Name: "jogada_worker_boards_total", Help: "Boards that were tried, by what came of them: row, none."}, []string{"outcome"}),
-		now:      prometheus.NewGauge(prometheus.GaugeOpts{Name: "jogada_worker_shards_now", Help: "Shards in work."}),
-		seconds:  prometheus.NewHistogram(prometheus.HistogramOpts{Name: "jogada_worker_shard_seconds", Help: "How long shards took.", Buckets: prometheus.ExponentialBuckets(0.01, 3, 10)}),
-	}
-	m.registry.MustRegister(m.shards, m.again, m.boards, m.now, m.seconds)
+	m := &Metrics{}
+	m.shards = m.set.Counter("jogada_worker_shards_total", "Shards that ended, by result: made, failed.", "end")
+	m.again = m.set.Counter("jogada_worker_redelivered_total", "Shards that were delivered before.")
+	m.boards = m.set.Counter("jogada_worker_boards_total", "Boards tried, by outcome: row, none.", "outcome")
+	m.now = m.set.Gauge("jogada_worker_shards_now", "Shards in progress.")
+	m.seconds = m.set.Histogram("jogada_worker_shard_seconds", "Time of a shard in seconds.", 0.01, 3, 10)
 	return m
 }
 
-// Handler tells them.
-func (m *Metrics) Handler() http.Handler {
-	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
-}
+// Handler serves the metrics in the text format of Prometheus.
+func (m *Metrics) Handler() http.Handler { return &m.set }
 
 func (m *Metrics) begun() {
 	if m != nil {
-		m.now.Inc()
+		m.now.Add(1)
 	}
 }
 
@@ -49,13 +42,13 @@ func (m *Metrics) ended(took time.Duration, err error, redelivered bool) {
 	if m == nil {
 		return
 	}
-	m.now.Dec()
+	m.now.Add(-1)
 	m.seconds.Observe(took.Seconds())
 	end := "made"
 	if err != nil {
 		end = "failed"
 	}
-	if m.shards.WithLabelValues(end).Inc(); redelivered {
+	if m.shards.Inc(end); redelivered {
 		m.again.Inc()
 	}
 }
@@ -68,5 +61,5 @@ func (m *Metrics) tried(c campaign.Candidate) {
 	if c.Outcome == campaign.IsRow {
 		outcome = "row"
 	}
-	m.boards.WithLabelValues(outcome).Inc()
+	m.boards.Inc(outcome)
 }

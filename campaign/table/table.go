@@ -6,9 +6,6 @@ package table
 import (
 	"encoding/json"
 	"io"
-	"slices"
-
-	"github.com/parquet-go/parquet-go"
 
 	"jogada/campaign"
 	"jogada/catalog"
@@ -23,88 +20,79 @@ const (
 	groupBytes = 8 << 20
 )
 
-// column is a leaf of the schema and what a row has there: nil is null, a list is []string.
+// column is a column of the file and what a row has there: nil is null, a list is []string.
 type column struct {
-	name  string
-	node  parquet.Node
+	field
 	value func(r *campaign.Row) any
 }
 
 // writer is a Parquet file being written.
 type writer struct {
-	out     *parquet.GenericWriter[any]
-	columns []column // in the order of the file
-	row     parquet.Row
-	rows    int
+	out     *parquetFile
+	columns []column
 	bytes   int
 }
 
 func newWriter(w io.Writer, m *campaign.Maker) (campaign.Sink, error) {
 	columns := columnsOf(m.Game(), m.Plan().Spec)
-	group := parquet.Group{}
+	var fields []field
 	for _, c := range columns {
-		group[c.name] = c.node
+		fields = append(fields, c.field)
 	}
-	schema := parquet.NewSchema("row", group)
-	order := map[string]int{}
-	for i, path := range schema.Columns() {
-		order[path[0]] = i
-	}
-	slices.SortFunc(columns, func(a, b column) int { return order[a.name] - order[b.name] })
-	out := parquet.NewGenericWriter[any](w, schema, parquet.Compression(&parquet.Snappy), parquet.CreatedBy("jogada", m.Plan().Version, ""),
-		parquet.PageBufferSize(256<<10), parquet.MaxRowsPerRowGroup(groupRows))
-	return &writer{out: out, columns: columns}, nil
+	out, err := newParquetFile(w, "jogada version "+m.Plan().Version, fields)
+	return &writer{out: out, columns: columns}, err
 }
 
 // columnsOf are the columns of a campaign's rows.
 func columnsOf(g catalog.Game, s campaign.Spec) []column {
-	text, few := parquet.String(), parquet.Encoded(parquet.String(), &parquet.RLEDictionary)
-	whole := parquet.Optional(parquet.Int(64))
-	list := []column{
-		{"id", text, func(r *campaign.Row) any { return r.ID }},
-		{"index", parquet.Int(64), func(r *campaign.Row) any { return int64(r.Index) }},
-		{"game", few, func(r *campaign.Row) any { return r.Game }},
-		{"source", text, func(r *campaign.Row) any { return r.Source }},
-		{"params", few, func(r *campaign.Row) any { return inJSON(r.Params) }},
-		{"board", text, func(r *campaign.Row) any { return r.Board }},
-		{"verdict", few, func(r *campaign.Row) any { return r.Verdict.String() }},
-		{"headline", text, func(r *campaign.Row) any { return r.Headline }},
-		{"answer", text, func(r *campaign.Row) any { return string(r.Answer) }},
-		{"line", parquet.List(text), func(r *campaign.Row) any { return r.Line }},
-		{"unit", few, func(r *campaign.Row) any { return r.Unit }},
-		{"at_least", whole, func(r *campaign.Row) any { return known(r.Bounds.AtLeast) }},
-		{"at_most", whole, func(r *campaign.Row) any { return known(r.Bounds.AtMost) }},
-		{"method", few, func(r *campaign.Row) any { return r.Method }},
-		{"rests", few, func(r *campaign.Row) any { return r.Proof.Rests }},
-		{"checker", text, func(r *campaign.Row) any { return r.Proof.Checker }},
-		{"bin", parquet.Optional(few), func(r *campaign.Row) any {
-			if r.Bin == nil {
-				return nil
-			}
-			return *r.Bin
-		}},
-		{"split", few, func(r *campaign.Row) any { return r.Split }},
-		{"capped", parquet.List(text), func(r *campaign.Row) any { return r.Difficulty.Capped() }},
+	var list []column
+	add := func(name string, k kind, r repetition, value func(r *campaign.Row) any) {
+		list = append(list, column{field{name, k, r}, value})
 	}
+	text := func(name string, value func(r *campaign.Row) any) { add(name, texts, required, value) }
+	text("id", func(r *campaign.Row) any { return r.ID })
+	add("index", numbers, required, func(r *campaign.Row) any { return int64(r.Index) })
+	text("game", func(r *campaign.Row) any { return r.Game })
+	text("source", func(r *campaign.Row) any { return r.Source })
+	text("params", func(r *campaign.Row) any { return inJSON(r.Params) })
+	text("board", func(r *campaign.Row) any { return r.Board })
 	for _, language := range s.Languages {
-		list = append(list, column{"question_" + language, text, func(r *campaign.Row) any { return r.Question[language] }})
+		text("question_"+language, func(r *campaign.Row) any { return r.Question[language] })
 	}
+	text("verdict", func(r *campaign.Row) any { return r.Verdict.String() })
+	text("headline", func(r *campaign.Row) any { return r.Headline })
+	text("answer", func(r *campaign.Row) any { return string(r.Answer) })
+	add("line", texts, repeated, func(r *campaign.Row) any { return r.Line })
+	text("unit", func(r *campaign.Row) any { return r.Unit })
+	add("at_least", numbers, optional, func(r *campaign.Row) any { return known(r.Bounds.AtLeast) })
+	add("at_most", numbers, optional, func(r *campaign.Row) any { return known(r.Bounds.AtMost) })
+	text("method", func(r *campaign.Row) any { return r.Method })
+	text("rests", func(r *campaign.Row) any { return r.Proof.Rests })
+	text("checker", func(r *campaign.Row) any { return r.Proof.Checker })
 	for i, m := range g.Measures {
-		list = append(list, column{"difficulty_" + m.Name, measureNode(m.Kind), func(r *campaign.Row) any { return measured(r.Difficulty[i].Value) }})
+		add("difficulty_"+m.Name, measureKind(m.Kind), optional, func(r *campaign.Row) any { return measured(r.Difficulty[i].Value) })
 	}
+	add("capped", texts, repeated, func(r *campaign.Row) any { return r.Difficulty.Capped() })
+	add("bin", texts, optional, func(r *campaign.Row) any {
+		if r.Bin == nil {
+			return nil
+		}
+		return *r.Bin
+	})
+	text("split", func(r *campaign.Row) any { return r.Split })
 	return list
 }
 
-func measureNode(kind catalog.QuantityKind) parquet.Node {
-	switch kind {
+func measureKind(k catalog.QuantityKind) kind {
+	switch k {
 	case catalog.KindCount:
-		return parquet.Optional(parquet.Int(64))
+		return numbers
 	case catalog.KindShare:
-		return parquet.Optional(parquet.Leaf(parquet.DoubleType))
+		return doubles
 	case catalog.KindFlag:
-		return parquet.Optional(parquet.Leaf(parquet.BooleanType))
+		return flags
 	default: // numbers of any size, and lists
-		return parquet.Optional(parquet.String())
+		return texts
 	}
 }
 
@@ -146,38 +134,18 @@ func (w *writer) Write(line []byte, read func() (campaign.Row, error)) error {
 	if err != nil {
 		return err
 	}
-	w.row = w.row[:0]
 	for i, c := range w.columns {
-		w.append(i, c, c.value(&r))
+		if err := w.out.chunks[i].add(c.field, c.value(&r)); err != nil {
+			return err
+		}
 	}
-	if _, err := w.out.WriteRows([]parquet.Row{w.row}); err != nil {
-		return err
-	}
-	if w.rows, w.bytes = w.rows+1, w.bytes+len(line); w.rows < groupRows && w.bytes < groupBytes {
+	w.out.rows++
+	if w.bytes += len(line); w.out.rows < groupRows && w.bytes < groupBytes {
 		return nil
 	}
-	w.rows, w.bytes = 0, 0
-	return w.out.Flush()
-}
-
-// append appends the values of a column.
-func (w *writer) append(i int, c column, value any) {
-	words, list := value.([]string)
-	switch {
-	case list && len(words) == 0:
-		w.row = append(w.row, parquet.NullValue().Level(0, 0, i))
-	case list:
-		for n, word := range words {
-			w.row = append(w.row, parquet.ValueOf(word).Level(min(n, 1), 1, i))
-		}
-	case value == nil:
-		w.row = append(w.row, parquet.NullValue().Level(0, 0, i))
-	case c.node.Optional():
-		w.row = append(w.row, parquet.ValueOf(value).Level(0, 1, i))
-	default:
-		w.row = append(w.row, parquet.ValueOf(value).Level(0, 0, i))
-	}
+	w.bytes = 0
+	return w.out.flush()
 }
 
 // Close ends the file.
-func (w *writer) Close() error { return w.out.Close() }
+func (w *writer) Close() error { return w.out.close() }

@@ -2,16 +2,24 @@ package main
 
 import (
 	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/cobra/doc"
+	"github.com/spf13/pflag"
+
+	"jogada/file"
 )
 
-// newMan is the verb man, by which a release gets its manual pages. It is hidden: who reads help needs none.
+// newMan returns the hidden verb man, by which a release gets its manual pages.
 func newMan() *cobra.Command {
 	return &cobra.Command{
 		Use:    "man FOLDER",
-		Short:  "writes the manual pages into a folder",
+		Short:  "write the manual pages into a folder",
 		Hidden: true,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
@@ -20,12 +28,118 @@ func newMan() *cobra.Command {
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			root := cmd.Root()
-			root.DisableAutoGenTag = true
-			if err := doc.GenManTree(root, &doc.GenManHeader{Section: "1", Source: "Jogada " + version(), Manual: "Jogada"}, args[0]); err != nil {
+			if err := writeManual(cmd.Root(), args[0]); err != nil {
 				return &exit{badInput, fmt.Errorf("jogada: %w", err)}
 			}
 			return nil
 		},
 	}
+}
+
+// writeManual writes a page for a command and for each command below it that help lists.
+func writeManual(cmd *cobra.Command, folder string) error {
+	name := filepath.Join(folder, manualName(cmd)+".1")
+	if err := file.Write(name, file.Replace, func(w io.Writer) error {
+		_, err := io.WriteString(w, manualPage(cmd))
+		return err
+	}); err != nil {
+		return err
+	}
+	for _, below := range cmd.Commands() {
+		if below.IsAvailableCommand() {
+			if err := writeManual(below, folder); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// manualName is the name of the page of a command.
+func manualName(cmd *cobra.Command) string { return strings.ReplaceAll(cmd.CommandPath(), " ", "-") }
+
+// manualPage returns the page of a command as a source for man.
+func manualPage(cmd *cobra.Command) string {
+	var b strings.Builder
+	section := func(title, body string) {
+		if body != "" {
+			fmt.Fprintf(&b, ".SH %s\n%s", title, body)
+		}
+	}
+	fmt.Fprintf(&b, ".TH \"%s\" \"1\" \"%s\" \"Jogada %s\" \"Jogada\"\n.nh\n.ad l\n", strings.ToUpper(manualName(cmd)), manualDate(), version())
+	section("NAME", roff(manualName(cmd)+" - "+cmd.Short))
+	section("SYNOPSIS", ".B "+roff(cmd.UseLine()))
+	long := cmd.Long
+	if long == "" {
+		long = cmd.Short
+	}
+	section("DESCRIPTION", verbatim(long))
+	section("OPTIONS", options(cmd.NonInheritedFlags()))
+	section("OPTIONS INHERITED FROM PARENT COMMANDS", options(cmd.InheritedFlags()))
+	section("EXAMPLE", verbatim(cmd.Example))
+	section("SEE ALSO", roff(strings.Join(neighbours(cmd), ", ")))
+	return b.String()
+}
+
+// manualDate is the month of the pages: that of SOURCE_DATE_EPOCH where it is given, so that a release is reproducible.
+func manualDate() string {
+	now := time.Now()
+	if epoch, err := strconv.ParseInt(os.Getenv("SOURCE_DATE_EPOCH"), 10, 64); err == nil {
+		now = time.Unix(epoch, 0)
+	}
+	return now.UTC().Format("Jan 2006")
+}
+
+// roff writes a text so that man shows it as it is.
+func roff(text string) string {
+	lines := strings.Split(strings.TrimSuffix(strings.ReplaceAll(text, `\`, `\e`), "\n"), "\n")
+	for i, line := range lines {
+		if strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'") {
+			lines[i] = `\&` + line
+		}
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// verbatim writes a text with its lines as they are.
+func verbatim(text string) string {
+	if text == "" {
+		return ""
+	}
+	return ".nf\n" + roff(text) + ".fi\n"
+}
+
+func options(flags *pflag.FlagSet) string {
+	var b strings.Builder
+	flags.VisitAll(func(f *pflag.Flag) {
+		if f.Hidden || f.Deprecated != "" {
+			return
+		}
+		value, usage := pflag.UnquoteUsage(f)
+		name := "--" + f.Name
+		if f.Shorthand != "" {
+			name = "-" + f.Shorthand + ", " + name
+		}
+		if value != "" {
+			name += " " + value
+		}
+		if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "[]" && f.DefValue != "0" {
+			usage += fmt.Sprintf(" (default %s)", f.DefValue)
+		}
+		fmt.Fprintf(&b, ".TP\n.B %s%s", roff(name), roff(usage))
+	})
+	return b.String()
+}
+
+// neighbours are the pages of the command above and of those below.
+func neighbours(cmd *cobra.Command) (list []string) {
+	if cmd.HasParent() {
+		list = append(list, manualName(cmd.Parent())+"(1)")
+	}
+	for _, below := range cmd.Commands() {
+		if below.IsAvailableCommand() {
+			list = append(list, manualName(below)+"(1)")
+		}
+	}
+	return list
 }

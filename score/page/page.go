@@ -2,19 +2,14 @@
 package page
 
 import (
-	"bytes"
 	"fmt"
 	"html/template"
-	"image/color"
 	"io"
 	"maps"
+	"math"
 	"slices"
 
-	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/draw"
-
+	"jogada/plot"
 	"jogada/score"
 )
 
@@ -29,11 +24,9 @@ type figure struct {
 func Write(w io.Writer, s *score.Summary) error {
 	var figures []figure
 	for _, name := range slices.Sorted(maps.Keys(s.Measure)) {
-		svg, err := plotOf(name, s.Measure[name])
-		if err != nil {
-			return fmt.Errorf("the plot of %s: %w", name, err)
+		if groups := s.Measure[name]; len(groups) > 0 {
+			figures = append(figures, figure{name, template.HTML(plotOf(name, groups)), groups})
 		}
-		figures = append(figures, figure{name, template.HTML(svg), s.Measure[name]})
 	}
 	return layout.Execute(w, map[string]any{"Summary": s, "Figures": figures})
 }
@@ -54,29 +47,22 @@ var layout = template.Must(template.New("page").Funcs(template.FuncMap{"percent"
 `))
 
 // plotOf draws accuracy against one entry of the difficulty.
-func plotOf(name string, groups []score.Group) ([]byte, error) {
-	p := plot.New()
-	p.X.Label.Text, p.Y.Label.Text = name, "accuracy"
-	p.Y.Min, p.Y.Max = 0, 1
-	points := make(plotter.XYs, len(groups))
-	for i, g := range groups {
-		points[i] = plotter.XY{X: (g.From + g.To) / 2, Y: g.Accuracy()}
+func plotOf(name string, groups []score.Group) string {
+	const blue = "#0072b2"
+	low, high := math.Inf(1), math.Inf(-1)
+	var points []plot.Point
+	for _, g := range groups {
+		x := (g.From + g.To) / 2
+		low, high = min(low, x), max(high, x)
+		points = append(points, plot.Point{X: x, Y: g.Accuracy()})
 	}
-	line, dots, err := plotter.NewLinePoints(points)
-	if err != nil {
-		return nil, err
+	margin := max((high-low)*0.04, 0.5)
+	c := &plot.Chart{Width: 560, Height: 280, Grid: "#dddddd", Label: "accuracy against " + name,
+		X: plot.Axis{Title: name, Min: low - margin, Max: high + margin, Ticks: plot.Round(low, high)},
+		Y: plot.Axis{Title: "accuracy", Min: 0, Max: 1, Ticks: plot.Round(0, 1)}}
+	c.Line(blue, false, points...)
+	for _, p := range points {
+		c.Mark(plot.Marker{Color: blue, Corners: 24, Radius: 3.5}, p)
 	}
-	blue := color.RGBA{R: 0, G: 114, B: 178, A: 255}
-	line.Color, dots.Color, dots.Shape = blue, blue, draw.CircleGlyph{}
-	p.Add(plotter.NewGrid(), line, dots)
-	w, err := p.WriterTo(14*vg.Centimeter, 7*vg.Centimeter, "svg")
-	if err != nil {
-		return nil, err
-	}
-	var out bytes.Buffer
-	if _, err := w.WriteTo(&out); err != nil {
-		return nil, err
-	}
-	svg := out.Bytes()
-	return svg[max(0, bytes.Index(svg, []byte("<svg"))):], nil
+	return c.SVG()
 }

@@ -1,0 +1,28 @@
+package study
+
+import (
+	"fmt"
+	"math"
+
+	"jogada/plot"
+)
+
+// shapes are the markers of the series, as many as the page has colours, so that a series is known by either. The colours
+// are variables of the page (page.go), so that a plot goes with a light and with a dark screen.
+var shapes = [7]plot.Marker{
+	{Corners: 40},
+	{Corners: 4, Turn: math.Pi / 4},
+	{Corners: 3, Turn: math.Pi / 2},
+	{Corners: 4},
+	{Corners: 3, Turn: -math.Pi / 2},
+	{Corners: 5, Turn: math.Pi / 2},
+	{Corners: 6},
+}
+
+// marker returns the n-th marker. Each is smaller than the one before, which it may lie on.
+func marker(n int, hollow bool) plot.Marker {
+	n %= len(shapes)
+	m := shapes[n]
+	m.Color, m.Paper, m.Radius, m.Hollow = fmt.Sprintf("var(--s%d)", n), "var(--paper)", 6-0.35*float64(n), hollow
+	return m
+}
