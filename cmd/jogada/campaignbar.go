@@ -6,8 +6,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/schollz/progressbar/v3"
-
 	"jogada/campaign"
 	"jogada/term"
 )
@@ -20,44 +18,22 @@ type campaignBar struct {
 
 // campaignBar starts a bar; it must be stopped. There is none where nobody would see it.
 func (c *console) campaignBar(s campaign.Spec, tried *atomic.Int64) campaignBar {
-	if !c.errTerminal || c.quiet {
-		return campaignBar{stop: func() {}}
-	}
-	bar := progressbar.NewOptions(s.Count,
-		progressbar.OptionSetWriter(c.err),
-		progressbar.OptionSetWidth(14),
-		progressbar.OptionSetPredictTime(false), // the rows of a resumed campaign came in no time
-		progressbar.OptionClearOnFinish(),
-	)
 	var mu sync.Mutex
 	var seen campaign.Progress
 	begin, first := time.Now(), -1
-	show := func() {
+	line, shown := c.telling(func(float64) string {
 		mu.Lock()
 		defer mu.Unlock()
 		if first < 0 && seen.Shards > 0 {
-			begin, first = time.Now(), seen.Rows
+			begin, first = time.Now(), seen.Rows // the rows of a resumed campaign came in no time
 		}
-		bar.Describe(progressWords(s, seen, tried.Load(), time.Since(begin), seen.Rows-max(first, 0)))
-		bar.Set(seen.Rows)
+		return share(seen.Rows, s.Count) + " " + progressWords(s, seen, tried.Load(), time.Since(begin), seen.Rows-max(first, 0))
+	})
+	bar := campaignBar{stop: line.stop}
+	if shown {
+		bar.watch = func(p campaign.Progress) { mu.Lock(); seen = p; mu.Unlock() }
 	}
-	quit, done := make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(done)
-		for tick := time.NewTicker(blink); ; {
-			select {
-			case <-quit:
-				tick.Stop()
-				return
-			case <-tick.C:
-				show()
-			}
-		}
-	}()
-	return campaignBar{
-		watch: func(p campaign.Progress) { mu.Lock(); seen = p; mu.Unlock() },
-		stop:  func() { close(quit); <-done; bar.Clear() },
-	}
+	return bar
 }
 
 // progressWords are how far a campaign has come in so long, in which so many rows were found.

@@ -2,10 +2,9 @@ package main
 
 import (
 	"fmt"
+	"strings"
 	"sync/atomic"
 	"time"
-
-	"github.com/schollz/progressbar/v3"
 
 	"jogada/solve"
 	"jogada/term"
@@ -65,16 +64,9 @@ func (p *progress) show(c *console, words func(seconds float64) string) {
 	case <-time.After(patience):
 	}
 	begin := time.Now().Add(-patience)
-	bar := progressbar.NewOptions64(-1,
-		progressbar.OptionSetWriter(c.err),
-		progressbar.OptionSpinnerType(14),
-		progressbar.OptionSetSpinnerChangeInterval(0), // it turns when it is told to, by this goroutine
-		progressbar.OptionSetElapsedTime(false),
-		progressbar.OptionClearOnFinish(),
-	)
-	defer bar.Finish()
-	for tick := time.NewTicker(blink); ; {
-		bar.Describe(words(time.Since(begin).Seconds()))
+	defer fmt.Fprint(c.err, clearLine)
+	for tick, turn := time.NewTicker(blink), 0; ; turn++ {
+		fmt.Fprint(c.err, clearLine, c.cut(spinner[turn%len(spinner)]+" "+words(time.Since(begin).Seconds())))
 		select {
 		case <-p.quit:
 			tick.Stop()
@@ -82,6 +74,27 @@ func (p *progress) show(c *console, words func(seconds float64) string) {
 		case <-tick.C:
 		}
 	}
+}
+
+// clearLine empties the line of a terminal and goes back to its start.
+const clearLine = "\r\x1b[K\r"
+
+// spinner are the pictures that show that something moves.
+var spinner = []string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"}
+
+// cut shortens a line to the width of the screen: one that wraps could not be cleared.
+func (c *console) cut(line string) string {
+	if letters := []rune(line); c.width > 0 && len(letters) >= c.width {
+		return string(letters[:c.width-1])
+	}
+	return line
+}
+
+// share draws how much of something is done: [######        ] 42 %.
+func share(done, all int) string {
+	const width = 14
+	full := width * done / max(all, 1)
+	return fmt.Sprintf("[%-*s] %d %%", width, strings.Repeat("#", full), 100*done/max(all, 1))
 }
 
 // bounds are what is proved of the answer so far, for the end of a progress line.

@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"jogada/games"
@@ -115,11 +116,18 @@ func TestAnEarlierStudyStaysUntilAnotherIsFinished(t *testing.T) {
 }
 
 func TestATerminalSeesABar(t *testing.T) {
-	got := studyHere(context.Background(), true, "study", "chase", "--quick", "--nodes", "1", "--out", t.TempDir())
-	if got.code != answered || !strings.Contains(got.err, "chase-tree, at n") || !strings.Contains(got.err, "%") {
-		t.Errorf("exit code %d, stderr %q", got.code, got.err)
-	}
-	got = studyHere(context.Background(), true, "study", "chase", "--quick", "--nodes", "1", "--out", t.TempDir(), "-q")
+	synctest.Test(t, func(t *testing.T) {
+		var words bytes.Buffer
+		bar := (&console{err: &words, errTerminal: true}).studyBar(200)
+		bar.add(80)
+		bar.watch(study.Progress{Done: 6, Next: "chase-tree, at n = 7"})
+		<-time.After(patience + 2*blink)
+		bar.stop()
+		if got := words.String(); !strings.Contains(got, "chase-tree, at n = 7") || !strings.Contains(got, "[######        ] 43 %") {
+			t.Errorf("the bar is %q", got)
+		}
+	})
+	got := studyHere(context.Background(), true, "study", "chase", "--quick", "--nodes", "1", "--out", t.TempDir(), "-q")
 	if got.code != answered || got.err != "" {
 		t.Errorf("quiet: exit code %d, stderr %q", got.code, got.err)
 	}

@@ -3,8 +3,7 @@ package main
 import (
 	"fmt"
 	"strings"
-
-	"github.com/schollz/progressbar/v3"
+	"sync/atomic"
 
 	"jogada/study"
 	"jogada/term"
@@ -12,28 +11,22 @@ import (
 
 // studyBar shows on stderr how far a study has come.
 type studyBar struct {
-	bar   *progressbar.ProgressBar // nil where nobody would see it
-	base  int                      // runs of the experiments before
+	line  *progress
+	base  int // runs of the experiments before
 	watch func(study.Progress)
 }
 
 // studyBar starts a bar for so many runs; it must be stopped.
 func (c *console) studyBar(work int) *studyBar {
 	b := &studyBar{}
-	if !c.errTerminal || c.quiet {
-		return b
-	}
-	b.bar = progressbar.NewOptions(work,
-		progressbar.OptionSetWriter(c.err),
-		progressbar.OptionThrottle(blink),
-		progressbar.OptionSetWidth(14),
-		progressbar.OptionSetPredictTime(false), // runs differ by a factor of a million
-		progressbar.OptionSetElapsedTime(true),
-		progressbar.OptionClearOnFinish(),
-	)
-	b.watch = func(p study.Progress) {
-		b.bar.Describe(fmt.Sprintf("%-46.46s", p.Next))
-		b.bar.Set(b.base + p.Done)
+	var now atomic.Pointer[string]
+	now.Store(new(string))
+	line, shown := c.telling(func(seconds float64) string { return fmt.Sprintf("%s %.0f s", *now.Load(), seconds) })
+	if b.line = line; shown {
+		b.watch = func(p study.Progress) {
+			words := fmt.Sprintf("%-46.46s %s", p.Next, share(b.base+p.Done, work))
+			now.Store(&words)
+		}
 	}
 	return b
 }
@@ -42,11 +35,7 @@ func (c *console) studyBar(work int) *studyBar {
 func (b *studyBar) add(work int) { b.base += work }
 
 // stop clears the bar.
-func (b *studyBar) stop() {
-	if b.bar != nil {
-		b.bar.Clear()
-	}
-}
+func (b *studyBar) stop() { b.line.stop() }
 
 // words are the limits as people say them.
 func (l limits) words() string {

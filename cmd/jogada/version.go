@@ -20,9 +20,11 @@ func newVersion(con *console) *cobra.Command {
 		RunE: func(*cobra.Command, []string) error {
 			fmt.Fprintf(con.out, "jogada %s\nbuilt with %s for %s/%s\nreports of schema %s\n",
 				version(), runtime.Version(), runtime.GOOS, runtime.GOARCH, catalog.Schema)
-			_, err := page.Bundle()
+			files, err := page.Bundle()
 			fmt.Fprintln(con.out, carries("the bundle of the page", err))
-			_, err = carriedSite(nil, nil)
+			if err == nil {
+				err = page.Engine(files, stamp)
+			}
 			fmt.Fprintln(con.out, carries("the engine for browsers", err))
 			return nil
 		},

@@ -9,8 +9,8 @@ import (
 	"math"
 	"sync"
 
-	"codeberg.org/go-fonts/liberation/liberationsansregular"
 	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
 	"golang.org/x/image/vector"
@@ -97,7 +97,7 @@ func (p *pixels) line(points []point, width float64, c color.RGBA) {
 
 // letters is the font of pictures.
 var letters = sync.OnceValue(func() *opentype.Font {
-	f, err := opentype.Parse(liberationsansregular.TTF)
+	f, err := opentype.Parse(goregular.TTF)
 	if err != nil {
 		panic(err) // it is a part of the program
 	}

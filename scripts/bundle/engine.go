@@ -46,11 +46,11 @@ func buildEngine(version, to string) error {
 	if err != nil {
 		return err
 	}
-	packed, err := gzipped(data)
+	packed, err := zstandard(data)
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(filepath.Join(to, "engine.gz"), packed, 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(to, "engine.zst"), packed, 0o644); err != nil {
 		return err
 	}
 	licences, err := licencesOf()

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/andybalholm/brotli"
+	"github.com/klauspost/compress/zstd"
 
 	"jogada/web/page"
 )
@@ -83,6 +84,16 @@ func brotlied(data []byte) ([]byte, error) {
 	}
 	err := w.Close()
 	return packed.Bytes(), err
+}
+
+// zstandard packs by zstd, for what the program unpacks itself.
+func zstandard(data []byte) ([]byte, error) {
+	w, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression), zstd.WithWindowSize(16<<20), zstd.WithEncoderConcurrency(1))
+	if err != nil {
+		return nil, err
+	}
+	defer w.Close()
+	return w.EncodeAll(data, nil), nil
 }
 
 func gzipped(data []byte) ([]byte, error) {

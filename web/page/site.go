@@ -2,29 +2,33 @@ package page
 
 import (
 	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	"encoding/base32"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"maps"
 	"path"
 	"slices"
 	"strings"
+
+	"github.com/klauspost/compress/zstd"
 )
 
 // What scripts/bundle puts beside the bundle: the engine, packed; the version it was built of; the licences that go with it.
 const (
-	engineFile  = "engine.gz"
+	engineFile  = "engine.zst"
 	versionFile = "engine.version"
 	licenceFile = "engine.licences"
 )
 
 // Why a program can't write a site.
 var (
-	errNoEngine = errors.New(`it was built without the engine for browsers, which "make build" builds`)
-	errNoScript = errors.New(`the bundle has no script for the engine; "make build" makes a new one`)
+	errNoEngine = errors.New(`it was built without the engine for browsers, which "make site" builds`)
+	errNoScript = errors.New(`the bundle has no script for the engine; "make site" makes a new one`)
 )
 
 // Engine says whether a bundle has the engine of a version beside it; the error says what is wrong.
@@ -34,7 +38,7 @@ func Engine(files fs.FS, version string) error {
 		return errNoEngine
 	}
 	if built := strings.TrimSpace(string(data)); built != version {
-		return fmt.Errorf(`the engine for browsers in it is of version %q, and this is version %q; "make build" builds both`, built, version)
+		return fmt.Errorf(`the engine for browsers in it is of version %q, and this is version %q; "make site" builds both`, built, version)
 	}
 	return nil
 }
@@ -52,9 +56,9 @@ func Site(files fs.FS, first, more map[string][]byte) (map[string][]byte, error)
 	if err != nil {
 		return nil, err
 	}
-	engine, err := fs.ReadFile(files, engineFile)
+	engine, err := engineOf(files)
 	if err != nil {
-		return nil, errNoEngine
+		return nil, err
 	}
 	engineName := "assets/engine-" + sum(engine) + ".bin"
 	site[engineName] = engine
@@ -80,6 +84,32 @@ func Site(files fs.FS, first, more map[string][]byte) (map[string][]byte, error)
 	delete(site, offline)
 	site["sw.js"] = append(list(site), script...)
 	return site, nil
+}
+
+// engineOf returns the engine as a site holds it: packed by gzip, which every browser unpacks. The program carries it packed
+// by zstd, which is a fifth smaller.
+func engineOf(files fs.FS) ([]byte, error) {
+	packed, err := fs.ReadFile(files, engineFile)
+	if err != nil {
+		return nil, errNoEngine
+	}
+	in, err := zstd.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		return nil, fmt.Errorf("the engine for browsers: %w", err)
+	}
+	defer in.Close()
+	var out bytes.Buffer
+	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := io.Copy(w, in); err != nil {
+		return nil, fmt.Errorf("the engine for browsers: %w", err)
+	}
+	if err := w.Close(); err != nil {
+		return nil, err
+	}
+	return out.Bytes(), nil
 }
 
 // assets are the files of a bundle that its document names.

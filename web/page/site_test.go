@@ -1,12 +1,17 @@
 package page
 
 import (
+	"bytes"
+	"compress/gzip"
+	"io"
 	"maps"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/klauspost/compress/zstd"
 )
 
 // littleBundle is a bundle with an engine beside it, as scripts/bundle makes them.
@@ -15,8 +20,34 @@ func littleBundle() fstest.MapFS {
 	return fstest.MapFS{
 		"index.html": file("<html>\n<head>\n  <script>own</script>\n  <script type=\"module\" src=\"assets/main-ABCDEFG2.js\"></script>\n</head>\n</html>\n"), "index.html.br": file("x"), "sources": file("x"),
 		"main-ABCDEFG2.js": file("main"), "main-ABCDEFG2.js.br": file("x"), "worker-ABCDEFG2.js": file("worker"), "offline-ABCDEFG2.js": file("offline"),
-		"engine.gz": file("packed"), "engine.version": file("v1\n"), "engine.licences": file("MIT"),
+		"engine.zst": file(zstandard("packed")), "engine.version": file("v1\n"), "engine.licences": file("MIT"),
 	}
+}
+
+func zstandard(text string) string {
+	w, err := zstd.NewWriter(nil)
+	if err != nil {
+		panic(err)
+	}
+	return string(w.EncodeAll([]byte(text), nil))
+}
+
+func engineName(site map[string][]byte) string {
+	for name := range site {
+		if strings.HasPrefix(name, "assets/engine-") {
+			return name
+		}
+	}
+	return ""
+}
+
+func gunzip(data []byte) (string, error) {
+	r, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		return "", err
+	}
+	all, err := io.ReadAll(r)
+	return string(all), err
 }
 
 // ownSum is the sum of the script "own", as openssl makes it: printf own | openssl dgst -sha256 -binary | base64.
@@ -28,7 +59,11 @@ func TestASiteHasAllThatItNames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []string{"assets/en-game-slide-" + sumOf(first) + ".json", "assets/en-games-" + sumOf(first) + ".json", "assets/engine-" + sum([]byte("packed")) + ".bin", "assets/main-ABCDEFG2.js", "assets/worker-ABCDEFG2.js", "icon.svg", "index.html", "lessons/en/index.json", "licences.txt", "manifest.webmanifest", "sw.js"}
+	engine := engineName(site)
+	if unpacked, err := gunzip(site[engine]); err != nil || unpacked != "packed" {
+		t.Errorf("the engine is %q, %v", unpacked, err)
+	}
+	want := []string{"assets/en-game-slide-" + sumOf(first) + ".json", "assets/en-games-" + sumOf(first) + ".json", engine, "assets/main-ABCDEFG2.js", "assets/worker-ABCDEFG2.js", "icon.svg", "index.html", "lessons/en/index.json", "licences.txt", "manifest.webmanifest", "sw.js"}
 	if got := slices.Sorted(maps.Keys(site)); !slices.Equal(got, want) {
 		t.Errorf("it has %q, want %q", got, want)
 	}
@@ -83,7 +118,7 @@ func TestAnotherSiteIsKeptApart(t *testing.T) {
 		return line
 	}
 	other := littleBundle()
-	other["engine.gz"] = &fstest.MapFile{Data: []byte("another")}
+	other["engine.zst"] = &fstest.MapFile{Data: []byte(zstandard("another"))}
 	if one, again := list(littleBundle()), list(littleBundle()); one != again {
 		t.Errorf("the same site is %s and %s", one, again)
 	} else if one == list(other) {
@@ -92,7 +127,7 @@ func TestAnotherSiteIsKeptApart(t *testing.T) {
 }
 
 func TestASiteThatLacksSomethingIsRefused(t *testing.T) {
-	for _, name := range []string{"engine.gz", "engine.licences", "worker-ABCDEFG2.js", "offline-ABCDEFG2.js", "index.html"} {
+	for _, name := range []string{"engine.zst", "engine.licences", "worker-ABCDEFG2.js", "offline-ABCDEFG2.js", "index.html"} {
 		files := littleBundle()
 		delete(files, name)
 		if _, err := Site(files, nil, nil); err == nil {
@@ -102,7 +137,7 @@ func TestASiteThatLacksSomethingIsRefused(t *testing.T) {
 	if err := Engine(littleBundle(), "v1"); err != nil {
 		t.Error(err)
 	}
-	if err := Engine(littleBundle(), "v2"); err == nil || !strings.Contains(err.Error(), `of version "v1", and this is version "v2"; "make build" builds both`) {
+	if err := Engine(littleBundle(), "v2"); err == nil || !strings.Contains(err.Error(), `of version "v1", and this is version "v2"; "make site" builds both`) {
 		t.Errorf("an engine of another version: %v", err)
 	}
 	if err := Engine(fstest.MapFS{}, "v2"); err != errNoEngine {
