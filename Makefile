@@ -1,54 +1,64 @@
-# Two commands do everything on a fresh machine with Go and make: `make run` and `make test`.
+# make run starts the workbench; make test runs the quick tier of tests. Both need Go and make, and nothing else.
 GO ?= go
-# Everything is compiled as the program that is handed out is: from an empty cache a second way of compiling took five minutes more on two cores.
+# One way of compiling for tests, builds and releases: a second one would compile everything again.
 export GOFLAGS := $(strip $(filter-out -trimpath,$(GOFLAGS)) -trimpath)
 export CGO_ENABLED := 0
 .DEFAULT_GOAL := build
 ADDR ?= 127.0.0.1:8080
-.PHONY: build bundle run tour test race page firefox check lint bench fuzz golden screenshots pictures vuln notice release clean
+.PHONY: build bundle site run tour test test-deep race page firefox check lint bench load fuzz golden screenshots pictures vuln notice release clean
 
 VERSION ?= $(shell git describe --tags --match 'v[0-9]*' --always --dirty 2>/dev/null)
-build: bundle ## build the command into bin/; it tells its version: the tag or the revision of git, or what VERSION says
-	$(GO) build -ldflags '-X main.stamp=$(VERSION)' -o bin/jogada ./cmd/jogada
+DEBUG ?=
+LDFLAGS = $(if $(DEBUG),,-s -w )-X main.stamp=$(VERSION)
 
-bundle: ## make what the command carries: the bundle of the page, and the engine for browsers
-	$(GO) run ./scripts/bundle page
+run: bundle ## start the workbench; stop it with Ctrl-C
+	$(GO) build -o bin/workbench ./cmd/workbench
+	./bin/workbench --addr $(ADDR)
+
+build: bundle ## build bin/jogada, the whole program; DEBUG=1 keeps debug information
+	$(GO) build -ldflags '$(LDFLAGS)' -o bin/jogada ./cmd/jogada
+
+site: bundle ## build bin/jogada with the engine for browsers, which "jogada page" writes static sites with
 	$(GO) run ./scripts/bundle engine '$(VERSION)'
+	$(GO) build -ldflags '$(LDFLAGS)' -o bin/jogada ./cmd/jogada
 
-run: build ## build it and start the workbench; stop it with Ctrl-C
-	./bin/jogada serve --addr $(ADDR)
+bundle: ## bundle the page, which the programs embed
+	$(GO) run ./scripts/bundle page
 
-tour: build ## build it and take the tour on the command line
+tour: build ## take the tour on the command line
 	./bin/jogada tour
 
-test: ## everything that must pass: vet, the tests, the page in a real browser, the tests again under the race detector
-	@scripts/chromium
-	@scripts/nauty
-	@scripts/hyparquet
-	@scripts/tiled
-	@scripts/readers
-	@scripts/axe
-	@rm -f out/unjudged
+# Prints a line a package, what failed, and at the end what could not be tested here.
+SUMMARY = | $(GO) run ./scripts/summary
+
+test: ## the quick tier: every contract at small scale, and the page in a real browser
+	@scripts/tools quick
 	$(GO) vet ./...
-	$(GO) test -timeout 30m ./...
 	@scripts/page
+	@$(GO) test -json -timeout 20m ./... $(SUMMARY)
+
+# Deep runs start from SEED. A failure becomes a fixed case in the quick tier.
+SEED ?= 1
+test-deep: export JOGADA_TIER = deep
+test-deep: export JOGADA_SEED = $(SEED)
+test-deep: ## the deep tier: the long comparisons, every test of the page, Firefox, the race detector
+	@scripts/tools deep
+	@echo "deep tier, seed $(SEED)"
+	@$(GO) test -json -timeout 40m ./... $(SUMMARY)
 	@$(MAKE) --no-print-directory firefox
-	@if command -v "$$($(GO) env CC)" >/dev/null; then $(MAKE) --no-print-directory race; \
-	else echo; echo "*** There is no C compiler here, and the race detector needs one: it was NOT run. ***"; fi
-	@$(UNJUDGED)
+	@$(MAKE) --no-print-directory race
 
-# What a test could not judge because the machine was busy: go test does not show what a package says that passes, so it is said at the end.
-UNJUDGED = if [ -f out/unjudged ]; then echo; cat out/unjudged; fi
-
-# The race detector looks at what goroutines share, and makes everything about ten times slower. So it is given the packages that start goroutines
-# or guard against them, without the scripts that run one thing after another; and of the games and the checkers, which mostly compare long with
-# brute force, the contract and what several goroutines do.
-SHARING = $$(grep -rlE --include='*.go' --exclude-dir=.cache --exclude-dir=out '^\s*go [a-z]|\bsync\.|\batomic\.|\.Parallel\(\)' . | xargs -n1 dirname | sort -u | grep -vE '^\.$$|^\./(games/[a-z]+|check|scripts/.*|web/browser)$$')
+# The race detector looks at what goroutines share and makes everything about ten times slower. It gets the quick tier of the
+# packages that start goroutines or guard against them; of the games and the checkers, the contract alone.
+SHARING = $$(grep -rlE --include='*.go' --exclude-dir=.cache --exclude-dir=out '^\s*go [a-z]|\bsync\.|\batomic\.|\.Parallel\(\)' . | xargs -n1 dirname | sort -u | grep -vE '^\.$$|^\./(games/[a-z]+|check|gametest.*|scripts/.*|web/browser)$$')
 TOGETHER = Conformance|Processors|Goroutine|MadeAhead|LowestWrongPart|StoppedOnTheWay
 ALONE = bad|check|cops|course|difficulty|escape|games|generate|help|ids|json|limits|man|methods|page|show|text|tour|usage|version
-race: ## the tests of what runs beside something else, under the race detector
-	CGO_ENABLED=1 $(GO) test -race -short -timeout 30m -skip 'TestScripts/($(ALONE))$$' $(SHARING)
-	CGO_ENABLED=1 $(GO) test -race -short -timeout 30m -run '$(TOGETHER)' ./games/... ./check
+race: export JOGADA_TIER =
+race: ## the quick tier of what runs concurrently, under the race detector
+	@if ! command -v "$$($(GO) env CC)" >/dev/null; then echo "Not tested here, for want of a C compiler: the race detector"; exit 0; fi; \
+	set -e; \
+	CGO_ENABLED=1 $(GO) test -race -json -timeout 30m -skip 'TestScripts/($(ALONE))$$' $(SHARING) $(SUMMARY); \
+	CGO_ENABLED=1 $(GO) test -race -json -timeout 30m -run '$(TOGETHER)' ./games/... ./check $(SUMMARY)
 
 lint: ## formatting, vet, staticcheck
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$unformatted" ] || { echo "not gofmt-ed:"; echo "$$unformatted"; exit 1; }
@@ -59,8 +69,11 @@ check: lint test ## what a change must pass before it is committed
 
 BENCH ?= .
 COUNT ?= 1
-bench: ## print the benchmarks of every kernel; COUNT=10 gives benchstat something to compare
-	$(GO) test -run '^$$' -bench '$(BENCH)' -benchmem -count $(COUNT) ./games/...
+bench: ## print the benchmarks; COUNT=10 gives benchstat something to compare
+	$(GO) test -run '^$$' -bench '$(BENCH)' -benchmem -count $(COUNT) ./...
+
+load: ## measure the service, campaigns and the page under load; prints tables and judges nothing
+	$(GO) test -tags load -run 'Load|Mix|CostLittle' -v -timeout 24h -count=1 ./web ./web/browser ./campaign/cluster
 
 FUZZTIME ?= 20s
 fuzz: ## run every fuzz target for FUZZTIME
@@ -70,35 +83,31 @@ fuzz: ## run every fuzz target for FUZZTIME
 	  done; \
 	done
 
-page: ## the tests of the page alone: its modules by node, their types, and the whole of it in a real browser
-	@scripts/chromium
-	@scripts/axe
+page: ## every test of the page: its modules, their types, and the whole of it in a real browser
+	@scripts/tools deep
 	@scripts/page
-	@rm -f out/unjudged
-	$(GO) test -timeout 30m -count=1 ./web/browser
-	@$(UNJUDGED)
+	@JOGADA_TIER=deep $(GO) test -json -timeout 30m -count=1 ./web/browser $(SUMMARY)
 
-firefox: build ## a shorter walk through the page in Firefox
+firefox: site ## walk through the page in Firefox
 	@scripts/firefox
 
 screenshots: ## take pictures of the page in a real browser and say where they are
-	@scripts/chromium
-	@scripts/axe
-	$(GO) test -timeout 60m -count=1 ./web/browser -over service -album ../../out/screenshots
+	@scripts/tools deep
+	JOGADA_TIER=deep $(GO) test -timeout 60m -count=1 ./web/browser -over service -album ../../out/screenshots
 	@echo; ls out/screenshots/*.png
 
-pictures: ## take the pictures of the README anew
-	@scripts/chromium
-	$(GO) test -count=1 -run PicturesOfTheReadme ./web/browser -over service -readme ../../docs/pictures
+pictures: ## take the pictures of the README again
+	@scripts/tools quick
+	JOGADA_TIER=deep $(GO) test -count=1 -run PicturesOfTheReadme ./web/browser -over service -readme ../../docs/pictures
 
-golden: ## write the golden files anew; read the difference before you commit it
+golden: ## write the golden files again; read the difference before you commit it
 	$(GO) test ./games/... -run TestGolden -update
 
-notice: ## write NOTICE anew: the modules that the program carries, with their licences
+notice: ## write NOTICE again: the modules that the program carries, with their licences
 	$(GO) run ./scripts/release notice
 
 SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null)
-release: bundle ## write the archives of VERSION for every system, with checksums, into out/release; the same bytes each time
+release: site ## write the archives of VERSION for every system, with checksums, into out/release; the same bytes each time
 	$(GO) run ./scripts/release archives out/release '$(VERSION)' '$(SOURCE_DATE_EPOCH)'
 
 vuln: ## look for known vulnerabilities (needs the network)

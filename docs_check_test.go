@@ -15,6 +15,7 @@ import (
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/games"
+	"jogada/gametest/tier"
 	"jogada/solve"
 )
 
@@ -97,7 +98,7 @@ const longestChanged = 12_000
 func TestTheSecondCheckerAgrees(t *testing.T) {
 	python, err := exec.LookPath("python3")
 	if err != nil {
-		t.Skip("THERE IS NO python3: docs/check.py, THE SECOND CHECKER, IS NOT TESTED")
+		tier.Missing(t, "python3", "docs/check.py, the second checker")
 	}
 	for _, g := range games.All() {
 		if secondRules[g.Name] == nil {

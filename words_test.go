@@ -12,6 +12,7 @@ import (
 
 	"github.com/leonelquinteros/gotext"
 
+	"jogada/gametest/tier"
 	"jogada/say/po"
 )
 
@@ -90,7 +91,7 @@ func same(t *testing.T, name string, oracle *gotext.Po, plural po.Plural, e po.E
 func TestFilesOfWordsPassTheCheckOfGettext(t *testing.T) {
 	msgfmt, err := exec.LookPath("msgfmt")
 	if err != nil {
-		t.Skip("*** gettext is not installed: the check of the files of words by msgfmt is NOT run. *** ", err)
+		tier.Missing(t, "gettext (scripts/tools)", "the PO files by msgfmt")
 	}
 	for _, name := range wordFiles(t) {
 		how := "--check"

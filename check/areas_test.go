@@ -10,6 +10,7 @@ import (
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/gametest"
+	"jogada/gametest/tier"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -303,7 +304,7 @@ func TestWrongAreasAreRejected(t *testing.T) {
 func TestTheCheckersOfMazesAgree(t *testing.T) {
 	f := flatMazes()
 	both := map[check.Status]int{}
-	for seed := range uint64(3000) {
+	for seed := range uint64(tier.Scale(t, 3000, 500)) {
 		d := catalog.NewDice(seed)
 		q := f.draw(d)
 		claims := f.answers(q)
@@ -322,7 +323,7 @@ func TestTheCheckersOfMazesAgree(t *testing.T) {
 			both[dense.Status]++
 		}
 	}
-	if both[check.Accepted] < 1000 || both[check.Rejected] < 1000 {
+	if least := tier.Scale(t, 1000, 150); both[check.Accepted] < least || both[check.Rejected] < least {
 		t.Errorf("%v", both)
 	}
 }

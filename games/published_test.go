@@ -11,6 +11,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/games"
+	"jogada/gametest/tier"
 	"jogada/solve"
 )
 
@@ -25,7 +26,7 @@ func cases(t *testing.T, pattern string) []string {
 	t.Helper()
 	files, _ := filepath.Glob(filepath.Join(published, pattern))
 	if len(files) == 0 {
-		t.Skipf("no published cases at %s", filepath.Join(published, pattern))
+		tier.Missing(t, "published cases ("+filepath.Join(published, pattern)+")", "the published answers")
 	}
 	return files
 }

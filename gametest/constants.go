@@ -12,6 +12,8 @@ import (
 	"path/filepath"
 	"strconv"
 	"testing"
+
+	"jogada/gametest/tier"
 )
 
 // Constants are all the texts that stand in the source of packages and of those of this module that they are made of:
@@ -19,7 +21,7 @@ import (
 func Constants(t *testing.T, packages ...string) map[string]bool {
 	t.Helper()
 	if _, err := exec.LookPath("go"); err != nil {
-		t.Skip("NOT tested whether every sentence that has words is said: ", err)
+		tier.Missing(t, "go", "that every translated sentence is used: "+err.Error())
 	}
 	out, err := exec.Command("go", append([]string{"list", "-deps", "-json=Dir,GoFiles,Module"}, packages...)...).Output()
 	if err != nil {

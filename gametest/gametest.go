@@ -13,14 +13,9 @@ import (
 
 	"jogada/catalog"
 	"jogada/check"
+	"jogada/gametest/tier"
 	"jogada/solve"
 )
-
-// boardsShown is how many of those are looked at and played.
-const boardsShown = 5
-
-// statesKnown is in how many states of a board what the question knows is held to its rules.
-const statesKnown = 300
 
 // Run holds a game to the contract of package catalog, on its examples and on generated boards of each of the shapes
 // (values for Generate; none: the defaults) under every combination of its rules that are choices. The shapes should be
@@ -36,7 +31,11 @@ func Run(t *testing.T, g catalog.Game, shapes ...map[string]string) {
 	t.Run("the languages", func(t *testing.T) { Speaks(t, g) })
 	before := runtime.NumGoroutine()
 	t.Run("the examples", func(t *testing.T) {
-		EachExample(t, g, func(t *testing.T, b catalog.Instance, v catalog.Values) { holds(t, g, b, v, true) })
+		look := true // the quick tier looks at the first one
+		EachExample(t, g, func(t *testing.T, b catalog.Instance, v catalog.Values) {
+			holds(t, g, b, v, look)
+			look = tier.Deep()
+		})
 	})
 	made := 0
 	EachExample(t, g, func(t *testing.T, b catalog.Instance, _ catalog.Values) {
@@ -49,8 +48,9 @@ func Run(t *testing.T, g catalog.Game, shapes ...map[string]string) {
 		for _, shape := range shapes {
 			v := values(t, g, rules, shape)
 			t.Run(fmt.Sprintf("generated %s %v", g.Spell(v), shape), func(t *testing.T) {
-				for seed := range uint64(boardsEach) {
-					holds(t, g, Generated(t, g, v, seed), v, seed < boardsShown)
+				first := tier.Seed(t) - 1
+				for i := range boardsEach {
+					holds(t, g, Generated(t, g, v, first+i), v, i < boardsShown)
 				}
 			})
 		}
@@ -147,9 +147,7 @@ func holds(t *testing.T, g catalog.Game, b catalog.Instance, v catalog.Values, l
 	}
 	if look {
 		played(g, b, v, fail)
-		if measures {
-			measured(g, b, v, fail)
-		}
+		measured(g, b, v, fail)
 		edited(g, b, fail)
 	}
 	methods := b.Methods()

@@ -12,6 +12,9 @@ import (
 	"jogada/solve"
 )
 
+// goldenNodes is what one method may expand on one board of the golden files, which record what it then knows.
+const goldenNodes = 100_000
+
 var update = flag.Bool("update", false, "write the golden files anew")
 
 // separator stands between the board of a golden file and its reports.
@@ -64,7 +67,7 @@ func reports(t *testing.T, g catalog.Game, input string) string {
 	var out strings.Builder
 	for _, b := range boards {
 		for _, m := range b.Methods() {
-			r := solveWith(m, solve.Budget{Nodes: nodes}, func(f string, args ...any) { t.Errorf(f, args...) })
+			r := solveWith(m, solve.Budget{Nodes: goldenNodes}, func(f string, args ...any) { t.Errorf(f, args...) })
 			r.Seconds = 0
 			r.Proof.Certificate = nil
 			line, err := json.Marshal(r)

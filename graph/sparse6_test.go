@@ -6,6 +6,8 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+
+	"jogada/gametest/tier"
 )
 
 // sparse6Of is an undirected graph in sparse6.
@@ -54,7 +56,7 @@ func nauty(t *testing.T, input string, name string, args ...string) []string {
 	t.Helper()
 	path, err := exec.LookPath(name)
 	if err != nil {
-		t.Skipf("SPARSE6 IS NOT HELD AGAINST NAUTY: %v (Debian has it in the package nauty)", err)
+		tier.Missing(t, "nauty (scripts/tools)", "sparse6 against nauty")
 	}
 	command := exec.Command(path, args...)
 	command.Stdin = strings.NewReader(input)

@@ -9,6 +9,7 @@ import (
 	"jogada/ask"
 	"jogada/catalog"
 	"jogada/games"
+	"jogada/gametest/tier"
 	"jogada/lesson"
 )
 
@@ -98,10 +99,7 @@ func sentences(told lesson.Told) []string {
 
 // A lesson that promises no board has a true statement: it is not broken by any of many boards made by chance.
 func TestStatementsThatNoBoardBreaksAreNotBrokenByChance(t *testing.T) {
-	d, boards := desk(t), 60
-	if testing.Short() {
-		boards = 15
-	}
+	d, boards := desk(t), tier.Scale(t, 60, 15)
 	unbroken := 0
 	for _, l := range shelf(t) {
 		told, err := l.Tell(context.Background(), d, "en")

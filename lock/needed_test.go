@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"jogada/gametest/tier"
 	"jogada/solve"
 )
 
@@ -41,10 +42,7 @@ func cutKey(m *Map, cell, sort int) *Map {
 func TestKeysAndDoorsThatAreNeededByTakingEachAway(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	met := map[string]int{}
-	maps := 2000
-	if testing.Short() {
-		maps = 600
-	}
+	maps := tier.Scale(t, 2000, 600)
 	for range maps {
 		m := scribble(r, 5, 4)
 		p := compiled(t, m)

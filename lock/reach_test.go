@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"jogada/gametest/tier"
 	"jogada/solve"
 )
 
@@ -71,10 +72,7 @@ func oracleFlood(m *Map, held []int) []int {
 func TestReachAgreesWithAWalkOverAllStates(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	opened, shut := 0, 0
-	maps := 4000
-	if testing.Short() {
-		maps = 1200
-	}
+	maps := tier.Scale(t, 4000, 1200)
 	for range maps {
 		m := scribble(r, 5, 5)
 		got := compiled(t, m).Reach(0, nil)

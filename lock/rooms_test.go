@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"jogada/gametest/tier"
 	"jogada/solve"
 )
 
@@ -79,11 +80,9 @@ func TestRoomsWithTwentyKeysAndTwentyDoorsAreAnswered(t *testing.T) {
 		sorts int
 	}
 	var maps []drawing
-	for seed := range uint64(30) {
+	for seed := range uint64(tier.Scale(t, 30, 1)) {
 		for _, sorts := range []int{1, 2, 3, 5, 20} {
-			if short := seed > 0 && seed < 8 && sorts%2 == 1; short || !testing.Short() {
-				maps = append(maps, drawing{seed, sorts})
-			}
+			maps = append(maps, drawing{seed, sorts})
 		}
 	}
 	traps, none, long := 0, 0, 0
@@ -110,7 +109,7 @@ func TestRoomsWithTwentyKeysAndTwentyDoorsAreAnswered(t *testing.T) {
 			traps++
 		}
 	}
-	if traps < len(maps)/3 || none < len(maps)/5 || long > len(maps)/10 {
+	if tier.Deep() && (traps < len(maps)/3 || none < len(maps)/5 || long > len(maps)/10) {
 		t.Errorf("of %d maps %d have a trap and %d none; %d took more than 100,000 expansions", len(maps), traps, none, long)
 	}
 }
@@ -119,10 +118,7 @@ func TestRoomsWithTwentyKeysAndTwentyDoorsAreAnswered(t *testing.T) {
 // it, and where the sets of doors become too many in the midst.
 func TestTheShortestWalkIntoATrapOfRooms(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 1))
-	maps, traps := 1000, 0
-	if testing.Short() {
-		maps = 300
-	}
+	maps, traps := tier.Scale(t, 1000, 200), 0
 	for n := range maps {
 		side := 2
 		if n%8 == 0 {

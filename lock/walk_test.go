@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"jogada/gametest/tier"
 	"jogada/solve"
 )
 
@@ -77,10 +78,7 @@ func (o *oracle) dead(states []spot) map[spot]bool {
 func TestShortestWalksAgreeWithAWalkOverAllStates(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 1))
 	met := map[string]int{}
-	maps := 4000
-	if testing.Short() {
-		maps = 1200
-	}
+	maps := tier.Scale(t, 4000, 1200)
 	for range maps {
 		m := scribble(r, 5, 5)
 		p := compiled(t, m)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"jogada/gametest/tier"
 	"jogada/solve"
 )
 
@@ -47,10 +48,7 @@ func bruteChanges(m *Map) []string {
 func TestWhatASingleChangeDoesByTryingEach(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 1))
 	met := map[ChangeKind]int{}
-	maps := 1500
-	if testing.Short() {
-		maps = 500
-	}
+	maps := tier.Scale(t, 1500, 500)
 	for range maps {
 		m := scribble(r, 4, 4)
 		got := compiled(t, m).WhatIf(0, nil)

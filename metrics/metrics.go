@@ -115,8 +115,8 @@ func line(w *bufio.Writer, name, labels string, value float64) {
 	w.WriteString(name + " " + strconv.FormatFloat(value, 'g', -1, 64) + "\n")
 }
 
-func newFamily(name, help, kind string, labels []string) family {
-	f := family{name: name, help: help, kind: kind, labels: labels, samples: map[string]*sample{}}
+func newFamily(name, help, kind string, labels []string) *family {
+	f := &family{name: name, help: help, kind: kind, labels: labels, samples: map[string]*sample{}}
 	if len(labels) == 0 { // it is zero before the first event
 		f.samples[""] = &sample{}
 	}
@@ -124,7 +124,7 @@ func newFamily(name, help, kind string, labels []string) family {
 }
 
 // Counter is a number that only grows, one for each combination of its labels' values.
-type Counter struct{ family }
+type Counter struct{ *family }
 
 // Counter adds a counter. Its name ends in _total.
 func (s *Set) Counter(name, help string, labels ...string) *Counter {
@@ -141,7 +141,7 @@ func (c *Counter) Value(values ...string) (n float64) {
 }
 
 // Gauge is a number that goes up and down.
-type Gauge struct{ family }
+type Gauge struct{ *family }
 
 // Gauge adds a gauge.
 func (s *Set) Gauge(name, help string) *Gauge {
@@ -153,7 +153,7 @@ func (g *Gauge) Add(n float64) { g.change(nil, func(s *sample) { s.value += n })
 
 // Histogram counts observations in buckets, each up to a bound.
 type Histogram struct {
-	family
+	*family
 	bounds []float64
 }
 

@@ -82,18 +82,40 @@ func (s *Server) guarded(inner http.Handler) http.Handler {
 	})
 }
 
+// HostNames returns the host names that requests may name of a service that was told to listen on an address and listens at
+// another. On a loopback address they are its own, by whatever name it was given: a page elsewhere that points its name at
+// this machine is not answered. On others they are those of more; none: any name.
+func HostNames(address string, at net.Addr, more ...string) []string {
+	var names []string
+	for _, name := range more {
+		names = append(names, hostName(name))
+	}
+	host := hostName(address)
+	if tcp, is := at.(*net.TCPAddr); is && tcp.IP.IsLoopback() {
+		return append(names, "localhost", "127.0.0.1", "::1", host)
+	}
+	if len(names) > 0 && host != "" {
+		names = append(names, host)
+	}
+	return names
+}
+
+// hostName is the name in an address, with a port or without.
+func hostName(address string) string {
+	name, _, err := net.SplitHostPort(address)
+	if err != nil {
+		name = address
+	}
+	return strings.ToLower(strings.Trim(name, "[]"))
+}
+
 // isOurs says whether a request was meant for this service. A page elsewhere can point a name of its own at this
 // address, and would then be of the same origin; it can't choose the name by which it is asked.
 func (s *Server) isOurs(host string) bool {
 	if len(s.hosts) == 0 {
 		return true
 	}
-	name, _, err := net.SplitHostPort(host)
-	if err != nil {
-		name = host
-	}
-	name = strings.ToLower(strings.Trim(name, "[]"))
-	return slices.Contains(s.hosts, name)
+	return slices.Contains(s.hosts, hostName(host))
 }
 
 // afterPanic turns a panic into a problem, if it is not too late for one.

@@ -11,16 +11,17 @@ import (
 	"testing"
 
 	"jogada/campaign"
+	"jogada/gametest/tier"
 )
 
-// A reader that is not ours, hyparquet in node, reads what is written. scripts/hyparquet sees to it that it is there.
+// A reader that was not written here, hyparquet in node, reads what is written. scripts/tools installs it.
 func TestAForeignReaderReadsTheTable(t *testing.T) {
-	packages, err := filepath.Glob("../../.cache/hyparquet-*/node_modules/hyparquet")
+	packages, err := filepath.Glob("../../.cache/npm/node_modules/hyparquet")
 	if err != nil || len(packages) == 0 {
-		t.Skip("*** hyparquet is not there (scripts/hyparquet installs it): that others read our Parquet files is NOT tested ***")
+		tier.Missing(t, "hyparquet (scripts/tools)", "another reader of Parquet files")
 	}
 	if _, err := exec.LookPath("node"); err != nil {
-		t.Skip("*** there is no node: that others read our Parquet files is NOT tested ***")
+		tier.Missing(t, "node", "another reader of Parquet files")
 	}
 	folder, err := filepath.Abs(packages[0])
 	if err != nil {

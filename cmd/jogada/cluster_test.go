@@ -22,6 +22,8 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"jogada/gametest/tier"
 )
 
 // process is a jogada of its own.
@@ -252,6 +254,7 @@ func TestThreeWorkersMakeWhatOneJobMakesThoughOneIsKilled(t *testing.T) {
 }
 
 func TestACoordinatorAndAServerMayBeKilled(t *testing.T) {
+	tier.DeepOnly(t, "a server is killed in the midst of a campaign")
 	spec, want := written(t, clusterSpec)
 	store := t.TempDir()
 	port := freePort(t)
@@ -271,9 +274,7 @@ func TestACoordinatorAndAServerMayBeKilled(t *testing.T) {
 }
 
 func TestAClusterOfThreeLosesAServer(t *testing.T) {
-	if testing.Short() {
-		t.Skip("three servers")
-	}
+	tier.DeepOnly(t, "three servers")
 	spec, want := written(t, clusterSpec)
 	var addrs, routes []string
 	for range 3 {
@@ -303,9 +304,7 @@ func TestAClusterOfThreeLosesAServer(t *testing.T) {
 
 // Whether the shard is given to another worker depends on how busy the machine is; campaign/cluster has the test of that.
 func TestAShardMayTakeLongerThanTheWait(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a shard that takes long takes minutes under the race detector, to which the other campaigns show as much")
-	}
+	tier.DeepOnly(t, "a shard that takes long takes minutes under the race detector, to which the other campaigns show as much")
 	spec, want := written(t, strings.NewReplacer("shard: 15", "shard: 4000", "count: 900", "count: 2500", "tries: 1500", "tries: 4000").Replace(clusterSpec))
 	_, url := engine(t, t.TempDir(), "--addr", "127.0.0.1:0")
 	workers := []*process{worker(t, url, "--metrics-addr", "127.0.0.1:0"), worker(t, url, "--metrics-addr", "127.0.0.1:0")}
@@ -366,12 +365,13 @@ func TestWorkersOfAnotherVersionAreRefusedAndAFailingShardEndsTheCampaign(t *tes
 }
 
 func TestAFullDiskEndsTheCampaignAndLosesNothing(t *testing.T) {
+	tier.DeepOnly(t, "a file system is mounted and filled")
 	dir := filepath.Join(t.TempDir(), "small")
 	if err := os.Mkdir(dir, 0o777); err != nil {
 		t.Fatal(err)
 	}
 	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=256k"); err != nil {
-		t.Skipf("*** a full disk is NOT tried: a small file system can't be mounted here: %v ***", err)
+		tier.Missing(t, "mount", "a full disk: "+err.Error())
 	}
 	defer syscall.Unmount(dir, syscall.MNT_DETACH)
 	spec, want := written(t, clusterSpec)

@@ -7,14 +7,14 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"jogada/gametest/tier"
 )
 
 // A language is files alone: the command is built from the tree as it is and one more file beside each pt.po, and speaks
 // a language that nobody does.
 func TestAFourthLanguageIsFilesAlone(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds the command")
-	}
+	tier.DeepOnly(t, "builds the command")
 	root, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)

@@ -7,45 +7,21 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
-	"time"
 
-	"jogada/ask"
 	"jogada/catalog"
 	"jogada/lesson"
 )
 
-// What may be spent on the answer to one board of a lesson.
-const (
-	lessonNodes = 5_000_000
-	lessonTime  = 30 * time.Second
-)
-
-// lessonFiles are our own lessons and those in a folder, as files for the page; no folder: ours alone. Each is held to the
-// solver before anybody reads it.
+// lessonFiles are our own lessons and those in a folder, as files for the page; no folder: ours alone.
 func lessonFiles(ctx context.Context, list catalog.Games, folder string) (map[string][]byte, error) {
-	shelf, err := lesson.Open(lesson.Own())
-	if err != nil {
-		return nil, err // they are tested
-	}
-	shelf = slices.DeleteFunc(shelf, func(l *lesson.Lesson) bool { // a program with other games has no lessons about these
-		_, found := list.Find(l.Game)
-		return !found
-	})
+	var more lesson.Shelf
 	if folder != "" {
-		more, err := openLessons(folder)
-		if err != nil {
+		var err error
+		if more, err = openLessons(folder); err != nil {
 			return nil, badLessons(folder, err)
 		}
-		shelf = shelf.And(more)
 	}
-	limits := ask.DefaultLimits()
-	limits.Nodes, limits.Time = lessonNodes, lessonTime
-	desk, err := ask.New(list, limits, nil)
-	if err != nil {
-		return nil, err
-	}
-	files, err := shelf.Files(ctx, desk, desk.Languages())
+	files, err := lesson.Files(ctx, list, more)
 	if err != nil {
 		return nil, badLessons(folder, err)
 	}

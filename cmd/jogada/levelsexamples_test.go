@@ -14,6 +14,8 @@ import (
 	"testing"
 
 	"github.com/goccy/go-yaml"
+
+	"jogada/gametest/tier"
 )
 
 // docExample is the block of docs/levels.md that has something in it.
@@ -211,7 +213,7 @@ type preCommit struct {
 // business. Where there is no pre-commit, git runs what pre-commit would.
 func TestPreCommitCanRunTheHookOfThePage(t *testing.T) {
 	if _, err := exec.LookPath("git"); err != nil {
-		t.Skip("*** There is no git here: the hook for pre-commit is NOT tested. ***")
+		tier.Missing(t, "git", "the hook for pre-commit")
 	}
 	example := docExample(t, "yaml", "repos:")
 	var file preCommit

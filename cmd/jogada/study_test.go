@@ -49,7 +49,7 @@ func TestAnInterruptedStudyWritesWhatIsThere(t *testing.T) {
 	ctx, interrupt := context.WithCancel(context.Background())
 	defer interrupt()
 	var out bytes.Buffer
-	words := &trigger{on: regexp.MustCompile(`([5-9]|[1-9]\d)% \|`), do: interrupt} // the study takes minutes; by then some of the smallest boards are done
+	words := &trigger{on: regexp.MustCompile(`\] ([5-9]|[1-9]\d) %`), do: interrupt} // the study takes minutes; by then some of the smallest boards are done
 	con := &console{in: strings.NewReader(""), out: bufio.NewWriter(&out), err: words, errTerminal: true, width: plainWidth, getenv: func(string) string { return "" }}
 	code := run(ctx, games.All(), con, []string{"study", "slide", "--out", dir})
 	page, err := os.ReadFile(filepath.Join(dir, "study-slide.html"))

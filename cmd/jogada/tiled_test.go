@@ -9,6 +9,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"jogada/gametest/tier"
 )
 
 // driver is a second extension, which does what a person does: it opens the map, changes it and saves it. It tells what it sees, line by
@@ -48,11 +50,9 @@ exec jogada "$@"
 
 // The real Tiled runs the extension: it checks when a map is saved, and what was found leads to its tile.
 func TestTiledChecksAMapWhenItIsSaved(t *testing.T) {
-	if testing.Short() {
-		t.Skip("starts Tiled")
-	}
+	tier.DeepOnly(t, "starts Tiled")
 	if _, err := exec.LookPath("tiled"); err != nil {
-		t.Skip("*** There is no tiled here: the extension is NOT tested. Run scripts/tiled. ***")
+		tier.Missing(t, "tiled (scripts/tools)", "the extension in the real editor")
 	}
 	dir := t.TempDir()
 	extension, err := os.ReadFile("../../editors/tiled/jogada.js")

@@ -2,10 +2,12 @@ package cops
 
 import (
 	"bytes"
+	"fmt"
 	"os/exec"
 	"strings"
 	"testing"
 
+	"jogada/gametest/tier"
 	"jogada/graph"
 	"jogada/solve"
 )
@@ -74,7 +76,7 @@ func listed(t testing.TB, args ...string) []graph.Placed {
 		}
 	}
 	if name == "" {
-		t.Skip("*** There is no nauty-geng here (Debian's package nauty): what holds for ALL small graphs is NOT tested. ***")
+		tier.Missing(t, "nauty (scripts/tools)", "theorems about all small graphs")
 	}
 	out, err := exec.Command(name, args...).Output()
 	if err != nil {
@@ -92,9 +94,7 @@ func TestOneCatIsEnoughExactlyOnDismantlableGraphs(t *testing.T) {
 	// How many connected graphs of so many nodes there are, and on how many of them one cat is enough.
 	connected := []int{1, 1, 2, 6, 21, 112, 853, 11117}
 	oneCat := []int{1, 1, 2, 5, 16, 68, 403, 3791}
-	if testing.Short() {
-		sizes = sizes[:7]
-	}
+	sizes = sizes[:tier.Scale(t, 8, 6)]
 	for i, nodes := range sizes {
 		graphs := listed(t, "-cq", nodes)
 		met := map[int]int{}
@@ -111,10 +111,7 @@ func TestOneCatIsEnoughExactlyOnDismantlableGraphs(t *testing.T) {
 }
 
 func TestTwoCatsAreEnoughOnNineNodes(t *testing.T) {
-	part := "0/25"
-	if testing.Short() {
-		part = "0/400"
-	}
+	part := fmt.Sprintf("0/%d", tier.Scale(t, 25, 1000))
 	met := map[int]int{}
 	for _, g := range listed(t, "-cq", "9", part) {
 		met[copNumber(t, g.Graph, Rules{Stay: true, First: Cats})]++

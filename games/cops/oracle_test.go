@@ -8,6 +8,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/games/chase"
+	"jogada/gametest/tier"
 	"jogada/graph"
 	"jogada/search"
 	"jogada/solve"
@@ -164,10 +165,7 @@ func randomGame(t *testing.T, d *catalog.Dice) plain {
 }
 
 func TestEveryPositionIsWorthWhatBruteForceSays(t *testing.T) {
-	games := 400
-	if testing.Short() {
-		games = 150
-	}
+	games := tier.Scale(t, 400, 150)
 	met := map[search.Side]int{}
 	for seed := range uint64(games) {
 		p := randomGame(t, catalog.NewDice(seed))

@@ -12,6 +12,7 @@ import (
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/gametest"
+	"jogada/gametest/tier"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -181,7 +182,7 @@ func meaning(t *testing.T, data []byte) string {
 func TestForgedReportsAreRejected(t *testing.T) {
 	forged, verdicts, through := 0, map[solve.Verdict]int{}, map[string]int{}
 	for _, v := range asked(t) {
-		for seed := range uint64(6) {
+		for seed := range uint64(tier.Scale(t, 6, 2)) {
 			i := gametest.Generated(t, Game(), v, seed).(instance)
 			genuine := written(t, i, catalog.Request{Check: true, Certificate: true})
 			if r := judged(i, genuine); r.Status != check.Accepted {
@@ -209,7 +210,7 @@ func TestForgedReportsAreRejected(t *testing.T) {
 			})
 		}
 	}
-	if forged < 5000 || verdicts[solve.Proved] < 5 || verdicts[solve.Refuted] < 5 {
+	if forged < tier.Scale(t, 5000, 3000) || verdicts[solve.Proved] < 5 || verdicts[solve.Refuted] < 5 {
 		t.Errorf("%d forgeries of %v: too few to tell", forged, verdicts)
 	}
 }

@@ -8,17 +8,13 @@ import (
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/gametest"
+	"jogada/gametest/tier"
 	"jogada/search"
 	"jogada/solve"
 )
 
-// fewer is a fifth of what a test goes through where it has to be short.
-func fewer(n int) int {
-	if testing.Short() {
-		return n / 5
-	}
-	return n
-}
+// fewer is n in the deep tier and an eighth of it otherwise.
+func fewer(t testing.TB, n int) int { return tier.Scale(t, n, max(1, n/8)) }
 
 // sameAs holds the answer of claims, and its proof, to that of layers: verdict, winner, round, and jumps that count the
 // same for the order of play. The checker accepts it with its classes.
@@ -55,7 +51,7 @@ func TestClaimsAgreeWithBruteForceAndEveryOtherMethod(t *testing.T) {
 	eachRule(t, func(t *testing.T, moving MoveRule, ties TieRule) {
 		d := catalog.NewDice(uint64(moving)*10 + uint64(ties) + 400)
 		var met spread
-		for range fewer(3000) {
+		for range fewer(t, 3000) {
 			r := small(t, d, moving, ties)
 			if d.Chance(1, 8) {
 				r.Jumps[d.Roll(len(r.Jumps))] = int32(MaxJump - d.Roll(3))
@@ -72,7 +68,7 @@ func TestClaimsAgreeWithBruteForceAndEveryOtherMethod(t *testing.T) {
 			}
 			met.count(r, field.Places)
 		}
-		met.least(t, fewer(25))
+		met.least(t, fewer(t, 25))
 	})
 }
 
@@ -80,7 +76,7 @@ func TestClaimsAgreeWithLayersOnLargerBoards(t *testing.T) {
 	eachRule(t, func(t *testing.T, moving MoveRule, ties TieRule) {
 		d := catalog.NewDice(uint64(moving)*10 + uint64(ties) + 500)
 		won, nobody, long := 0, 0, 0
-		for range fewer(400) {
+		for range fewer(t, 400) {
 			most := 1 + d.Roll(5)
 			if d.Chance(1, 3) {
 				most = 1 + d.Roll(30)
@@ -111,7 +107,7 @@ func TestClaimsAgreeWithLayersOnLargerBoards(t *testing.T) {
 			}
 		}
 		t.Logf("%d won, %d of them in more than 4 rounds, %d without a winner", won+long, long, nobody)
-		if min(won, nobody, long) < fewer(10) {
+		if min(won, nobody, long) < fewer(t, 10) {
 			t.Error("met too little of something")
 		}
 	})
@@ -191,7 +187,7 @@ func TestAStoppedClaimIsUnknownAndItsBoundIsTrue(t *testing.T) {
 	eachRule(t, func(t *testing.T, moving MoveRule, ties TieRule) {
 		d := catalog.NewDice(uint64(moving)*10 + uint64(ties) + 700)
 		stopped := 0
-		for range fewer(200) {
+		for range fewer(t, 200) {
 			r := drawn(t, d, 1+d.Roll(60), 20+d.Roll(60), 1+d.Roll(20), 1+d.Roll(6), moving, ties)
 			whole := Claims(r, unlimited())
 			for _, budget := range []solve.Budget{{Nodes: 1}, {Nodes: 1 + int64(d.Roll(3000))}, {Bytes: 1}, {Bytes: 1 + int64(d.Roll(20_000))}} {
@@ -213,7 +209,7 @@ func TestAStoppedClaimIsUnknownAndItsBoundIsTrue(t *testing.T) {
 				}
 			}
 		}
-		if stopped < fewer(200) {
+		if stopped < fewer(t, 200) {
 			t.Errorf("only %d searches were stopped", stopped)
 		}
 	})
@@ -243,7 +239,7 @@ func TestClaimsAreTheDefaultUnlessEveryoneIsAskedFor(t *testing.T) {
 }
 
 func TestEveryCellMayBeAStart(t *testing.T) {
-	side := fewer(400)
+	side := fewer(t, 400)
 	d := catalog.NewDice(1)
 	for moving := Straight; moving <= Walk; moving++ {
 		for ties := FirstRound; ties <= Stable; ties++ {

@@ -30,7 +30,7 @@ func TestHomePlacesEveryoneAsFieldDoesAndTheCheckerAgrees(t *testing.T) {
 	eachRule(t, func(t *testing.T, moving MoveRule, ties TieRule) {
 		d := catalog.NewDice(uint64(moving)*10 + uint64(ties) + 800)
 		var met spread
-		for range fewer(1500) {
+		for range fewer(t, 1500) {
 			r := small(t, d, moving, ties)
 			if d.Chance(1, 8) {
 				r.Jumps[d.Roll(len(r.Jumps))] = int32(MaxJump - d.Roll(3))
@@ -41,7 +41,7 @@ func TestHomePlacesEveryoneAsFieldDoesAndTheCheckerAgrees(t *testing.T) {
 			}
 			met.count(r, s.Places)
 		}
-		met.least(t, fewer(10))
+		met.least(t, fewer(t, 10))
 	})
 }
 
@@ -49,7 +49,7 @@ func TestHomePlacesEveryoneAsFieldDoesOnLargerBoards(t *testing.T) {
 	eachRule(t, func(t *testing.T, moving MoveRule, ties TieRule) {
 		d := catalog.NewDice(uint64(moving)*10 + uint64(ties) + 900)
 		arrive, never, long := 0, 0, 0
-		for range fewer(120) {
+		for range fewer(t, 120) {
 			r := drawn(t, d, 1+d.Roll(25), 1+d.Roll(25), d.Roll(60), 1+d.Roll(6), moving, ties)
 			for range d.Roll(len(r.Jumps)) {
 				r.Jumps[d.Roll(len(r.Jumps))] = int32(d.Roll(2) * d.Roll(40))
@@ -66,7 +66,7 @@ func TestHomePlacesEveryoneAsFieldDoesOnLargerBoards(t *testing.T) {
 			}
 		}
 		t.Logf("%d players arrive, %d of them after round 3, %d never", arrive+long, long, never)
-		if min(arrive, never, long) < fewer(50) {
+		if min(arrive, never, long) < fewer(t, 50) {
 			t.Error("met too little of something")
 		}
 	})

@@ -52,7 +52,7 @@ func courseText(d *catalog.Dice) []byte {
 func TestWhatIsReadPlainlyIsWhatTheScannerReads(t *testing.T) {
 	d := catalog.NewDice(1)
 	taken, left, refused := 0, 0, 0
-	for range fewer(20_000) {
+	for range fewer(t, 20_000) {
 		text := courseText(d)
 		for range d.Roll(3) * d.Roll(2) { // spoil it
 			at := d.Roll(len(text))
@@ -86,7 +86,7 @@ func TestWhatIsReadPlainlyIsWhatTheScannerReads(t *testing.T) {
 		}
 	}
 	t.Logf("%d read plainly, %d by the scanner alone, %d by neither", taken, left, refused)
-	if taken < fewer(10_000) || refused < fewer(2000) {
+	if taken < fewer(t, 10_000) || refused < fewer(t, 2000) {
 		t.Error("met too few of something")
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"jogada/check"
 	"jogada/games/keys/internal/grid"
 	"jogada/gametest"
+	"jogada/gametest/tier"
 	"jogada/solve"
 )
 
@@ -121,10 +122,7 @@ func (s spread) features(m *Map, e Exploration) {
 func TestAreasAgreesWithClosureOnMapsOfEveryWidth(t *testing.T) {
 	met := spread{}
 	d := catalog.NewDice(5)
-	maps := 1500
-	if testing.Short() {
-		maps = 400
-	}
+	maps := tier.Scale(t, 1500, 400)
 	for n := range maps {
 		most := 12
 		if n%15 == 0 {
@@ -244,10 +242,7 @@ func allocated(f func()) int {
 }
 
 func TestAreasThatCanNotMatterTakeNoMemory(t *testing.T) {
-	side := 1001
-	if testing.Short() {
-		side = 501
-	}
+	side := tier.Scale(t, 1001, 501)
 	for name, data := range figures(side) {
 		data[bytes.IndexByte(data, free)] = '1'
 		m := read(t, string(data))

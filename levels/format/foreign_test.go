@@ -13,15 +13,16 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"jogada/gametest/tier"
 	"jogada/levels"
 )
 
-// others is a file of a package that scripts/readers installs.
+// others is a file of a package that scripts/tools installs.
 func others(t *testing.T, pattern string) string {
 	t.Helper()
-	found, err := filepath.Glob("../../.cache/readers-*/node_modules/" + pattern)
+	found, err := filepath.Glob("../../.cache/npm/node_modules/" + pattern)
 	if err != nil || len(found) == 0 {
-		t.Skipf("*** %s is not there (scripts/readers installs it): that others read our reports is NOT tested ***", pattern)
+		tier.Missing(t, pattern+" (scripts/tools)", "other readers of SARIF and JUnit")
 	}
 	path, err := filepath.Abs(found[len(found)-1])
 	if err != nil {
@@ -69,9 +70,7 @@ func TestSARIFKeepsToItsPublishedSchema(t *testing.T) {
 
 // The validator of SARIF's makers has rules besides the schema: indexes that fit, messages that end in a full stop, URIs.
 func TestTheValidatorOfSARIFFindsNothing(t *testing.T) {
-	if testing.Short() {
-		t.Skip("starts a program of 70 MB")
-	}
+	tier.DeepOnly(t, "starts a program of 70 MB")
 	tool := others(t, "@microsoft/sarif-multitool-*/Sarif.Multitool")
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "findings.sarif"), []byte(written(t, "sarif", report())), 0o666); err != nil {

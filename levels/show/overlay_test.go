@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"jogada/gametest/tier"
 	"jogada/levels"
 	"jogada/levels/source"
 	"jogada/levels/tiled"
@@ -193,7 +194,7 @@ func holdNumbers(t *testing.T, data, element, next string) {
 // Tiled itself opens overlays of both of its notations, finds the tilesets, and saves them with everything in them.
 func TestTiledReadsOverlays(t *testing.T) {
 	if _, err := exec.LookPath("tiled"); err != nil {
-		t.Skip("*** There is no tiled here: that it opens our overlays is NOT tested. Run scripts/tiled. ***")
+		tier.Missing(t, "tiled (scripts/tools)", "opening our overlays in the real editor")
 	}
 	dir, reader := lay(t)
 	for _, name := range []string{"cave", "endless", "old"} {

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"jogada/gametest/tier"
 	"jogada/levels/source"
 	"jogada/levels/tiled"
 )
@@ -27,7 +28,7 @@ func newEditor(t *testing.T) editor {
 	t.Helper()
 	for _, program := range []string{"tiled", "tmxrasterizer"} {
 		if _, err := exec.LookPath(program); err != nil {
-			t.Skipf("*** There is no %s here: maps written by the real editor are NOT tested. Run scripts/tiled. ***", program)
+			tier.Missing(t, program+" (scripts/tools)", "maps written by the real editor")
 		}
 	}
 	e := editor{t, t.TempDir()}
@@ -152,7 +153,7 @@ func TestMapsThatTiledSavesAreReadAsTheSame(t *testing.T) {
 	d := draw(11, 37, 23)
 	for _, f := range forms {
 		for _, endless := range []bool{false, true} {
-			if testing.Short() && endless != (f.compression != "") {
+			if !tier.Deep() && endless != (f.compression != "") {
 				continue
 			}
 			text := d.tmx(t, f)

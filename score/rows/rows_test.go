@@ -7,9 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"syscall"
 	"testing"
-	"time"
 
 	"jogada/campaign"
 	"jogada/catalog"
@@ -243,36 +241,18 @@ func TestThePageHasAPlotForEachEntry(t *testing.T) {
 	}
 }
 
-// Ten thousand answers a second on two cores are 200 µs of work each; twice that is allowed here, because others may be at
-// work on the machine.
-func TestManyAnswersAreJudgedInASecond(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it measures time")
-	}
+func BenchmarkJudge(b *testing.B) {
 	const many = 3000
-	f, list := dataset(t, "jump", nil, many)
-	answers := answered(t, list, func(t testing.TB, r campaign.Row) any {
+	f, list := dataset(b, "jump", nil, many)
+	answers := answered(b, list, func(t testing.TB, r campaign.Row) any {
 		return map[string]any{"winner": field(r, "winner"), "round": field(r, "round"), "line": r.Line}
 	})
-	before := worked(t)
-	sum, err := rows.Dataset(context.Background(), games.All(), f, answers, 2, nil)
-	if err != nil || sum.All.Right != many {
-		t.Fatalf("%+v, %v", sum.All, err)
+	for b.Loop() {
+		if sum, err := rows.Dataset(context.Background(), games.All(), f, answers, 2, nil); err != nil || sum.All.Right != many {
+			b.Fatalf("%+v, %v", sum.All, err)
+		}
 	}
-	each := (worked(t) - before) / many
-	if t.Logf("%v an answer", each); each > 400*time.Microsecond {
-		t.Errorf("an answer takes %v of work", each)
-	}
-}
-
-// worked is how long this process has worked, on all cores.
-func worked(t *testing.T) time.Duration {
-	t.Helper()
-	var used syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
-		t.Skip(err)
-	}
-	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
+	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N)/many, "µs/answer")
 }
 
 func field(r campaign.Row, name string) json.RawMessage {

@@ -31,12 +31,7 @@ func buildEngine(version, to string) error {
 	if err := os.MkdirAll(to, 0o755); err != nil {
 		return err
 	}
-	folder, err := os.MkdirTemp("", "jogada-engine")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(folder)
-	built := filepath.Join(folder, "engine.wasm")
+	built := filepath.Join(".cache", "engine.wasm") // it stays there: go links it again only when something changed
 	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", built, "./cmd/wasm")
 	cmd.Env = append(cmd.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=")
 	if out, err := cmd.CombinedOutput(); err != nil {

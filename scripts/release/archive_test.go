@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"jogada/gametest/tier"
 )
 
 var packed = []file{{"j/jogada", 0o755, []byte("program")}, {"j/README.md", 0o644, []byte("words")}, {"j/docs/a.md", 0o644, nil}}
@@ -100,9 +102,7 @@ func TestAZipUnpacksToItsFiles(t *testing.T) {
 // TestAProgramHasTheSameBytesWhereverItIsBuilt builds the program from two copies of the sources. The whole of an
 // archive, built with an empty cache, is compared by make release.
 func TestAProgramHasTheSameBytesWhereverItIsBuilt(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds the program twice")
-	}
+	tier.DeepOnly(t, "builds the program twice")
 	folder := t.TempDir()
 	var built [2][]byte
 	for i, name := range []string{"one", "two/deeper"} {

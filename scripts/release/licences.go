@@ -21,9 +21,6 @@ var (
 	licenceFolder = regexp.MustCompile(`(?i)^(licen[cs]es|third_party_licen[cs]es)$`)
 )
 
-// notChosen are the licences that a module offers and Jogada does not use: of two, it takes the FreeType licence.
-var notChosen = []string{"licenses/gpl.txt"}
-
 // licences are the texts that have to go with a module. It is an error if there is none that is known by name.
 func (m module) licences() ([]licence, error) {
 	var all []licence
@@ -37,9 +34,7 @@ func (m module) licences() ([]licence, error) {
 			if err != nil {
 				return nil, err
 			}
-			if !slices.Contains(notChosen, l.file) {
-				all = append(all, l)
-			}
+			all = append(all, l)
 		}
 	}
 	if len(names(all)) == 0 {
@@ -104,8 +99,6 @@ func spdx(text string) string {
 		return "OFL-1.1"
 	case says("boost software license", "version 1.0"):
 		return "BSL-1.0"
-	case says("freetype project license", "redistribution of source code"):
-		return "FTL"
 	case says("creative commons attribution 4.0 international public license", "licensed rights"):
 		return "CC-BY-4.0"
 	case says("permission is hereby granted, free of charge", "the above copyright notice and this permission notice"):

@@ -7,14 +7,10 @@ import (
 
 const noticeHead = `Jogada is under the MIT licence; its text is in the file LICENSE.
 
-The program carries work of others: Go's standard library, and the modules listed here (those for all systems; on a
-single one a few of them are not linked). After each stand the names of its licences and the numbers of the texts
-below that go with it.
+The program contains Go's standard library and the modules listed here, for all systems; on a single system a few of them
+are not linked. Each module is followed by the names of its licences and the numbers of the texts below.
 
-Portions of this software are copyright © The FreeType Project (https://freetype.org). All rights reserved.
-The Liberation fonts, with which plots are labelled, are under the SIL Open Font License.
-
-This file is written by "make notice".
+"make notice" writes this file.
 `
 
 // notice is the text of NOTICE: what the program carries, with its licences, each text once.

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"jogada/gametest/tier"
 )
 
 const root = "../.."
@@ -45,7 +47,7 @@ func TestNoticeHoldsTheLicencesOfToday(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(filepath.Join(std.dir, "LICENSE")); err != nil {
-		t.Skipf("this Go came without its licence: %v", err)
+		tier.Missing(t, "the licence of Go", "the licences in NOTICE: "+err.Error())
 	}
 	want, err := notice(root)
 	if err != nil {

@@ -4,6 +4,7 @@ package browser
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io/fs"
@@ -19,6 +20,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/games"
+	"jogada/gametest/tier"
 )
 
 // chromium is the path of a Chromium, if there is one.
@@ -35,7 +37,7 @@ func chromium() (string, bool) {
 var engine = sync.OnceValues(func() (context.Context, error) {
 	path, found := chromium()
 	if !found {
-		return nil, fmt.Errorf("no Chromium: the tests of the page are NOT run (scripts/chromium installs one)")
+		return nil, errors.New("there is none on the path")
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox,
 		chromedp.Flag("disable-dev-shm-usage", true), chromedp.Flag("force-color-profile", "srgb"), chromedp.WSURLReadTimeout(patience))
@@ -53,6 +55,10 @@ func TestMain(m *testing.M) {
 			fmt.Printf("*** the page over a %s ***\n", over)
 			code = max(code, m.Run())
 		}
+	}
+	if left := leftOut(); flag.Lookup("test.run").Value.String() == "" && len(left) > 0 {
+		fmt.Println("FAIL: the smoke tests name tests that there are not:", left)
+		code = 1
 	}
 	if ctx, err := engine(); err == nil {
 		_ = chromedp.Cancel(ctx)
@@ -104,15 +110,67 @@ func visitPage(t *testing.T, list catalog.Games, files fs.FS, p profile) *visito
 	return open(t, parent, host(t, list, files), p)
 }
 
+// smoke are the tests of the quick tier: each game once, drawing, play, search, compare, a lesson, a phone, a link, a file,
+// languages and the keyboard over the service, and the site once.
+var smoke = map[string]string{
+	"TestTheHomePageShowsEveryGameWithALivePicture":        service,
+	"TestEveryExampleOfEveryGameIsAnsweredAndAccepted":     service,
+	"TestAPlayerIsDraggedAndTheAnswerFollows":              service,
+	"TestAGraphIsDrawnNodeByNodeAndEdgeByEdge":             service,
+	"TestAWrongDrawingSaysWhereAndLosesNothing":            service,
+	"TestTimeGoesForwardAndBack":                           service,
+	"TestEachStepOfASearchIsToldInTheMethodsOwnWords":      service,
+	"TestTheFirstWrongValueIsShownOnBothSides":             service,
+	"TestTwoMethodsRunInStepBesideEachOther":               service,
+	"TestAMouseWhoPlaysItsBestLosesAsPredicted":            service,
+	"TestAPuzzleIsPlayedWithArrowsAndHintsStayOn":          service,
+	"TestALessonAsksBeforeItTells":                         service,
+	"TestOnAPhoneTheRestIsASheet":                          service,
+	"TestBackGoesToTheBoardBefore":                         service,
+	"TestADroppedFileIsTaken":                              service,
+	"TestLayersAndMentionsLightUpTheBoard":                 service,
+	"TestThePageSpeaksTheBrowsersLanguageAndCanBeSwitched": service,
+	"TestTheKeyboardAloneIsEnough":                         service,
+	"TestALinkOpensTheSamePictureInAFreshProfile":          service,
+	"TestASiteWorksWithoutItsHost":                         alone,
+}
+
+// smoked are the tests of the quick tier that were met.
+var smoked sync.Map
+
+// leftOut are the smoke tests that no test was met for, where the quick tier was run in a browser.
+func leftOut() (names []string) {
+	if _, found := chromium(); tier.Deep() || !found {
+		return nil
+	}
+	for name := range smoke {
+		if _, met := smoked.Load(name); !met {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// quick skips a test that belongs to the deep tier, or that the quick one runs over the other kind of page.
+func quick(t *testing.T) {
+	t.Helper()
+	name, _, _ := strings.Cut(t.Name(), "/")
+	kind, is := smoke[name]
+	if is {
+		smoked.Store(name, true)
+	}
+	if !tier.Deep() && (!is || kind != over) {
+		t.Skip("deep tier only: the smoke tests of the quick tier stand for it")
+	}
+}
+
 // running is the browser, started if it was not yet; where there is none, the test is skipped.
 func running(t *testing.T) context.Context {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("a browser is no short test")
-	}
+	quick(t)
 	ctx, err := engine()
 	if err != nil {
-		t.Skipf("*** %v ***", err)
+		tier.Missing(t, "Chromium (scripts/tools)", "the page in a real browser: "+err.Error())
 	}
 	if _, known := met.LoadOrStore(t, true); !known {
 		t.Parallel()

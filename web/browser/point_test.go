@@ -134,6 +134,7 @@ func TestTheCatIsDraggedByItsName(t *testing.T) {
 	v.click(`[data-tool="hand"]`)
 	for rise := 20.0; rise < 60; rise += 4 { // its name stands over the node
 		v.drag(input.MouseButtonLeft, point{one.X, one.Y - rise}, v.spot(0.5, 0.5), other)
+		v.rest()
 		if v.token("cat") != before {
 			v.answered()
 			return

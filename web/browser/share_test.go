@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/input"
@@ -70,6 +71,22 @@ func TestBackGoesToTheBoardBefore(t *testing.T) {
 	}
 }
 
+// renamed gives a file the name to, and returns it. A browser may say that a download is complete before the file is there.
+func (v *visitor) renamed(ctx context.Context, from, to string) string {
+	v.t.Helper()
+	for tick := time.NewTicker(5 * time.Millisecond); ; {
+		err := os.Rename(from, to)
+		if err == nil {
+			return to
+		}
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			v.t.Fatalf("the download is complete, but its file never came: %v", err)
+		}
+	}
+}
+
 // exported has the page export the board in one form and returns the file, once it is written whole.
 func (v *visitor) exported(form string) string {
 	v.t.Helper()
@@ -101,11 +118,7 @@ func (v *visitor) exported(form string) string {
 			break
 		}
 	}
-	named := filepath.Join(folder, name)
-	if err := os.Rename(filepath.Join(folder, file), named); err != nil {
-		v.t.Fatal(err)
-	}
-	return named
+	return v.renamed(ctx, filepath.Join(folder, file), filepath.Join(folder, name))
 }
 
 func TestWhatIsExportedCanBeOpenedAgain(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/games"
+	"jogada/gametest/tier"
 )
 
 var album = flag.String("album", "", "a folder for pictures of every view at three widths, light and dark")
@@ -139,12 +140,12 @@ func (v *visitor) reviewed(game string) {
 	}
 }
 
-// axe is the source of axe-core; scripts/axe sees to it that it is there.
+// axe is the source of axe-core, which scripts/tools installs.
 func axe(t *testing.T) string {
 	t.Helper()
-	found, _ := filepath.Glob("../../.cache/axe-core-*/node_modules/axe-core/axe.min.js")
+	found, _ := filepath.Glob("../../.cache/npm/node_modules/axe-core/axe.min.js")
 	if len(found) == 0 {
-		t.Skip("*** axe is not there (scripts/axe installs it): that everybody can use the page is NOT tested by it ***")
+		tier.Missing(t, "axe (scripts/tools)", "accessibility of the page")
 	}
 	source, err := os.ReadFile(found[0])
 	if err != nil {

@@ -65,7 +65,8 @@ func Sources(files fs.FS) (string, error) {
 			return err
 		}
 		data, err := fs.ReadFile(files, name)
-		fmt.Fprintf(sum, "%s %d\n%s", name, len(data), data)
+		fmt.Fprintf(sum, "%s %d\n", name, len(data))
+		sum.Write(data)
 		return err
 	})
 	return hex.EncodeToString(sum.Sum(nil)), err

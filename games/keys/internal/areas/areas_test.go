@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"jogada/games/keys/internal/grid"
+	"jogada/gametest/tier"
 	"jogada/solve"
 )
 
@@ -40,10 +41,7 @@ func carved(side int, open func(row, col int) bool) []byte {
 }
 
 func TestAreasThatCanNotMatterAreForgotten(t *testing.T) {
-	side := 1001
-	if testing.Short() {
-		side = 501
-	}
+	side := tier.Scale(t, 1001, 501)
 	mid := side / 2
 	for name, open := range map[string]func(row, col int) bool{
 		"chess": func(row, col int) bool { return (row+col)%2 == 0 },

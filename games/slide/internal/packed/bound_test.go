@@ -11,7 +11,7 @@ import (
 func TestTheBoundIsTheOneThatIsDefined(t *testing.T) {
 	d := catalog.NewDice(13)
 	met, extras, rooms := map[string]int{}, map[int]int{}, map[bool]int{}
-	for n := range share(1000) {
+	for n := range share(t, 1000) {
 		b := anyBoard(d, n)
 		if len(b) > 20 && n%60 > 0 { // the definition takes its time on large boards
 			continue
@@ -33,10 +33,10 @@ func TestTheBoundIsTheOneThatIsDefined(t *testing.T) {
 		}
 	}
 	often(t, met, 100, "word", "lanes of 4", "lanes of 5", "lanes of 6", "planes")
-	if extras[0] < share(50) || extras[1] < share(50) || extras[2] < share(300) {
+	if extras[0] < share(t, 50) || extras[1] < share(t, 50) || extras[2] < share(t, 300) {
 		t.Errorf("met %v slides more than doublings", extras)
 	}
-	if rooms[false] < share(2000) || rooms[true] < share(2000) {
+	if rooms[false] < share(t, 2000) || rooms[true] < share(t, 2000) {
 		t.Errorf("met %v bounds within their room", rooms)
 	}
 }
@@ -87,7 +87,7 @@ func boundsWithRoom(t *testing.T, name string, k packing, b naive.Board, form []
 func TestTheBoundIsAdmissibleAndConsistent(t *testing.T) {
 	d := catalog.NewDice(14)
 	met := map[string]int{}
-	for n := range share(3000) {
+	for n := range share(t, 3000) {
 		side := 2 + n%2
 		switch {
 		case n%200 == 0:

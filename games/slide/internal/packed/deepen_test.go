@@ -61,7 +61,7 @@ func ruled(k packing, r rules) deepener {
 func TestEveryRuleLeavesTheFewestSlidesAsTheyAre(t *testing.T) {
 	d := catalog.NewDice(31)
 	met := map[string]int{}
-	for n := range share(4000) {
+	for n := range share(t, 4000) {
 		b := few(d, n)
 		q := ask(b, manySlides)
 		distance, possible := b.Distance()
@@ -129,7 +129,7 @@ func TestEveryRuleSpares(t *testing.T) {
 func TestDeepeningFindsTheFewestSlides(t *testing.T) {
 	d := catalog.NewDice(32)
 	met := map[string]int{}
-	for n := range share(600) {
+	for n := range share(t, 600) {
 		b := few(d, n)
 		distance, possible := b.Distance()
 		limit := []int{d.Roll(10), 1000}[n%2]
@@ -166,7 +166,7 @@ func onCores(n int, f func()) {
 }
 
 func TestAnswerLineAndCountsDoNotDependOnTheCores(t *testing.T) {
-	for seed := range uint64(share(8)) {
+	for seed := range uint64(share(t, 8)) {
 		q := ask(naive.Hard(catalog.NewDice(seed), 6, 10), manySlides)
 		var answers []string
 		for _, cores := range []int{1, 2, 3, 2} {
@@ -208,7 +208,7 @@ func TestANodeBudgetStopsDeepeningAtTheSameNodeOnAnyCores(t *testing.T) {
 }
 
 func TestEachExpansionOfTheDeepeningSearchIsShown(t *testing.T) {
-	for seed := range uint64(share(8)) {
+	for seed := range uint64(share(t, 8)) {
 		b := naive.Hard(catalog.NewDice(seed), 6, 9)
 		q := ask(b, manySlides)
 		shown := int64(0)
@@ -263,7 +263,7 @@ func TestStoppingKeepsTheLineAndBothBounds(t *testing.T) {
 func TestLayoutsSeeOddRunsAlongBothAxes(t *testing.T) {
 	d := catalog.NewDice(33)
 	met := map[bool]int{}
-	for n := range share(1000) {
+	for n := range share(t, 1000) {
 		q := ask(anyBoard(d, n), 10)
 		t4, code := q.tiles(), 1+d.Roll(3)
 		if side := max(t4.rows, t4.cols); side <= 16 && q.Last <= 15 {
@@ -271,7 +271,7 @@ func TestLayoutsSeeOddRunsAlongBothAxes(t *testing.T) {
 		}
 		met[seesBoth(t, newPlaneLayout(max(t4.rows, t4.cols), q.Last), t4, code)]++
 	}
-	if met[true] < share(200) || met[false] < share(50) {
+	if met[true] < share(t, 200) || met[false] < share(t, 50) {
 		t.Errorf("met %v", met)
 	}
 }

@@ -45,7 +45,7 @@ func anyBoard(d *catalog.Dice, n int) naive.Board {
 func TestAFormIsOneOfTheEightImagesOfItsBoardAndTheSameForAll(t *testing.T) {
 	d := catalog.NewDice(11)
 	met := map[string]int{}
-	for n := range share(1200) {
+	for n := range share(t, 1200) {
 		b := anyBoard(d, n)
 		q := ask(b, 10)
 		images := values(q.tiles()).Eight()
@@ -73,7 +73,7 @@ func TestPackedSlidesAreThoseOfTheRules(t *testing.T) {
 	d := catalog.NewDice(12)
 	met := map[string]int{}
 	sides, codes := map[int]int{}, map[int]int{}
-	for n := range share(1500) {
+	for n := range share(t, 1500) {
 		b := anyBoard(d, n)
 		q := ask(b, 10)
 		sides[q.Side]++
@@ -91,7 +91,7 @@ func TestPackedSlidesAreThoseOfTheRules(t *testing.T) {
 		}
 	}
 	often(t, met, 100, "word", "lanes of 4", "lanes of 5", "lanes of 6", "planes")
-	if len(sides) < share(mostSide) || len(codes) < share(38) {
+	if len(sides) < share(t, mostSide) || len(codes) < share(t, 38) {
 		t.Errorf("met %d sides and %d numbers of codes", len(sides), len(codes))
 	}
 }
@@ -128,7 +128,7 @@ func byPacking(k packing, t tiles) map[string]int {
 
 func TestThePlainSlideOfTheKernelIsThatOfTheRules(t *testing.T) {
 	d := catalog.NewDice(15)
-	for n := range share(400) {
+	for n := range share(t, 400) {
 		b := anyBoard(d, n)
 		at := ask(b, 10).tiles()
 		for i := range len(slides) {

@@ -9,6 +9,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/games/slide/internal/naive"
+	"jogada/gametest/tier"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -20,19 +21,14 @@ const manySlides = 1_000_000
 
 func background(b solve.Budget) *solve.Meter { return solve.NewMeter(context.Background(), b) }
 
-// share is so many, or a quarter of them where the tests are to be short.
-func share(n int) int {
-	if testing.Short() {
-		return n / 4
-	}
-	return n
-}
+// share is n in the deep tier and a twentieth of it otherwise.
+func share(t testing.TB, n int) int { return tier.Scale(t, n, max(1, n/20)) }
 
 // often fails where a kind was met too seldom, by its share, for a random test to say anything.
 func often(t *testing.T, met map[string]int, least int, kinds ...string) {
 	t.Helper()
 	for _, kind := range kinds {
-		if met[kind] < share(least) {
+		if met[kind] < share(t, least) {
 			t.Errorf("met %v: %q too seldom", met, kind)
 		}
 	}
@@ -130,7 +126,7 @@ func medium(d *catalog.Dice, n int) naive.Board {
 func TestTinyTablesGiveTheSameVerdicts(t *testing.T) {
 	d := catalog.NewDice(22)
 	met := map[string]int{}
-	for n := range share(800) {
+	for n := range share(t, 800) {
 		b := medium(d, n)
 		distance, possible := b.Distance()
 		limit := []int{d.Roll(10), 1000}[n%2]
@@ -151,13 +147,13 @@ func TestTinyTablesGiveTheSameVerdicts(t *testing.T) {
 		}
 	}
 	often(t, met, 150, "proved", "refuted", "impossible")
-	if met["unknown"] > share(40) {
+	if met["unknown"] > share(t, 40) {
 		t.Errorf("met %v: undecided too often", met)
 	}
 }
 
 func TestTinyTablesFindTheSameFewestSlidesOnHardBoards(t *testing.T) {
-	for seed := range uint64(share(8)) {
+	for seed := range uint64(share(t, 8)) {
 		b := naive.Hard(catalog.NewDice(seed), 5, 9)
 		whole := unlimited.solve(ask(b, manySlides), background(solve.Budget{}))
 		for _, s := range []sizes{{30, 32, headStart, astarShare, growth}, {200, 16, headStart, astarShare, growth}, {200, 0, headStart, astarShare, growth}} {
@@ -172,7 +168,7 @@ func TestTinyTablesFindTheSameFewestSlidesOnHardBoards(t *testing.T) {
 func TestImagesOfABoardNeedTheSameSlidesAndTheSameWork(t *testing.T) {
 	d := catalog.NewDice(23)
 	possible := 0
-	for n := range share(150) {
+	for n := range share(t, 150) {
 		b := medium(d, n)
 		distance, ok := b.Distance()
 		first := background(solve.Budget{})
@@ -190,8 +186,8 @@ func TestImagesOfABoardNeedTheSameSlidesAndTheSameWork(t *testing.T) {
 			possible++
 		}
 	}
-	if possible < share(50) || possible > share(148) {
-		t.Errorf("%d of %d boards have a solution", possible, share(150))
+	if possible < share(t, 50) || possible > share(t, 148) {
+		t.Errorf("%d of %d boards have a solution", possible, share(t, 150))
 	}
 }
 
@@ -287,7 +283,7 @@ func TestAnswersAndCountsAreTheSameEachTime(t *testing.T) {
 func TestABoardIsRigidWhereNoSlideLeadsToAnotherForm(t *testing.T) {
 	d := catalog.NewDice(24)
 	met := map[bool]int{}
-	for n := range share(800) {
+	for n := range share(t, 800) {
 		b := medium(d, n)
 		rigid := true
 		for i := range len(slides) {
@@ -297,7 +293,7 @@ func TestABoardIsRigidWhereNoSlideLeadsToAnotherForm(t *testing.T) {
 			t.Fatalf("rigid: want %v\n%s", rigid, b)
 		}
 	}
-	if met[true] < share(8) || met[false] < share(400) {
+	if met[true] < share(t, 8) || met[false] < share(t, 400) {
 		t.Errorf("met %v", met)
 	}
 }

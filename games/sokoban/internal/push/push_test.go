@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"jogada/gametest/tier"
 	"jogada/solve"
 )
 
@@ -32,10 +33,7 @@ func judge(t *testing.T, l *Level, count Count, name string, a Answer, want int)
 }
 
 func TestEveryRuleAloneAndTogetherAgreesWithAPlainSearch(t *testing.T) {
-	levels := 4000
-	if testing.Short() {
-		levels = 300
-	}
+	levels := tier.Scale(t, 4000, 300)
 	r := rand.New(rand.NewPCG(14, 1))
 	all := settings()
 	solved := 0

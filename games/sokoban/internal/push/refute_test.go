@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"jogada/gametest/tier"
 	"jogada/solve"
 )
 
@@ -160,10 +161,7 @@ func TestCountsAreTheSameEveryTime(t *testing.T) {
 }
 
 func TestOnLargerLevelsNoRuleChangesTheAnswerAndEachSavesWork(t *testing.T) {
-	levels := 400
-	if testing.Short() {
-		levels = 100
-	}
+	levels := tier.Scale(t, 400, 100)
 	r := rand.New(rand.NewPCG(14, 2))
 	saved := map[string]int64{}
 	for range levels {

@@ -1,0 +1,113 @@
+// Command summary reads what "go test -json" writes and prints a line for each package, everything that a failing test wrote,
+// and at the end the tools that were missing and what was not tested without them. It exits with 1 if anything failed or nothing was tested.
+//
+//	go test -json ./... | go run ./scripts/summary
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+)
+
+// event is a line of go test -json.
+type event struct {
+	Action, Package, ImportPath, Test, Output string
+	FailedBuild                               string
+}
+
+func main() {
+	s := summary{out: os.Stdout, kept: map[[2]string][]string{}, missing: map[string]bool{}}
+	if err := s.read(os.Stdin); err != nil {
+		fmt.Fprintln(os.Stderr, "summary:", err)
+		os.Exit(2)
+	}
+	if !s.end() {
+		os.Exit(1)
+	}
+}
+
+// summary is what was seen so far.
+type summary struct {
+	out     io.Writer
+	kept    map[[2]string][]string // the output of each test that runs, and of each package outside of its tests
+	missing map[string]bool
+	passed  int
+	failed  []string
+}
+
+func (s *summary) read(in io.Reader) error {
+	lines := bufio.NewScanner(in)
+	lines.Buffer(nil, 64<<20)
+	for lines.Scan() {
+		var e event
+		if err := json.Unmarshal(lines.Bytes(), &e); err != nil { // go itself complains
+			fmt.Fprintln(s.out, lines.Text())
+			s.failed = append(s.failed, lines.Text())
+			continue
+		}
+		s.note(e)
+	}
+	return lines.Err()
+}
+
+func (s *summary) note(e event) {
+	key := [2]string{e.Package, e.Test}
+	switch e.Action {
+	case "build-output":
+		fmt.Fprint(s.out, e.Output)
+	case "output":
+		s.output(key, e.Output)
+	case "fail":
+		s.failed = append(s.failed, strings.TrimSpace(e.Package+" "+e.Test))
+		fallthrough
+	case "pass", "skip":
+		if e.Action == "fail" && e.Test != "" || e.Action == "fail" && len(s.kept[key]) > 1 {
+			fmt.Fprint(s.out, strings.Join(s.kept[key], ""))
+		} else if e.Test == "" {
+			s.line(s.kept[key])
+		}
+		if e.Action == "pass" && e.Test != "" {
+			s.passed++
+		}
+		delete(s.kept, key)
+	}
+}
+
+// output keeps a line until its test has ended.
+func (s *summary) output(key [2]string, line string) {
+	s.kept[key] = append(s.kept[key], line)
+	if _, words, found := strings.Cut(line, ": missing "); found && key[1] != "" {
+		s.missing[strings.TrimSpace(words)] = true
+	}
+}
+
+// line prints the one line that go test prints of a package: the last one that says ok, FAIL or no test files.
+func (s *summary) line(lines []string) {
+	for _, line := range slices.Backward(lines) {
+		if strings.HasPrefix(line, "ok") || strings.HasPrefix(line, "FAIL\t") {
+			fmt.Fprint(s.out, line)
+			return
+		}
+	}
+}
+
+// end prints the summary and reports whether everything passed.
+func (s *summary) end() bool {
+	if len(s.missing) > 0 {
+		fmt.Fprintln(s.out, "\nNot tested here, for want of a tool:")
+		for _, words := range slices.Sorted(maps.Keys(s.missing)) {
+			fmt.Fprintln(s.out, "  "+words)
+		}
+	}
+	if len(s.failed) > 0 {
+		fmt.Fprintf(s.out, "\nFailed:\n  %s\n", strings.Join(s.failed, "\n  "))
+	}
+	fmt.Fprintf(s.out, "\n%d passed, %d failed\n", s.passed, len(s.failed))
+	return len(s.failed) == 0 && s.passed > 0
+}
