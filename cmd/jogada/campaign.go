@@ -43,7 +43,7 @@ func newCampaign(list catalog.Games, con *console) *cobra.Command {
 	c := &campaigning{con: con, list: list, jobs: runtime.GOMAXPROCS(0), ackWait: 30 * time.Second}
 	cmd := &cobra.Command{
 		Use:   "campaign",
-		Short: "makes datasets: many boards with certified answers and measured difficulty",
+		Short: "Make datasets of boards with certified answers and measured difficulty",
 		Long: `Makes a dataset of boards of one game: JSON lines and Parquet, each row with the board, the question in words, the exact answer,
 a line, what the proof rests on and the measured difficulty. A spec in YAML says what is wanted; docs/campaigns.md tells all.
 
@@ -64,7 +64,7 @@ made: with one job or many, at one go or in several, on one machine or in shares
 func (c *campaigning) runCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "run SPEC.yaml --out FOLDER",
-		Short: "makes the dataset of a spec, or goes on making it",
+		Short: "Make the dataset of a spec, or resume it",
 		Long: `Makes the dataset of a spec in a folder. Work that is done stays: Ctrl-C finishes the shards that are begun and stops, a second
 one ends at once, and run again goes on where it was. With --shard i/N it makes one share of N, i from 0 to N-1, and leaves
 the parts to be merged. Exit code 5: interrupted, or fewer rows were found than are wanted.`,

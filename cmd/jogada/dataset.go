@@ -14,7 +14,7 @@ import (
 func (c *campaigning) statusCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "status FOLDER",
-		Short: "tells how far a campaign is, while others work on it",
+		Short: "Show how far a campaign has come",
 		Long: `Tells how far a campaign is, while others work on it. The files of a dataset are compared with its manifest, and the parts of one that
 is in work with its plan. Exit code 1: a file is missing, damaged or another one.`,
 		Example: "  jogada campaign status dataset",
@@ -50,7 +50,7 @@ func (c *campaigning) status(_ *cobra.Command, args []string) error {
 func (c *campaigning) verifyCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify FOLDER",
-		Short: "judges every row of a dataset again",
+		Short: "Verify every row of a dataset again",
 		Long: `Judges every row of a dataset again: answer and line are judged by the independent checker, and the row is made again from the seed
 and its number and must be the same in every field; so its board is what the spec wants. No two are alike if that was asked
 for, every file has the hash that the manifest tells, and Parquet files hold the rows of the JSON lines. What is not judged:
@@ -102,7 +102,7 @@ func faults(n int) string {
 func (c *campaigning) mergeCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "merge SPEC.yaml FOLDER... --out FOLDER",
-		Short: "makes the dataset of shares that were made by run --shard",
+		Short: "Merge the shares that run --shard made into one dataset",
 		Long: `Makes the dataset of the parts in some folders, as run --shard leaves them there. The folders stay as they are, unless one of them
 is that of the dataset. The bytes are those that run gives by itself. Exit code 5: parts are missing.`,
 		Example: "  jogada campaign merge spec.yaml share0 share1 share2 --out dataset",

@@ -22,7 +22,7 @@ func newEngine(con *console) *cobra.Command {
 	q := &queueing{con: con, server: cluster.Server{Addr: "127.0.0.1:4222", Name: cluster.HostName()}}
 	cmd := &cobra.Command{
 		Use:   "engine --store FOLDER",
-		Short: "runs a NATS server for campaigns, for those who have none",
+		Short: "Run an embedded NATS server for campaigns",
 		Long: `Runs a NATS server with JetStream in this process. It listens on this machine alone unless --addr says otherwise; then it needs a
 certificate (--tls-cert, --tls-key), a user (--user) and a password (--password-file). Several servers make a cluster, each
 with --cluster-addr and the --route of the others.`,

@@ -22,7 +22,7 @@ func newGames(list catalog.Games, con *console) *cobra.Command {
 	v := &gaming{list: list, con: con}
 	cmd := &cobra.Command{
 		Use:   "games [GAME]",
-		Short: "lists the games, or tells everything about one",
+		Short: "List the games, or describe one",
 		Long: `Lists the games; with a name it tells everything about one: rules, parameters, methods with their cost and whether they
 are sound, the formats that are read, and examples.`,
 		Example: `  jogada games

@@ -33,7 +33,7 @@ func newGenerate(list catalog.Games, con *console) *cobra.Command {
 	g := &generating{con: con}
 	cmd := &cobra.Command{
 		Use:   "generate GAME",
-		Short: "makes boards from a seed",
+		Short: "Generate boards from a seed, or to order",
 		Long: `Makes boards. The same seed and shape give the same board for ever. The board goes to stdout, its seed and ID to stderr.
 With --count, boards of consecutive seeds follow each other with an empty line between; --dir puts each into a file.
 

@@ -44,7 +44,7 @@ func newLevels(con *console) *cobra.Command {
 	l := &leveling{con: con, jobs: runtime.GOMAXPROCS(0), budget: solve.Budget{Nodes: questionNodes, Bytes: defaultMemory}, format: "text", failOn: "error", output: "text"}
 	cmd := &cobra.Command{
 		Use:   "levels",
-		Short: "tests the maps of a game: can the exit be reached, can a player be shut out",
+		Short: "Test the maps of a game: can the exit be reached, can a player get stuck",
 		Long: `Tests maps of Tiled (.tmx, .tmj), of LDtk (.ldtk) and of plain text. A file ` + mapping.FileName + ` says what tiles and objects mean (walls, doors, keys,
 starts, exits) and what must hold; it lies beside the maps or in a folder above. What does not hold is told with its place and
 the reason from the proof. docs/levels.md goes from an empty folder to a test in CI.`,
@@ -90,7 +90,7 @@ func (l *leveling) baselineFlag(cmd *cobra.Command) {
 func (l *leveling) checkCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check [PATH…]",
-		Short: "tells what is wrong with maps",
+		Short: "Report what is wrong with maps",
 		Long: `Checks maps, and all maps in folders that ` + mapping.FileName + ` is about; without a path, the folder that it is run in. One line is one finding:
 the map, the cell (x,y from 0, as the editor counts), what is wrong, why, how grave it is and the rule that it breaks.
 

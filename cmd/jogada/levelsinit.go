@@ -28,7 +28,7 @@ func (l *leveling) initCommand() *cobra.Command {
 	var f initFlags
 	cmd := &cobra.Command{
 		Use:   "init MAP",
-		Short: "proposes a " + mapping.FileName + " from the names on a map",
+		Short: "Propose a " + mapping.FileName + " from the names on a map",
 		Long: `Looks at a map and writes ` + mapping.FileName + ` from the names in it: classes, properties, layers, tilesets, IntGrid values. Shows how the map is understood
 by that, a character a cell, and tells what had to be guessed. Beside it lies ` + schemaName + `, by which editors complete the file.
 
@@ -48,7 +48,7 @@ elsewhere, the map's own, unless --root says otherwise. A file that is there alr
 func (l *leveling) schemaCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "schema",
-		Short: "prints the JSON Schema of " + mapping.FileName,
+		Short: "Print the JSON Schema of " + mapping.FileName,
 		Long: `Prints the JSON Schema of ` + mapping.FileName + `. An editor with a YAML language server completes the file by it where its first line is
   # yaml-language-server: $schema=` + schemaName,
 		Example: "  jogada levels schema > " + schemaName,

@@ -18,7 +18,7 @@ const thumbnail = 240
 func (l *leveling) reportCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "report [PATH…] --out FOLDER",
-		Short: "writes one page about many maps: pictures, findings, what opens when",
+		Short: "Write one page about many maps: pictures, findings, what opens when",
 		Long: `Checks maps as "levels check" does and writes index.html into a folder: for each map a picture, what was found, how many steps it takes
 to an exit and what opens in which wave; with --baseline also what has changed since. The page needs nothing else and no
 script. Its name is printed. Findings do not fail it.`,

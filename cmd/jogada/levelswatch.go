@@ -16,7 +16,7 @@ import (
 func (l *leveling) watchCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "watch [PATH…]",
-		Short: "checks maps again whenever they are saved",
+		Short: "Check maps again whenever they are saved",
 		Long: `Checks maps as "levels check" does, and again whenever one is saved; all of them when ` + mapping.FileName + `, a tileset or anything else
 in its folder is. A map without findings is told, too. Ctrl-C ends it.`,
 		Example: `  jogada levels watch maps`,

@@ -13,7 +13,7 @@ import (
 func (l *leveling) whatIfCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "what-if MAP",
-		Short: "tells which single change of a map leads to an exit, or takes it away",
+		Short: "Find single changes of a map that open or close the way to an exit",
 		Long: `Where no exit can be reached from a start: every single change by which one can, the nearest to the start first: a door that is opened, a key that is added or
 moved, a wall that is taken away. Where one can: every key that may not be taken away and every door that may not be walled up.
 Each was tried, and is told with its cell and how far that is from the start.`,

@@ -19,7 +19,7 @@ import (
 func newMan() *cobra.Command {
 	return &cobra.Command{
 		Use:    "man FOLDER",
-		Short:  "write the manual pages into a folder",
+		Short:  "Write the manual pages into a folder",
 		Hidden: true,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {

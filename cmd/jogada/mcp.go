@@ -15,7 +15,7 @@ func newMCP(list catalog.Games, con *console) *cobra.Command {
 	limits := ask.DefaultLimits()
 	cmd := &cobra.Command{
 		Use:   "mcp",
-		Short: "offers games, solve, check, moves, generate and score to agents, over stdin and stdout",
+		Short: "Serve agents by the Model Context Protocol, over stdin and stdout",
 		Long: `Speaks the Model Context Protocol on stdin and stdout, so that agents can ask: which games there are, the exact answer to a board,
 whether a report is right, what can be played and what each move is worth, a board made by chance, and how good an answer is.
 Limits are for each request, as those of the service.`,

@@ -32,7 +32,7 @@ func newSite(list catalog.Games, con *console) *cobra.Command {
 	out, lessons := "", ""
 	cmd := &cobra.Command{
 		Use:   "page --out FOLDER",
-		Short: "writes the page as a static site that needs no service",
+		Short: "Export the workbench as a static site",
 		Long: `Writes the page with the solver as WebAssembly: files for any static host. The page is the one that serve shows, and solves
 in the browser of whoever opens it. Once opened it works without a network.
 

@@ -36,7 +36,7 @@ const helpWidth = 100
 func newRoot(list catalog.Games, con *console) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "jogada",
-		Short:         "solves games on boards and graphs exactly, with proof",
+		Short:         "Solve games on boards and graphs exactly, with proof",
 		Long:          rootDoc,
 		Example:       rootExamples,
 		Args:          cobra.ArbitraryArgs,
@@ -81,7 +81,7 @@ func noVerb(root *cobra.Command, word string) error {
 func newHelp() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [VERB] [GAME]",
-		Short: "tells about a verb, as --help does",
+		Short: "Describe a verb, as --help does",
 		Args:  cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			about, rest, err := cmd.Root().Find(args)

@@ -35,7 +35,7 @@ func newScore(list catalog.Games, con *console) *cobra.Command {
 	s := &scoring{con: con, list: list, jobs: runtime.GOMAXPROCS(0), output: "text"}
 	cmd := &cobra.Command{
 		Use:   "score DATASET ANSWERS.jsonl",
-		Short: "scores answers to the boards of a dataset",
+		Short: "Score answers to the boards of a dataset",
 		Long: `Scores answers to the rows of a dataset. Each line of the answers is {"id": …, "answer": …}; the answer is JSON as the question asks
 for it, what the original assignment prints, or a text, of which the last such thing counts. Any right answer is right: lines
 are judged by the rules and the checker. A row without an answer counts as wrong. docs/campaigns.md has the rule for

@@ -39,7 +39,7 @@ func newServe(list catalog.Games, con *console) *cobra.Command {
 	s := &serving{con: con, list: list, addr: "127.0.0.1:8080", log: "warn", limits: web.DefaultLimits(), timing: web.DefaultTiming()}
 	cmd := &cobra.Command{
 		Use:   "serve",
-		Short: "starts the service and its page",
+		Short: "Start the service and its page",
 		Long: `Starts an HTTP service with a page that draws boards, solves them and plays them. The same answers as the command line
 gives, over HTTP: the service describes itself at /openapi.json, and /docs is a page to try it.
 

@@ -23,7 +23,7 @@ func newShow(list catalog.Games, con *console) *cobra.Command {
 	s := &showing{con: con}
 	cmd := &cobra.Command{
 		Use:   "show GAME [FILE…|-]",
-		Short: "draws boards in the terminal",
+		Short: "Draw boards in the terminal",
 		Long: `Draws every board of every file in the terminal: a grid as cells, a graph as nodes and what they are joined to. With --id it
 prints the ID of each board instead: one word that holds the rules and the very board; with --text its text, as the game writes
 it, with its title if it has one and an empty line between boards.`,

@@ -31,7 +31,7 @@ func newSolve(list catalog.Games, con *console) *cobra.Command {
 	s := &solving{con: con, output: "text", language: "en", limits: limits{budget: solve.Budget{Bytes: defaultMemory}}}
 	cmd := &cobra.Command{
 		Use:   "solve GAME [FILE…|-]",
-		Short: "answers boards exactly, and says why",
+		Short: "Solve boards exactly, and say why",
 		Long: `Answers every board of every file, in order, exactly, and says why. Without a file, or with -, it reads stdin; gzip is
 unpacked. A file that can't be read costs one line on stderr; the others are still answered.
 

@@ -41,7 +41,7 @@ func newStudy(list catalog.Games, con *console) *cobra.Command {
 	names := s.names()
 	cmd := &cobra.Command{
 		Use:   "study GAME|all",
-		Short: "reruns the reports' experiments: method against method, with plots",
+		Short: "Rerun the reports' experiments: method against method, with plots",
 		Long: `Runs the methods of a game against each other, on the same boards, over a range of sizes: the experiments of the
 reports, and more. It writes study-GAME.html, one page with plots, tables, fits of the growth and what they show, and
 study-GAME.csv, the raw figures, into a folder, and prints their names.

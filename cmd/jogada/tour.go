@@ -18,7 +18,7 @@ const tourTime = 10 * time.Second
 func newTour(list catalog.Games, con *console) *cobra.Command {
 	return &cobra.Command{
 		Use:               "tour",
-		Short:             "solves an example of each game and shows what the tool does",
+		Short:             "Solve an example of each game and show what the tool does",
 		ValidArgsFunction: cobra.NoFileCompletions,
 		Args:              noMore,
 		RunE: func(cmd *cobra.Command, _ []string) error {

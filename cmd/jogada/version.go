@@ -14,7 +14,7 @@ import (
 func newVersion(con *console) *cobra.Command {
 	return &cobra.Command{
 		Use:               "version",
-		Short:             "tells which jogada this is",
+		Short:             "Print the version",
 		ValidArgsFunction: cobra.NoFileCompletions,
 		Args:              noMore,
 		RunE: func(*cobra.Command, []string) error {

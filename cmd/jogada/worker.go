@@ -27,7 +27,7 @@ func newWorker(list catalog.Games, con *console) *cobra.Command {
 	w := &working{con: con, list: list, jobs: runtime.GOMAXPROCS(0)}
 	cmd := &cobra.Command{
 		Use:   "worker --engine nats://HOST:PORT",
-		Short: "makes shards of the campaigns that run on an engine",
+		Short: "Make shards of the campaigns on an engine",
 		Long: `Takes shards of campaigns from a NATS server with JetStream, makes them, and hands in the parts, until it is stopped. Campaigns of
 another version of the program are refused. Ctrl-C finishes the shards that are begun; what a worker that is killed leaves
 undone is given to another one.`,
