@@ -35,7 +35,7 @@ test: ## the quick tier: every contract at small scale, and the page in a real b
 	@scripts/tools quick
 	$(GO) vet ./...
 	@scripts/page
-	@$(GO) test -json -timeout 20m ./... $(SUMMARY)
+	@$(GO) test -json -vet=off -timeout 20m ./... $(SUMMARY)
 
 # Deep runs start from SEED. A failure becomes a fixed case in the quick tier.
 SEED ?= 1
@@ -44,7 +44,7 @@ test-deep: export JOGADA_SEED = $(SEED)
 test-deep: ## the deep tier: the long comparisons, every test of the page, Firefox, the race detector
 	@scripts/tools deep
 	@echo "deep tier, seed $(SEED)"
-	@$(GO) test -json -timeout 40m ./... $(SUMMARY)
+	@$(GO) test -json -vet=off -timeout 40m ./... $(SUMMARY)
 	@$(MAKE) --no-print-directory firefox
 	@$(MAKE) --no-print-directory race
 

@@ -11,6 +11,7 @@ import (
 	"io"
 	"maps"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -79,11 +80,14 @@ func (s *summary) note(e event) {
 	}
 }
 
+// missing is what tier.Missing writes.
+var missing = regexp.MustCompile(`^\s+\w+\.go:\d+: missing (.+\S)\s*$`)
+
 // output keeps a line until its test has ended.
 func (s *summary) output(key [2]string, line string) {
 	s.kept[key] = append(s.kept[key], line)
-	if _, words, found := strings.Cut(line, ": missing "); found && key[1] != "" {
-		s.missing[strings.TrimSpace(words)] = true
+	if found := missing.FindStringSubmatch(line); found != nil {
+		s.missing[found[1]] = true
 	}
 }
 

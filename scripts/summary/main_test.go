@@ -14,11 +14,12 @@ func TestSummary(t *testing.T) {
 	}{
 		"a pass and a missing tool": {`{"Action":"output","Package":"a","Test":"TestX","Output":"    x_test.go:3: missing tiled (scripts/tools): the editor\n"}
 {"Action":"skip","Package":"a","Test":"TestX"}
+{"Action":"output","Package":"a","Test":"TestY","Output":"        stderr: missing port in address\n"}
 {"Action":"pass","Package":"a","Test":"TestY"}
 {"Action":"output","Package":"a","Output":"PASS\n"}
 {"Action":"output","Package":"a","Output":"ok  \ta\t0.1s\n"}
 {"Action":"pass","Package":"a"}
-`, []string{"ok  \ta\t0.1s\n", "Not tested here, for want of a tool:\n  tiled (scripts/tools): the editor\n", "\n1 passed, 0 failed\n"}, "PASS", true},
+`, []string{"ok  \ta\t0.1s\n", "Not tested here, for want of a tool:\n  tiled (scripts/tools): the editor\n", "\n1 passed, 0 failed\n"}, "port in address", true},
 		"a failing test": {`{"Action":"output","Package":"a","Test":"TestX","Output":"    x_test.go:3: wrong\n"}
 {"Action":"fail","Package":"a","Test":"TestX"}
 {"Action":"output","Package":"a","Output":"FAIL\n"}
