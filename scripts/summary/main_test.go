@@ -31,7 +31,7 @@ func TestSummary(t *testing.T) {
 {"Action":"output","Package":"a","Output":"FAIL\ta [build failed]\n"}
 {"Action":"fail","Package":"a"}
 `, []string{"a/x.go:1:1: undefined: y\n", "FAIL\ta [build failed]\n", "\n0 passed, 1 failed\n"}, "", false},
-		"nothing": {"", []string{"\n0 passed, 0 failed\n"}, "", false},
+		"nothing":           {"", []string{"\n0 passed, 0 failed\n"}, "", false},
 		"a complaint of go": {"go: no such module\n", []string{"go: no such module\n"}, "", false},
 	} {
 		t.Run(name, func(t *testing.T) {
