@@ -16,11 +16,11 @@ run: bundle ## start the workbench; stop it with Ctrl-C
 	./bin/workbench --addr $(ADDR)
 
 build: bundle ## build bin/jogada, the whole program; DEBUG=1 keeps debug information
-	$(GO) build -ldflags '$(LDFLAGS)' -o bin/jogada ./cmd/jogada
+	$(GO) build -tags bundled -ldflags '$(LDFLAGS)' -o bin/jogada ./cmd/jogada
 
 site: bundle ## build bin/jogada with the engine for browsers, which "jogada page" writes static sites with
 	$(GO) run ./scripts/bundle engine '$(VERSION)'
-	$(GO) build -ldflags '$(LDFLAGS)' -o bin/jogada ./cmd/jogada
+	$(GO) build -tags bundled -ldflags '$(LDFLAGS)' -o bin/jogada ./cmd/jogada
 
 bundle: ## bundle the page, which the programs embed
 	$(GO) run ./scripts/bundle page

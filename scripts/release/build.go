@@ -39,7 +39,7 @@ func (e edition) build(p platform, path string) error {
 		return err
 	}
 	flags := "-s -w -buildid= -X main.stamp=" + e.version
-	cmd := p.goTool(e.root, "build", "-trimpath", "-buildvcs=false", "-ldflags", flags, "-o", path, "./cmd/jogada")
+	cmd := p.goTool(e.root, "build", "-trimpath", "-buildvcs=false", "-tags", "bundled", "-ldflags", flags, "-o", path, "./cmd/jogada")
 	if e.cache != "" {
 		cmd.Env = append(cmd.Env, "GOCACHE="+e.cache)
 	}

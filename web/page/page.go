@@ -1,6 +1,6 @@
-// Package page is the page as files. It is written as plain modules, which are served as they are where there is nothing
-// better; "make build" makes a bundle of them, small and with a name for each content, and the engine as WebAssembly, with
-// which the page needs no service. All three are in the binary, the last two only if they were made before that was built.
+// Package page holds the page as files. It is written as plain modules. "make build" makes a bundle of them, small and with a
+// name for each content, and leaves the modules out of the program (build tag bundled); a program that go built alone serves
+// the modules as they are. "make site" adds the engine as WebAssembly, with which the page needs no service.
 package page
 
 import (
@@ -14,9 +14,6 @@ import (
 	"regexp"
 	"strings"
 )
-
-//go:embed index.html icon.svg style.css style js words
-var plain embed.FS
 
 //go:embed built
 var built embed.FS
@@ -42,6 +39,9 @@ func Bundle() (fs.FS, error) {
 	sources, err := fs.ReadFile(files, sourcesFile)
 	if err != nil {
 		return nil, errNoBundle
+	}
+	if bundled { // make has just made it
+		return files, nil
 	}
 	if own, err := Sources(plain); err != nil || strings.TrimSpace(string(sources)) != own {
 		return nil, errOldBundle
