@@ -193,7 +193,7 @@ func (b bound[Q, A]) fits(saved catalog.Report, claim A, m *solve.Meter) (unjudg
 	}
 	unjudged, err = compareAnswers(again.Answer, saved.Answer)
 	if !slices.Equal(again.Because, saved.Because) {
-		if saved.Proof.Certificate != nil || b.reasons {
+		if saved.Because != nil && (saved.Proof.Certificate != nil || b.reasons) {
 			return nil, errors.New("the reasons are not those that the claim gives")
 		}
 		unjudged = append(unjudged, "because")
