@@ -84,16 +84,20 @@ func (s *Server) guarded(inner http.Handler) http.Handler {
 
 // isOurs says whether a request was meant for this service. A page elsewhere can point a name of its own at this
 // address, and would then be of the same origin; it can't choose the name by which it is asked.
-func (s *Server) isOurs(host string) bool {
-	if len(s.hosts) == 0 {
-		return true
-	}
+func (s *Server) isOurs(host string) bool { return isNamed(s.hosts, host) }
+
+// isNamed says whether a host is one of these names; without any, every host is.
+func isNamed(names []string, host string) bool {
+	return len(names) == 0 || slices.Contains(names, hostOf(host))
+}
+
+// hostOf is the name in a Host header, with a port or without.
+func hostOf(host string) string {
 	name, _, err := net.SplitHostPort(host)
 	if err != nil {
 		name = host
 	}
-	name = strings.ToLower(strings.Trim(name, "[]"))
-	return slices.Contains(s.hosts, name)
+	return strings.ToLower(strings.Trim(name, "[]"))
 }
 
 // afterPanic turns a panic into a problem, if it is not too late for one.

@@ -371,7 +371,7 @@ func TestTheStateIsToldOnAnAddressOfItsOwn(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
-	go func() { ended <- s.ServeState(ctx, l) }()
+	go func() { ended <- s.ServeState(ctx, l, nil) }()
 	for path, want := range map[string]int{"/healthz": 200, "/readyz": 200, "/metrics": 200, "/v1/games": 404, "/": 404} {
 		resp, err := http.Get("http://" + l.Addr().String() + path)
 		if err != nil || resp.StatusCode != want {
@@ -383,6 +383,31 @@ func TestTheStateIsToldOnAnAddressOfItsOwn(t *testing.T) {
 	stop()
 	if err := <-ended; err != nil {
 		t.Error(err)
+	}
+}
+
+// TestTheStateIsToldToItsOwnNamesAlone asks for the state by names that a page elsewhere could point at this machine.
+func TestTheStateIsToldToItsOwnNamesAlone(t *testing.T) {
+	s := newService(t)
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	go s.ServeState(ctx, l, []string{"localhost", "127.0.0.1"})
+	for host, want := range map[string]int{"localhost:9": 200, "127.0.0.1": 200, "LOCALHOST": 200, "evil.example": 421, "evil.example:9": 421, "169.254.169.254": 421, "localhost.evil.example": 421} {
+		r, err := http.NewRequest("GET", "http://"+l.Addr().String()+"/metrics", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Host = host
+		resp, err := http.DefaultClient.Do(r)
+		if err != nil || resp.StatusCode != want {
+			t.Errorf("%s: %v, %v", host, resp, err)
+			continue
+		}
+		resp.Body.Close()
 	}
 }
 

@@ -107,7 +107,8 @@ type ran struct {
 func runWith(t *testing.T, set func(*console), stdin string, args ...string) ran {
 	t.Helper()
 	var out, words bytes.Buffer
-	con := &console{in: strings.NewReader(stdin), out: bufio.NewWriter(&out), err: &words, width: plainWidth, getenv: func(string) string { return "" }}
+	con := &console{in: strings.NewReader(stdin), err: &words, width: plainWidth, getenv: func(string) string { return "" }}
+	con.out = con.screen(&out)
 	if set != nil {
 		set(con)
 	}

@@ -145,7 +145,7 @@ func (s *serving) run(cmd *cobra.Command, _ []string) error {
 		return &exit{misused, fmt.Errorf("jogada: %w", err)}
 	}
 	defer l.Close()
-	service, err := web.New(web.Config{Games: s.list, Orders: order.Grant, Limits: s.limits, Timing: s.timing, Hosts: s.answersTo(l.Addr()), Embed: s.embed, Page: files, Lessons: lessons, Log: s.logger(), Version: version()})
+	service, err := web.New(web.Config{Games: s.list, Orders: order.Grant, Limits: s.limits, Timing: s.timing, Hosts: s.answersTo(s.addr, l.Addr()), Embed: s.embed, Page: files, Lessons: lessons, Log: s.logger(), Version: version()})
 	if err != nil {
 		return misuse(help, "%v", err)
 	}
@@ -181,7 +181,7 @@ func (s *serving) serveState(service *web.Server) (stop context.CancelFunc, err 
 	}
 	s.con.note("jogada: state on http://%s", l.Addr())
 	ctx, stop := context.WithCancel(context.Background())
-	go service.ServeState(ctx, l)
+	go service.ServeState(ctx, l, s.answersTo(s.admin, l.Addr()))
 	return stop, nil
 }
 
@@ -215,12 +215,12 @@ func checkAddress(address string) error {
 
 // answersTo is the host names that requests may name of a service that listens there. On a loopback address, by whatever
 // name it was given, they are its own: a page elsewhere that points its name at this machine is not answered.
-func (s *serving) answersTo(at net.Addr) []string {
+func (s *serving) answersTo(address string, at net.Addr) []string {
 	var names []string
 	for _, name := range s.hosts {
 		names = append(names, hostName(name))
 	}
-	host := hostName(s.addr)
+	host := hostName(address)
 	if tcp, is := at.(*net.TCPAddr); is && tcp.IP.IsLoopback() {
 		return append(names, "localhost", "127.0.0.1", "::1", host)
 	}

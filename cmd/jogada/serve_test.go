@@ -216,7 +216,7 @@ func TestAServiceAnswersToItsOwnNames(t *testing.T) {
 	} {
 		s := serving{addr: c.addr, hosts: c.hosts}
 		at := net.TCPAddrFromAddrPort(netip.MustParseAddrPort(c.at))
-		if got := s.answersTo(at); fmt.Sprint(got) != fmt.Sprint(c.want) {
+		if got := s.answersTo(s.addr, at); fmt.Sprint(got) != fmt.Sprint(c.want) {
 			t.Errorf("%s %v: %v, want %v", c.addr, c.hosts, got, c.want)
 		}
 	}
