@@ -15,7 +15,7 @@ type Desk struct {
 	games  catalog.Games
 	limits Limits
 	orders Orders
-	sizes  map[string]*sizes
+	sizes  map[string]*catalog.Sizes
 }
 
 // New returns a desk for a list of games that is valid. Without somebody who makes boards to order (nil), requests for those are
@@ -27,9 +27,9 @@ func New(games catalog.Games, limits Limits, orders Orders) (*Desk, error) {
 	if err := limits.validate(); err != nil {
 		return nil, err
 	}
-	d := &Desk{games: games, limits: limits, orders: orders, sizes: map[string]*sizes{}}
+	d := &Desk{games: games, limits: limits, orders: orders, sizes: map[string]*catalog.Sizes{}}
 	for _, g := range games {
-		d.sizes[g.Name] = &sizes{game: g}
+		d.sizes[g.Name] = catalog.NewSizes(g)
 	}
 	return d, nil
 }

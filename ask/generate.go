@@ -49,10 +49,10 @@ func (d *Desk) drawn(g catalog.Game, given map[string]string, cells int) (catalo
 	if err != nil {
 		return nil, err
 	}
-	if guess := d.sizes[g.Name].guess(v); guess > 1.01*float64(cells) { // powers are not exact
+	if guess := d.sizes[g.Name].Guess(v); guess > 1.01*float64(cells) { // powers are not exact
 		return nil, tooLarge("a board of these parameters would have about %.3g cells, or nodes and edges, over the limit of this service, %d", guess, cells)
 	}
-	if most := d.sizes[g.Name].most(v); most > cells {
+	if most := d.sizes[g.Name].Most(v); most > cells {
 		return nil, tooLarge("a board with %d of something is over the limit of this service, %d", most, cells)
 	}
 	return v, nil

@@ -37,5 +37,5 @@ func (d *Desk) Size(game string, request []byte) int {
 	if err != nil {
 		return len(request)
 	}
-	return int(min(d.sizes[g.Name].guess(v), float64(d.limits.Cells)))
+	return int(min(d.sizes[g.Name].Guess(v), float64(d.limits.Cells)))
 }

@@ -15,6 +15,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"regexp"
 	"slices"
 )
 
@@ -78,6 +79,15 @@ const (
 	mostShard    = 1000
 	manyShards   = 64
 	generous     = 20 // boards tried for each that is wanted, where a spec does not say
+
+	largestShard  = 1_000_000 // boards, where a spec says how many
+	mostNodes     = 1_000_000_000_000
+	mostSplits    = 100
+	mostWeight    = 1_000_000
+	mostBins      = 1000
+	mostWant      = 4096      // characters
+	mostCells     = 4_000_000 // of a board: cells, or nodes and edges
+	mostLanguages = 100
 )
 
 // Fill fills in what a spec leaves open.
@@ -136,8 +146,15 @@ func (b Bin) holds(x float64) bool {
 	return (b.From == nil || x >= *b.From) && (b.To == nil || x <= *b.To)
 }
 
-// check says what is wrong with a filled spec, as far as no game is needed for that.
+// check says what is wrong with a filled spec, as far as no game is needed for that. A spec may come from a file, a manifest or a
+// message of an engine, so nothing is taken for granted: names become those of files, and the size of a shard divides.
 func (s Spec) check() error {
+	if err := s.checkSizes(); err != nil {
+		return err
+	}
+	if err := s.checkNames(); err != nil {
+		return err
+	}
 	switch {
 	case s.Count < 1:
 		return fault("no boards are wanted: count is missing, or bins")("count")
@@ -164,6 +181,61 @@ func (s Spec) check() error {
 			if overlap(b, other) {
 				return fault("the bins %s and %s overlap", other.Name, b.Name)("bins", "list", fmt.Sprint(i))
 			}
+		}
+	}
+	return nil
+}
+
+// checkSizes says which number of a spec is out of its range.
+func (s Spec) checkSizes() error {
+	switch {
+	case s.Shard < 1 || s.Shard > largestShard:
+		return fault("a shard of %d boards; want 1 to %d", s.Shard, largestShard)("shard")
+	case s.Nodes < 1 || s.Nodes > mostNodes:
+		return fault("a limit of %d nodes; want 1 to %d", s.Nodes, int64(mostNodes))("limits", "nodes")
+	case len(s.Splits) < 1 || len(s.Splits) > mostSplits:
+		return fault("%d splits; want 1 to %d", len(s.Splits), mostSplits)("splits")
+	case len(s.Languages) < 1 || len(s.Languages) > mostLanguages:
+		return fault("%d languages; want 1 to %d", len(s.Languages), mostLanguages)("languages")
+	case s.Bins != nil && (len(s.Bins.List) < 1 || len(s.Bins.List) > mostBins):
+		return fault("%d bins; want 1 to %d", len(s.Bins.List), mostBins)("bins", "list")
+	case len(s.Want) > mostWant:
+		return fault("the expression has %d characters; want at most %d", len(s.Want), mostWant)("want")
+	}
+	for _, split := range s.Splits {
+		if split.Weight < 1 || split.Weight > mostWeight {
+			return fault("a weight of %d; want 1 to %d", split.Weight, mostWeight)("splits")
+		}
+	}
+	return nil
+}
+
+// Names of splits and bins, which become parts of the names of files.
+var (
+	splitName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
+	binName   = regexp.MustCompile(`^[A-Za-z0-9._+-]{1,64}$`)
+)
+
+// checkNames says which name of a spec is none of those there may be.
+func (s Spec) checkNames() error {
+	for _, split := range s.Splits {
+		if !splitName.MatchString(split.Name) {
+			return fault("%.80q is not the name of a split; want letters, digits, _ and -", split.Name)("splits")
+		}
+	}
+	if s.Bins != nil {
+		for i, bin := range s.Bins.List {
+			if !binName.MatchString(bin.Name) || bin.Count < 1 {
+				return fault("the bin %.80q of %d rows; want a name of letters, digits, ., _, + and -, and 1 row or more", bin.Name, bin.Count)("bins", "list", fmt.Sprint(i))
+			}
+		}
+	}
+	if s.Question != "full" && s.Question != "short" {
+		return fault("a %.80q question; want full or short", s.Question)("question")
+	}
+	for i, format := range s.Formats {
+		if !slices.Contains([]string{"jsonl", "parquet"}, format) || slices.Contains(s.Formats[:i], format) {
+			return fault("the format %.80q is none of jsonl and parquet, or is there twice", format)("formats")
 		}
 	}
 	return nil
@@ -202,7 +274,7 @@ func NewPlan(s Spec, version string) Plan {
 	return Plan{Spec: s, Version: version, Hash: hex.EncodeToString(sum[:16])}
 }
 
-// Shards is how many shards there are at the most.
+// Shards is how many shards there are at the most. The spec must be one that NewMaker accepts.
 func (p Plan) Shards() int { return (p.Spec.Tries + p.Spec.Shard - 1) / p.Spec.Shard }
 
 // Range is the boards of a shard: from the first up to and without the last.

@@ -10,13 +10,16 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"jogada/campaign"
 	"jogada/campaign/card"
 	"jogada/campaign/table"
+	"jogada/catalog"
 	"jogada/games"
 )
 
@@ -294,7 +297,24 @@ func TestFaultsOfASpecNameTheirPlace(t *testing.T) {
 		"tries: 2 boards are tried":         func(s *campaign.Spec) { s.Tries = 2 },
 		"tries: no more than":               func(s *campaign.Spec) { s.Tries = 1 << 29 },
 		"want: there is nothing":            func(s *campaign.Spec) { s.Want = "slides == 3" },
-		"bins.by: slide measures no":        func(s *campaign.Spec) { s.Bins = &campaign.Bins{By: "beauty"} },
+		"bins.by: slide measures no": func(s *campaign.Spec) {
+			s.Bins = &campaign.Bins{By: "beauty", List: []campaign.Bin{{To: &one, Count: 1}}}
+		},
+		"bins.list: 0 bins": func(s *campaign.Spec) { s.Bins = &campaign.Bins{By: "length"} },
+		"bins.list.0: the bin \"../x\"": func(s *campaign.Spec) {
+			s.Bins = &campaign.Bins{By: "length", List: []campaign.Bin{{Name: "../x", Count: 1}}}
+		},
+		"shard: a shard of 0 boards":        func(s *campaign.Spec) { s.Shard = 0 },
+		"shard: a shard of -1 boards":       func(s *campaign.Spec) { s.Shard = -1 },
+		"limits.nodes: a limit of -5 nodes": func(s *campaign.Spec) { s.Nodes = -5 },
+		"splits: 0 splits":                  func(s *campaign.Spec) { s.Splits = nil },
+		"splits: a weight of 0":             func(s *campaign.Spec) { s.Splits = []campaign.Split{{Name: "all"}} },
+		"splits: \"../x\" is not the name":  func(s *campaign.Spec) { s.Splits = []campaign.Split{{Name: "../x", Weight: 1}} },
+		"formats: the format \"exe\"":       func(s *campaign.Spec) { s.Formats = []string{"exe"} },
+		"question: a \"\" question":         func(s *campaign.Spec) { s.Question = "" },
+		"shape: boards of this shape would": func(s *campaign.Spec) {
+			s.Game, s.Rules, s.Shape = "keys", nil, map[string]string{"rows": "16000", "cols": "16000"}
+		},
 		"bins.list.1: the bins -9 and 1-1 o": func(s *campaign.Spec) {
 			s.Bins = &campaign.Bins{By: "length", List: []campaign.Bin{{To: &nine, Count: 1}, {From: &one, To: &one, Name: "1-1", Count: 1}}}
 		},
@@ -376,5 +396,43 @@ func TestEveryGameMakesADatasetThatIsVerified(t *testing.T) {
 				t.Errorf("%+v, %v\n%+v", v, err, told.Counts)
 			}
 		})
+	}
+}
+
+// TestWorkThatIsBegunIsGivenUpAfterTheGraceTime stops runs whose first board is never made: its dice roll until they are stopped.
+func TestWorkThatIsBegunIsGivenUpAfterTheGraceTime(t *testing.T) {
+	list := slices.Clone(games.All())
+	begun := make(chan struct{}, 1000)
+	i := slices.IndexFunc(list, func(g catalog.Game) bool { return g.Name == "slide" })
+	list[i].Generate = func(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
+		begun <- struct{}{}
+		for {
+			d.Roll(6)
+		}
+	}
+	m, err := campaign.NewMaker(list, campaign.NewPlan(slides(), "test"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Grace = time.Millisecond
+	for name, do := range map[string]func(context.Context, campaign.Folder) error{
+		"run": func(ctx context.Context, f campaign.Folder) error {
+			_, err := (&campaign.Run{Maker: m, Store: f, Engine: campaign.Pool{Maker: m, Store: f, Jobs: 1}}).Do(ctx)
+			return err
+		},
+		"share": func(ctx context.Context, f campaign.Folder) error { return m.Share(ctx, f, 0, 2, 1, nil, nil) },
+	} {
+		folder := campaign.Folder(t.TempDir())
+		if err := folder.Begin(m.Plan()); err != nil {
+			t.Fatal(err)
+		}
+		ctx, stop := context.WithCancel(context.Background())
+		go func() { <-begun; stop() }()
+		if err := do(ctx, folder); !errors.Is(err, context.Canceled) { // it hangs where the grace time is not kept
+			t.Errorf("%s: %v", name, err)
+		}
+		if has, _ := folder.Has(0); has {
+			t.Errorf("%s: the part that was given up is there", name)
+		}
 	}
 }

@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/binary"
@@ -10,6 +11,7 @@ import (
 	"maps"
 	"math/big"
 	"slices"
+	"time"
 
 	"jogada/catalog"
 	"jogada/solve"
@@ -45,11 +47,33 @@ type Wants func(g catalog.Game, v catalog.Values, expression string) (Wanted, er
 
 // Maker tries boards. It may be used by many goroutines.
 type Maker struct {
+	// Grace is how long a shard that is begun may go on when work is to stop. Zero is DefaultGrace.
+	Grace time.Duration
+
 	plan   Plan
 	game   catalog.Game
 	values catalog.Values
 	wanted Wanted
 	ids    string // the ID of a board without its seed
+}
+
+// DefaultGrace is how long a shard that is begun may go on when work is to stop.
+const DefaultGrace = 10 * time.Second
+
+// Abandon returns a context that ends when work that is begun is to be given up: the grace time after the context that stops it
+// ends, or when it is cancelled.
+func (m *Maker) Abandon(ctx context.Context) (context.Context, context.CancelFunc) {
+	return Graceful(ctx, m.Grace)
+}
+
+// Graceful returns a context that ends so long after another one. Zero is DefaultGrace.
+func Graceful(ctx context.Context, grace time.Duration) (context.Context, context.CancelFunc) {
+	abandon, give := context.WithCancel(context.WithoutCancel(ctx))
+	stop := context.AfterFunc(ctx, func() {
+		late := time.AfterFunc(cmp.Or(grace, DefaultGrace), give)
+		context.AfterFunc(abandon, func() { late.Stop() })
+	})
+	return abandon, func() { stop(); give() }
 }
 
 // tables is what the tables of one board may hold. It is counted by the methods, so it stops them at the same state everywhere.
@@ -86,6 +110,9 @@ func NewMaker(games catalog.Games, p Plan, wants Wants) (*Maker, error) {
 			return nil, fault("%v", err)("want")
 		}
 	}
+	if err := m.small(); err != nil {
+		return nil, err
+	}
 	m.ids = game.SeedID(m.values, 0)
 	m.ids = m.ids[:len(m.ids)-1]
 	return m, nil
@@ -112,6 +139,23 @@ func (m *Maker) parameters() (catalog.Values, error) {
 		return nil, fault("%v", err)("rules")
 	}
 	return v, nil
+}
+
+// longSide is a number in a shape from which on boards may be too large to be made at all.
+const longSide = 1000
+
+// small says whether boards of this shape have few enough cells. It is found out before one is made: that may take all memory.
+func (m *Maker) small() error {
+	long := slices.ContainsFunc(m.game.Params, func(p catalog.Param) bool {
+		return p.Role == catalog.Shape && p.Kind == catalog.Int && m.values.Int(p.Name) > longSide
+	})
+	if !long {
+		return nil
+	}
+	if guess := catalog.NewSizes(m.game).Guess(m.values); guess > 1.01*mostCells { // powers are not exact
+		return fault("boards of this shape would have about %.3g cells, or nodes and edges; want at most %d", guess, mostCells)("shape")
+	}
+	return nil
 }
 
 // measurable says whether the bins are by something that is measured as a number.
@@ -157,7 +201,7 @@ func (m *Maker) Try(ctx context.Context, i int) (Candidate, error) {
 	if ctx.Err() != nil {
 		return Candidate{}, ctx.Err()
 	}
-	if err != nil {
+	if err != nil || catalog.Size(board) > mostCells {
 		return Candidate{Outcome: Unmade}, nil
 	}
 	report := board.Methods()[0].Solve(ctx, catalog.Request{Budget: solve.Budget{Nodes: s.Nodes, Bytes: tables}, Check: true, Difficulty: true})

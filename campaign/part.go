@@ -9,6 +9,7 @@ import (
 	"hash"
 	"hash/crc32"
 	"io"
+	"math/rand/v2"
 	"strconv"
 )
 
@@ -29,6 +30,9 @@ func sumWords(h hash.Hash32) string { return fmt.Sprintf("%08x", h.Sum32()) }
 
 // ErrPart is a part that is cut short, damaged, or of another plan.
 var ErrPart = errors.New("the part is not whole, or is of another campaign")
+
+// ErrForged is a part that is not what the plan makes.
+var ErrForged = errors.New("the part is not what the plan makes")
 
 // partPlace names a part: its file, if it is one.
 func partPlace(part io.Reader, shard int) string {
@@ -101,6 +105,64 @@ func (p Plan) ReadPart(r io.Reader, shard int, f func(i int, c Candidate) (more 
 	return nil
 }
 
+// Verify reads a part that somebody else made and holds it to the plan: it is whole; each row has the number, the ID, the source, the
+// bin and the split that the plan gives it, and tells its difficulty as it is plotted; and one of its boards, chosen by chance, is
+// made again and gives the same bytes. A part that fails is ErrForged. Judging every row is for Judging.Verify.
+func (m *Maker) Verify(ctx context.Context, part io.Reader, shard int) error {
+	if shard < 0 || shard >= m.plan.Shards() {
+		return fmt.Errorf("%w: there is no shard %d", ErrForged, shard)
+	}
+	from, to := m.plan.Range(shard)
+	again := from + rand.IntN(to-from)
+	err := m.plan.ReadPart(part, shard, func(i int, c Candidate) (bool, error) {
+		if err := m.fits(i, c); err != nil {
+			return false, fmt.Errorf("%w: board %d: %w", ErrForged, i, err)
+		}
+		if i != again {
+			return true, nil
+		}
+		own, err := m.Try(ctx, i)
+		if err != nil {
+			return false, err
+		}
+		if own.Outcome != c.Outcome || own.Key != c.Key || own.Bin != c.Bin || !bytes.Equal(own.Plotted, c.Plotted) || !bytes.Equal(own.Row, c.Row) {
+			return false, fmt.Errorf("%w: board %d: making it again gives another candidate", ErrForged, i)
+		}
+		return true, nil
+	})
+	if errors.Is(err, ErrPart) {
+		return fmt.Errorf("%w: %w", ErrForged, err)
+	}
+	return err
+}
+
+// fits says what a candidate tells of itself that does not follow from its number.
+func (m *Maker) fits(i int, c Candidate) error {
+	if c.Outcome != IsRow {
+		if !bytes.ContainsRune([]byte{byte(Unmade), byte(Undecided), byte(Unproved), byte(Unwanted), byte(Unbinned)}, rune(c.Outcome)) {
+			return fmt.Errorf("%q is no outcome", rune(c.Outcome))
+		}
+		return nil
+	}
+	s := m.plan.Spec
+	r, err := ReadRow(c.Row)
+	if err != nil {
+		return err
+	}
+	bin, in := s.Bins.of(r.Difficulty)
+	switch {
+	case r.Index != i || r.ID != rowID(s, i) || r.Game != s.Game || r.Source != m.id(boardSeed(s.Seed, i)):
+		return errors.New("it is not the row of its number")
+	case !in || c.Bin != bin || (r.Bin == nil) != (bin < 0) || bin >= 0 && *r.Bin != s.Bins.List[bin].Name:
+		return errors.New("it is in the wrong bin")
+	case r.Split != s.split(c.Key):
+		return errors.New("it is in the wrong split")
+	case !bytes.Equal(c.Plotted, plotted(r.Difficulty)):
+		return errors.New("its difficulty is not the one that is plotted")
+	}
+	return nil
+}
+
 func readCandidate(line []byte) (c Candidate, ok bool) {
 	if len(line) == 1 {
 		return Candidate{Outcome: Outcome(line[0])}, line[0] != byte(IsRow)
@@ -114,7 +176,10 @@ func readCandidate(line []byte) (c Candidate, ok bool) {
 	return Candidate{Outcome: IsRow, Key: key, Bin: bin, Plotted: fields[3], Row: fields[4]}, err1 == nil && err2 == nil
 }
 
-// lineReader reads lines of any length and sums them up.
+// mostLine is how long a line may be: a row of the largest board, with its question in several languages.
+const mostLine = 256 << 20
+
+// lineReader reads lines and sums them up.
 type lineReader struct {
 	from *bufio.Reader
 	sum  hash.Hash32
@@ -131,6 +196,9 @@ func (l *lineReader) next() ([]byte, error) {
 	if err == bufio.ErrBufferFull {
 		l.long = append(l.long[:0], line...)
 		for err == bufio.ErrBufferFull {
+			if len(l.long) > mostLine {
+				return nil, ErrPart
+			}
 			line, err = l.from.ReadSlice('\n')
 			l.long = append(l.long, line...)
 		}

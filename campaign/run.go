@@ -13,7 +13,7 @@ import (
 // Engine makes parts.
 type Engine interface {
 	// Work takes shards from the source until there are no more, makes their parts, and tells of each that is in the store.
-	// When the context ends, what is begun is finished; when abandon ends, it is not.
+	// When the context ends, what is begun is finished; when abandon ends, it is given up.
 	Work(ctx, abandon context.Context, source func(context.Context) (shard int, ok bool), done func(shard int)) error
 	// Ahead is how many shards may be in work beyond the first that is not done.
 	Ahead() int
@@ -51,7 +51,7 @@ type Run struct {
 // there.
 func (r *Run) Do(ctx context.Context) (Counts, error) {
 	r.moved.L, r.ready, r.selected = &r.mu, map[int]bool{}, NewSelection(r.Maker.plan.Spec)
-	abandon, enough := context.WithCancel(context.WithoutCancel(ctx))
+	abandon, enough := r.Maker.Abandon(ctx)
 	defer enough()
 	chosen := make(chan struct{})
 	go func() {
@@ -262,7 +262,9 @@ func (m *Maker) Share(ctx context.Context, store Store, i, n, jobs int, tried *a
 			made(count, of)
 		}
 	}
-	if err := (Pool{Maker: m, Store: store, Jobs: jobs, Tried: tried}).Work(ctx, context.WithoutCancel(ctx), source, done); err != nil {
+	abandon, end := m.Abandon(ctx)
+	defer end()
+	if err := (Pool{Maker: m, Store: store, Jobs: jobs, Tried: tried}).Work(ctx, abandon, source, done); err != nil {
 		return err
 	}
 	return context.Cause(ctx)

@@ -2,7 +2,10 @@ package catalog
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"reflect"
+	"unicode/utf8"
 
 	"jogada/board"
 	"jogada/solve"
@@ -76,6 +79,9 @@ func ReadReport(data []byte) (Report, error) {
 			Certificate json.RawMessage `json:"certificate"`
 		} `json:"proof"`
 	}
+	if !utf8.Valid(data) {
+		return Report{}, errors.New("the report is not UTF-8")
+	}
 	if err := text.ReadJSON(data, &saved); err != nil {
 		return Report{}, fmt.Errorf("the report is not JSON of the right form: %w", err)
 	}
@@ -102,6 +108,9 @@ func Decode[T any](part any) (T, error) {
 		if raw, err = json.Marshal(part); err != nil {
 			return t, err
 		}
+	}
+	if string(raw) == "null" && reflect.TypeFor[T]().Kind() == reflect.Struct {
+		return t, errors.New("it is null; want an object")
 	}
 	err := text.ReadJSON(raw, &t)
 	return t, err

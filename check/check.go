@@ -35,6 +35,12 @@ type Ruling struct {
 	Args   []any
 }
 
+// Moves is a number of moves in a ruling. The checker knows no units: who knows what a game counts says it in that.
+type Moves int
+
+// String writes the number in English.
+func (n Moves) String() string { return plural(int(n), "move", "moves") }
+
 func rule(s Status, format string, args []any) Ruling {
 	return Ruling{s, fmt.Sprintf(format, args...), format, args}
 }

@@ -27,7 +27,7 @@ func byClasses[S comparable, M any](q search.Race[S, M], flat search.GridRace[S]
 		c.starts = append(c.starts, int32(flat.Number(runner.At)))
 	}
 	if c.last == 0 {
-		if !c.wellFormed() {
+		if !c.wellFormed() || !c.classless() {
 			return c.fault
 		}
 		return c.atOnce(claim.Winner)
@@ -87,6 +87,16 @@ func (c *classCheck) atOnce(winner int) Ruling {
 		}
 	}
 	return reject("nobody starts on the goal")
+}
+
+// classless demands that no cell has a class, as in a race that is over before round 1.
+func (c *classCheck) classless() bool {
+	for cell, class := range c.proof.Class {
+		if class != -1 {
+			return c.wrong("the race is over in round 0, and cell %d has class %d", cell, class)
+		}
+	}
+	return true
 }
 
 // mostClasses is how many classes there may be: twice as many and two are numbers of 31 bits.

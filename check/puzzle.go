@@ -65,7 +65,7 @@ func replays[S comparable, M any](p search.Puzzle[S, M], line []search.Step[S, M
 		return reject("the line does not end on a goal")
 	}
 	if len(line) > search.Limit(p) {
-		return reject("the line has %d moves, more than the limit of %d", len(line), search.Limit(p))
+		return reject("the line has %s, more than the limit of %d", Moves(len(line)), search.Limit(p))
 	}
 	return accept("the line replays")
 }
@@ -75,20 +75,20 @@ func replays[S comparable, M any](p search.Puzzle[S, M], line []search.Step[S, M
 func between[S comparable, M any](p search.Puzzle[S, M], claim search.Route[S, M], m *solve.Meter) Ruling {
 	least, length := claim.AtLeast, len(claim.Line)
 	if least > length {
-		return reject("at least %d moves are claimed, and the line has %d", least, length)
+		return reject("at least %s are claimed, and the line has %d", Moves(least), length)
 	}
 	if least < 1 {
 		return accept("the line replays")
 	}
 	if b, ok := p.(search.Bounder[S]); ok && b.Bound(p.Start()) >= least {
-		return accept("the line replays, and the bound shows that none has fewer than %d moves", least)
+		return accept("the line replays, and the bound shows that none has fewer than %s", Moves(least))
 	}
 	d := depthSearch(p, least-1, m)
 	switch {
 	case d.goal >= 0:
-		return reject("at least %d moves are claimed, but %d will do", least, d.goal)
+		return reject("at least %s are claimed, but %d will do", Moves(least), d.goal)
 	case d.stopped != nil:
-		return undecided("the line replays; that none has fewer than %d moves was confirmed up to %d only, then %v", least, d.depth, d.stopped)
+		return undecided("the line replays; that none has fewer than %s was confirmed up to %d only, then %v", Moves(least), d.depth, d.stopped)
 	}
 	return noneShorter(p, d.states, least-1)
 }
@@ -103,9 +103,9 @@ func shortest[S comparable, M any](p search.Puzzle[S, M], length int, m *solve.M
 	d := depthSearch(p, length-1, m)
 	switch {
 	case d.goal >= 0:
-		return reject("the line has %d moves, but %d will do", length, d.goal)
+		return reject("the line has %s, but %d will do", Moves(length), d.goal)
 	case d.stopped != nil:
-		return undecided("the line replays; that none is shorter was confirmed up to %d moves only, then %v", d.depth, d.stopped)
+		return undecided("the line replays; that none is shorter was confirmed up to %s only, then %v", Moves(d.depth), d.stopped)
 	}
 	return noneShorter(p, d.states, length-1)
 }
@@ -113,9 +113,9 @@ func shortest[S comparable, M any](p search.Puzzle[S, M], length int, m *solve.M
 // noneShorter accepts a line after a plain search of so many states.
 func noneShorter[S comparable, M any](p search.Puzzle[S, M], states, within int) Ruling {
 	if _, bounded := p.(search.Bounder[S]); bounded {
-		return accept("the line replays, and a plain search of the %d states that the bound leaves open within %d moves finds no shorter one", states, within)
+		return accept("the line replays, and a plain search of the %d states that the bound leaves open within %s finds no shorter one", states, Moves(within))
 	}
-	return accept("the line replays, and a plain search of all %d states within %d moves finds no shorter one", states, within)
+	return accept("the line replays, and a plain search of all %d states within %s finds no shorter one", states, Moves(within))
 }
 
 func impossible[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter) Ruling {
@@ -130,28 +130,28 @@ func impossible[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter) Ruli
 	d := depthSearch(p, search.Never, m)
 	switch {
 	case d.goal >= 0:
-		return reject("it is claimed that no line leads to a goal, but one of %d moves does", d.goal)
+		return reject("it is claimed that no line leads to a goal, but one of %s does", Moves(d.goal))
 	case d.stopped != nil:
-		return undecided("that there is no line was confirmed up to %d moves only, then %v", d.depth, d.stopped)
+		return undecided("that there is no line was confirmed up to %s only, then %v", Moves(d.depth), d.stopped)
 	}
 	return accept("a plain search of all %d reachable states finds no goal", d.states)
 }
 
 func notWithin[S comparable, M any](p search.Puzzle[S, M], limit int, m *solve.Meter) Ruling {
 	if b, ok := p.(search.Bounder[S]); ok && b.Bound(p.Start()) > limit {
-		return accept("the bound shows that more than %d moves are needed", limit)
+		return accept("the bound shows that more than %s are needed", Moves(limit))
 	}
 	d := depthSearch(p, limit, m)
 	switch {
 	case d.goal >= 0:
-		return reject("it is claimed that no line of at most %d moves leads to a goal, but one of %d does", limit, d.goal)
+		return reject("it is claimed that no line of at most %s leads to a goal, but one of %d does", Moves(limit), d.goal)
 	case d.stopped != nil:
-		return undecided("that there is no line was confirmed up to %d moves only, then %v", d.depth, d.stopped)
+		return undecided("that there is no line was confirmed up to %s only, then %v", Moves(d.depth), d.stopped)
 	}
 	if _, bounded := p.(search.Bounder[S]); bounded {
-		return accept("a plain search of the %d states that the bound leaves open within %d moves finds no goal", d.states, limit)
+		return accept("a plain search of the %d states that the bound leaves open within %s finds no goal", d.states, Moves(limit))
 	}
-	return accept("a plain search of all %d states within %d moves finds no goal", d.states, limit)
+	return accept("a plain search of all %d states within %s finds no goal", d.states, Moves(limit))
 }
 
 type depths struct {

@@ -106,7 +106,7 @@ func TestAnUnfinishedRouteIsJudgedByItsLineAndItsLowerEnd(t *testing.T) {
 	}{
 		{nil, 2, 0, check.Undecided, solve.ErrNodes.Error()},
 		{long, 0, 0, check.Accepted, "the line replays"},
-		{long, 2, 0, check.Accepted, "within 1 moves finds no shorter one"},
+		{long, 2, 0, check.Accepted, "within 1 move finds no shorter one"},
 		{long, 3, 1, check.Undecided, "confirmed up to 1 only, then the node budget ran out"},
 		{long, 3, 0, check.Rejected, "at least 3 moves are claimed, but 2 will do"},
 		{long, 4, 0, check.Rejected, "at least 4 moves are claimed, and the line has 3"},

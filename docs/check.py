@@ -56,9 +56,14 @@ def no_constant(word):
     raise Wrong(f"{word} is not JSON")
 
 
+def whole(word):
+    demand(word != "-0", "-0 is not a number; write 0")
+    return int(word)
+
+
 def read_json(text):
     try:
-        return json.loads(text, object_pairs_hook=pairs, parse_constant=no_constant)
+        return json.loads(text, object_pairs_hook=pairs, parse_constant=no_constant, parse_int=whole)
     except (ValueError, RecursionError) as e:
         raise Wrong(f"the report is not JSON: {e}") from None
 
@@ -76,7 +81,7 @@ def is_int(v):
 
 
 def is_number(v):
-    return isinstance(v, (int, float)) and not isinstance(v, bool)
+    return isinstance(v, (int, float)) and not isinstance(v, bool) and abs(v) <= sys.float_info.max
 
 
 def anything(_):
@@ -84,7 +89,12 @@ def anything(_):
 
 
 def list_of(kind):
-    return lambda v: isinstance(v, list) and all(kind(x) or x is None for x in v)
+    """A list, in which null is no entry."""
+    return lambda v: isinstance(v, list) and all(kind(x) for x in v)
+
+
+def or_null(kind):
+    return lambda v: v is None or kind(v)
 
 
 def record(**fields):
@@ -126,7 +136,9 @@ class Report:
         v = read_json(text)
         demand(REPORT(v), "the report is not an object")
         demand(v.get("schema") == "jogada.report/1", "the report has another schema")
-        self.game, self.verdict, self.unit = v.get("game"), v.get("verdict") or "unknown", v.get("unit")
+        self.game, self.verdict, self.unit = v.get("game"), v.get("verdict"), v.get("unit")
+        if self.verdict is None:
+            self.verdict = "unknown"
         demand(self.verdict in ("proved", "refuted", "unknown"), f"there is no verdict {self.verdict!r}")
         self.params = v.get("params") or {}
         self.answer = v.get("answer")
@@ -157,10 +169,11 @@ class Report:
         half.at_least = half.at_most = answer.get("plies")
         return half
 
-    def decides_nothing(self, *told):
-        """Of an unknown report without a line: that it tells nothing that it can't know."""
+    def decides_nothing(self, *told, least=False):
+        """Of an unknown report without a line: that it tells nothing that it can't know. least: a lower bound was judged before."""
         demand(all(v is None for v in told), "nothing was decided, and the answer tells something")
         demand(not self.line and self.certificate is None and self.at_most is None, "nothing was decided, and there is a line, a certificate or at_most")
+        demand(self.at_least is None or least, "nothing was decided, and at_least is told")
         demand(self.stopped, "nothing was decided, and it is not said why the search stopped")
         raise CantTell("nothing is claimed")
 
@@ -332,14 +345,14 @@ class Jump:
                 return
 
     def judge(self, report, work):
-        answer = report.claims(record(winner=is_text, round=is_int, standings=list_of(STANDING), rounds=list_of(list_of(is_int))))
+        answer = report.claims(record(winner=is_text, round=is_int, standings=list_of(STANDING), rounds=list_of(list_of(or_null(is_int)))))
         winner, last, standings, rounds = fields(answer, "winner", "round", "standings", "rounds")
         demand((winner is None) == (last is None), "a winner without a round, or a round without a winner")
         names = [name for name, _ in self.order]
         demand(winner is None or winner in names, f"there is no player {winner!r}")
         if report.verdict == "unknown":
             self.not_before(report.at_least or 0, work)
-            report.decides_nothing(winner, last, standings, rounds)
+            report.decides_nothing(winner, last, standings, rounds, least=True)
         demand((winner is None) == (report.verdict == "refuted"), "the verdict is not that of the answer")
         demand(winner is not None or not report.line, "there is a line and no winner")
         report.bounded(last, last)
@@ -709,7 +722,7 @@ class Keys:
         if report.verdict == "unknown":
             for claim in players:
                 least, keys, picked = fields(claim, "at_least", "keys", "picked")
-                demand(least is not None and keys is not None and picked is not None and len(keys) == len(picked), "an undecided report tells what was reached")
+                demand(least is not None and least >= 0 and keys is not None and picked is not None and len(keys) == len(picked), "an undecided report tells what was reached")
                 demand(all(re.fullmatch("[a-z]", key or "") for key in keys) and len(set(keys)) == len(keys), "a key is not a letter, or listed twice")
                 self.reaches(claim, work)
             report.decides_nothing(*(claim.get(name) for claim in players for name in ("cells", "shut")))
@@ -794,7 +807,7 @@ class Keys:
 
     def explored(self, claim, start, whole, listed, work):
         name, cells, at_least, keys, picked, shut = fields(claim, "name", "cells", "at_least", "keys", "picked", "shut")
-        demand("at_least" not in claim and None not in (cells, keys, picked, shut), f"player {name}: not the fields of a proved answer")
+        demand(at_least is None and None not in (cells, keys, picked, shut), f"player {name}: not the fields of a proved answer")
         demand(len(keys) == len(picked), f"player {name}: keys and cells do not go together")
         reached, waiting, have = set(), set(), set()
 
@@ -889,7 +902,7 @@ class Puzzle:
             if not report.line:
                 if (report.at_least or 0) > 0:
                     self.none_within(report.at_least - 1, work)
-                report.decides_nothing()
+                report.decides_nothing(least=True)
             demand(report.stopped, "nothing was decided, and it is not said why the search stopped")
             self.replay(report.line)
             demand(report.at_least is not None, "an undecided report has a lower bound")
@@ -1721,13 +1734,22 @@ class Least(Cops):
         self.params = {name: value for name, value in self.params.items() if name not in ("cats", "starts")}
         self.params["least"] = "true"
 
+    def needed(self, cats, work):
+        """Demands that one cat fewer does not win."""
+        demand(cats is None or 1 <= cats <= self.most, f"nothing was decided, and at least {cats} cats are claimed")
+        if cats is not None and cats > 1:
+            game = Cops(self.graph, dict(self.given, cats=str(cats - 1)))
+            won, _ = game.sweeps(game.arising(work), work)[game.form(game.start)]
+            demand(won != CAT, f"at least {cats} cats are claimed, and {cats - 1} win")
+
     def judge(self, report, work):
         least, enough, fewer = fields(report.claims(record(least=is_int, enough=PURSUED, fewer=PURSUED)), "least", "enough", "fewer")
         halves = {}
         if report.certificate is not None:
             halves = report.proves(record(enough=anything, fewer=anything))
         if report.verdict == "unknown":
-            report.decides_nothing(least, enough, fewer)
+            self.needed(report.at_least, work)
+            report.decides_nothing(least, enough, fewer, least=True)
         count = self.most if report.verdict == "refuted" else least or 0
         if report.verdict == "proved":
             demand(least is not None and 1 <= least <= self.most and enough and enough.get("cats") == least and enough.get("winner") == "cats", "the answer does not say that so many cats win")
@@ -1793,8 +1815,12 @@ def main(args):
     except (BadBoard, UnicodeDecodeError, OSError) as e:
         print(f"{args[1]}: {e}", file=sys.stderr)
         return 3
-    with open(args[2], encoding="utf-8") as file:
-        reports = [line for line in file.read().split("\n") if line.strip()]
+    try:
+        with open(args[2], encoding="utf-8") as file:
+            reports = [line for line in file.read().split("\n") if line.strip()]
+    except UnicodeDecodeError:
+        print("rejected: the report is not UTF-8")
+        return 1
     if len(reports) != len(boards):
         print(f"rejected: there are {len(boards)} boards and {len(reports)} reports")
         return 1

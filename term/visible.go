@@ -6,31 +6,59 @@ import (
 	"io"
 	"strings"
 	"unicode"
+	"unicode/utf16"
+	"unicode/utf8"
 
 	"jogada/board"
 	"jogada/catalog"
 )
 
-// Visible is a text whose control characters are shown instead of obeyed: \x1b for escape. Ends of lines and tabs stay.
+// Visible is a text whose control characters are shown instead of obeyed: \x1b for escape, \u202e for what turns the direction of
+// writing. Ends of lines and tabs stay. Beyond ASCII they are shown as JSON writes them, so that JSON stays what it is.
 func Visible(s string) string {
-	if strings.IndexFunc(s, isHidden) < 0 {
+	if plainASCII([]byte(s)) || utf8.ValidString(s) && strings.IndexFunc(s, isHidden) < 0 {
 		return s
 	}
 	var out strings.Builder
-	for _, r := range s {
-		if isHidden(r) {
-			fmt.Fprintf(&out, `\x%02x`, r)
-			continue
+	for len(s) > 0 {
+		r, size := utf8.DecodeRuneInString(s)
+		switch {
+		case r == utf8.RuneError && size == 1, r < utf8.RuneSelf && isHidden(r):
+			fmt.Fprintf(&out, `\x%02x`, s[0])
+		case isHidden(r) && r > 0xffff:
+			high, low := utf16.EncodeRune(r)
+			fmt.Fprintf(&out, `\u%04x\u%04x`, high, low)
+		case isHidden(r):
+			fmt.Fprintf(&out, `\u%04x`, r)
+		default:
+			out.WriteString(s[:size])
 		}
-		out.WriteRune(r)
+		s = s[size:]
 	}
 	return out.String()
 }
 
-func isHidden(r rune) bool { return unicode.IsControl(r) && r != '\n' && r != '\t' }
+// Line is a text as one line, whose ends of lines are shown, too: a stranger can't write a line of output.
+func Line(s string) string { return strings.ReplaceAll(Visible(s), "\n", `\n`) }
 
-// Screen is a writer to a terminal that obeys nothing but the colours of Paint: whatever else would control it is shown.
-// Names of players, of nodes and of files come from strangers.
+// isHidden says whether a character controls a terminal or hides what is written: control characters, what formats text (the
+// direction of writing, joiners, marks of no width) and separators of lines that are no newlines.
+func isHidden(r rune) bool {
+	return r != '\n' && r != '\t' && (unicode.IsControl(r) || unicode.In(r, unicode.Cf, unicode.Zl, unicode.Zp))
+}
+
+// plainASCII says whether a text has nothing but the printable characters of ASCII, ends of lines and tabs.
+func plainASCII(text []byte) bool {
+	for _, c := range text {
+		if (c < ' ' && c != '\n' && c != '\t') || c > '~' {
+			return false
+		}
+	}
+	return true
+}
+
+// Screen is a writer that lets through nothing that controls a terminal but the colours of Paint: whatever else would is shown.
+// Names of players, of nodes and of files come from strangers, and what goes into a pipe often comes to a terminal in the end.
 type Screen struct {
 	Out   io.Writer
 	Paint func() Paint // which colours there are; where there are none, none is obeyed
@@ -39,6 +67,9 @@ type Screen struct {
 
 // Write shows a text.
 func (s *Screen) Write(data []byte) (int, error) {
+	if len(s.kept) == 0 && plainASCII(data) {
+		return s.Out.Write(data)
+	}
 	text := append(s.kept, data...)
 	s.kept = nil
 	var out bytes.Buffer
@@ -61,24 +92,29 @@ func (s *Screen) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// next is the length of the first part of a text: a colour, a control character, or all up to the next of these. It is not
-// whole if its end may still come.
+// next is the length of the first part of a text: a colour, a lone escape, or all whole characters up to the next of these. It is
+// not whole if its end may still come.
 func (s *Screen) next(text []byte) (n int, whole bool) {
 	switch {
 	case text[0] == '\x1b' && s.Paint().On:
 		return code(text)
 	case text[0] == '\x1b':
 		return 1, true
-	case text[0] == c1: // and perhaps a control character
-		return min(2, len(text)), len(text) > 1
 	}
-	for n = 1; n < len(text) && text[n] != '\x1b' && text[n] != c1; n++ {
+	if n = bytes.IndexByte(text, '\x1b'); n >= 0 {
+		return n, true
 	}
-	return n, true
+	n = len(text)
+	for last := n - 1; last >= max(0, n-utf8.UTFMax); last-- {
+		if utf8.RuneStart(text[last]) {
+			if !utf8.FullRune(text[last:]) {
+				n = last
+			}
+			break
+		}
+	}
+	return n, n > 0
 }
-
-// c1 is the first of the two bytes of the control characters beyond ASCII.
-const c1 = 0xc2
 
 // code is the length of the colour that a text begins with: a lone escape if it begins with none.
 func code(text []byte) (n int, whole bool) {

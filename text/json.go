@@ -14,6 +14,9 @@ import (
 // once, is written exactly as the field is named, and is known. Package encoding/json by itself takes Answer for answer
 // and the last of two that have the same name, so that two readers of one text could see different things.
 //
+// Each value has one spelling: -0 is refused, and so is null in a list of numbers, texts or objects, which encoding/json reads
+// as 0 or empty.
+//
 // What a type reads by a method of its own (json.Unmarshaler) is looked through for names that stand twice; which names
 // there may be is for that method to say, by calling ReadJSON itself.
 //
@@ -51,6 +54,12 @@ func explain(data []byte, v any) error {
 // ErrAfterJSON is that something stands after the end of a JSON value.
 var ErrAfterJSON = errors.New("something stands after the end of the JSON")
 
+// ErrMinusZero reports a zero with a sign: 0 has one spelling.
+var ErrMinusZero = errors.New("-0 is not a number; write 0")
+
+// ErrNullInList reports null in a list whose entries all have a value.
+var ErrNullInList = errors.New("null is not an entry of this list")
+
 // A NameError is a name in a JSON object that is not one of the fields, or stands twice.
 type NameError struct {
 	Name  string
@@ -82,11 +91,20 @@ func (n *namer) value(t reflect.Type) error {
 	case '"':
 		n.text()
 	default:
+		from := n.at
 		for n.at < len(n.data) && strings.IndexByte(",]} \t\r\n", n.data[n.at]) < 0 {
 			n.at++
 		}
+		if string(n.data[from:n.at]) == "-0" {
+			return ErrMinusZero
+		}
 	}
 	return nil
+}
+
+// nullable says whether a list of this type may hold null: where nothing is known of the type, or it tells null apart.
+func nullable(t reflect.Type) bool {
+	return plain(t) == nil || t.Kind() == reflect.Pointer
 }
 
 // next is the next character that is not blank.
@@ -151,6 +169,9 @@ func (n *namer) array(t reflect.Type) error {
 		if n.data[n.at] == ',' {
 			n.at++
 			continue
+		}
+		if n.data[n.at] == 'n' && !nullable(element) {
+			return ErrNullInList
 		}
 		if err := n.value(element); err != nil {
 			return err

@@ -15,8 +15,8 @@ import (
 const smallBody = 16 << 10
 
 // readBody reads the whole body. After that the connection is watched for a client that leaves. A body that is not small
-// needs a place until it is worked on, so that many of them do not fill the memory; the place is nil for a small one.
-func (s *Server) readBody(w *writer, r *http.Request) (body []byte, place *ticket, p *Problem) {
+// needs room until it is worked on, so that many of them do not fill the memory; the place is nil for a small one.
+func (s *Server) readBody(w *writer, r *http.Request) (body []byte, place *arriving, p *Problem) {
 	defer func() {
 		if p != nil {
 			place.leave()
@@ -34,11 +34,11 @@ func (s *Server) readBody(w *writer, r *http.Request) (body []byte, place *ticke
 	}
 	body, err := io.ReadAll(io.LimitReader(r.Body, min(smallBody, s.limits.Body)+1))
 	if err == nil && len(body) > smallBody && int64(len(body)) <= s.limits.Body {
-		var busy error
-		if place, busy = s.receive(r); busy != nil {
-			return nil, nil, s.unserved(busy)
+		place = s.receiving.begin()
+		body, err = place.read(r.Context(), r.Body, body, r.ContentLength, s.limits.Body, connectionOf(r.Context()).pause)
+		if errors.Is(err, errBusy) || r.Context().Err() != nil {
+			return nil, place, s.unserved(err)
 		}
-		body, err = s.readRest(r, body)
 	}
 	var network net.Error
 	switch {
@@ -52,28 +52,6 @@ func (s *Server) readBody(w *writer, r *http.Request) (body []byte, place *ticke
 	// The time to read is over well. Left in force it would end the watch for a client that leaves, and so the search.
 	w.control.SetReadDeadline(time.Time{})
 	return body, place, nil
-}
-
-// receive takes a place for a large body. Where all are taken, the slowest of the senders loses its own.
-func (s *Server) receive(r *http.Request) (*ticket, error) {
-	from, large := addressOf(r.RemoteAddr), class{route: r.Pattern}
-	if place, free := s.receiving.try(from, large); free {
-		return place, nil
-	}
-	s.open.hurry(receiving)
-	return s.receiving.take(r.Context(), from, large)
-}
-
-// readRest reads what is left of a body that begins so, up to a byte more than the limit.
-func (s *Server) readRest(r *http.Request, begin []byte) ([]byte, error) {
-	if r.ContentLength > 0 {
-		whole := make([]byte, r.ContentLength)
-		n := copy(whole, begin)
-		_, err := io.ReadFull(r.Body, whole[n:])
-		return whole, err
-	}
-	rest, err := io.ReadAll(io.LimitReader(r.Body, s.limits.Body-int64(len(begin))+1))
-	return append(begin, rest...), err
 }
 
 func (s *Server) tooLong() *Problem {

@@ -114,6 +114,38 @@ func (l *connections) furthestBehind(now time.Time) (last *connection) {
 // slack is how far behind a connection may be when others wait for what it holds.
 const slack = time.Second
 
+// hurryAll ends the time of all connections that are behind by more than the slack at a stage. What they hold then comes free.
+func (l *connections) hurryAll(at stage) {
+	if l == nil {
+		return // a handler is called without a network
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	now := time.Now()
+	for c := range l.all {
+		if c.stage == at && c.behind(now) > slack {
+			c.Conn.SetDeadline(now)
+		}
+	}
+}
+
+// pause stops the clock of a connection while something is done that the client has no part in.
+func (c *connection) pause(do func()) {
+	if c == nil {
+		do()
+		return
+	}
+	begin := time.Now()
+	c.set.mu.Lock()
+	was := c.stage
+	c.stage = working
+	c.set.mu.Unlock()
+	do()
+	c.set.mu.Lock()
+	defer c.set.mu.Unlock()
+	c.stage, c.since = was, c.since.Add(time.Since(begin))
+}
+
 // hurry ends the time of the connection that is furthest behind at a stage, if it is behind by more than the slack. What it
 // holds then comes free.
 func (l *connections) hurry(at stage) {

@@ -111,11 +111,11 @@ func hostName(address string) string {
 
 // isOurs says whether a request was meant for this service. A page elsewhere can point a name of its own at this
 // address, and would then be of the same origin; it can't choose the name by which it is asked.
-func (s *Server) isOurs(host string) bool {
-	if len(s.hosts) == 0 {
-		return true
-	}
-	return slices.Contains(s.hosts, hostName(host))
+func (s *Server) isOurs(host string) bool { return isNamed(s.hosts, host) }
+
+// isNamed says whether a host is one of these names; without any, every host is.
+func isNamed(names []string, host string) bool {
+	return len(names) == 0 || slices.Contains(names, hostName(host))
 }
 
 // afterPanic turns a panic into a problem, if it is not too late for one.

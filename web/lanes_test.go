@@ -132,6 +132,77 @@ func TestSmallRequestsAreAnsweredWhileAllLongPlacesAreTaken(t *testing.T) {
 	refusal(t, <-r.begin(context.Background(), gatedSolve, large), http.StatusTooManyRequests)
 }
 
+// TestUploadsThatTrickleMakeNobodyWait has a hundred clients send the beginning of a large body and then nothing, and another one send
+// a whole one.
+func TestUploadsThatTrickleMakeNobodyWait(t *testing.T) {
+	r := listen(t, func(c *Config) { c.Limits.Solves, c.Limits.Body = 1, 1<<20 })
+	begin := "POST " + gatedSolve + " HTTP/1.1\nHost: localhost\nContent-Type: application/json\nContent-Length: 1000000\n\n" + strings.Repeat(" ", smallBody+100)
+	for range 100 {
+		dial(t, r, begin)
+	}
+	for late := time.After(time.Minute); r.receiving.count() < 100; {
+		select {
+		case <-late:
+			t.Fatalf("%d bodies are on their way", r.receiving.count())
+		case <-time.After(time.Millisecond):
+		}
+	}
+	large := `{"text": "3 50"}` + strings.Repeat(" ", 900_000)
+	if a := <-r.begin(context.Background(), gatedSolve, large); a.status != 200 {
+		t.Errorf("%d %s", a.status, a.body)
+	}
+	r.receiving.mu.Lock()
+	defer r.receiving.mu.Unlock()
+	if r.receiving.waits > 0 {
+		t.Error("it had to wait for those that trickle")
+	}
+}
+
+// count is how many bodies are on their way.
+func (b *bodies) count() int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return len(b.order)
+}
+
+// TestBodiesNeverWaitForOneAnother has more bodies arrive at once than there is room for: the oldest goes on, and so all come through.
+func TestBodiesNeverWaitForOneAnother(t *testing.T) {
+	hurried := make(chan struct{}, 1000)
+	room := newBodies(100, time.Hour, func() { hurried <- struct{}{} })
+	var all []*arriving
+	for range 5 {
+		all = append(all, room.begin())
+	}
+	for _, a := range all[1:] {
+		if err := a.grow(context.Background(), 25); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ended := make(chan error, 4)
+	for _, a := range all[1:] {
+		go func() { ended <- a.grow(context.Background(), 25); a.leave() }()
+	}
+	<-hurried // one of them waits
+	if err := all[0].grow(context.Background(), 1000); err != nil {
+		t.Fatal(err) // it hangs where the oldest has to wait, too
+	}
+	all[0].leave()
+	for range 4 {
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	}
+	if room.held != 0 || len(room.order) != 0 {
+		t.Errorf("%d bytes of %d bodies are held", room.held, len(room.order))
+	}
+	short := newBodies(10, time.Millisecond, func() {})
+	short.begin()
+	late := short.begin()
+	if err := late.grow(context.Background(), 11); !errors.Is(err, errBusy) {
+		t.Error(err)
+	}
+}
+
 func TestWhatIsNotDoneInAMomentIsBegunAnewInALongPlace(t *testing.T) {
 	for _, accept := range []string{"application/json", "text/event-stream"} {
 		r := listen(t, func(c *Config) { c.Limits.Quick = time.Millisecond })
@@ -371,7 +442,7 @@ func TestTheStateIsToldOnAnAddressOfItsOwn(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
-	go func() { ended <- s.ServeState(ctx, l) }()
+	go func() { ended <- s.ServeState(ctx, l, nil) }()
 	for path, want := range map[string]int{"/healthz": 200, "/readyz": 200, "/metrics": 200, "/v1/games": 404, "/": 404} {
 		resp, err := http.Get("http://" + l.Addr().String() + path)
 		if err != nil || resp.StatusCode != want {
@@ -383,6 +454,31 @@ func TestTheStateIsToldOnAnAddressOfItsOwn(t *testing.T) {
 	stop()
 	if err := <-ended; err != nil {
 		t.Error(err)
+	}
+}
+
+// TestTheStateIsToldToItsOwnNamesAlone asks for the state by names that a page elsewhere could point at this machine.
+func TestTheStateIsToldToItsOwnNamesAlone(t *testing.T) {
+	s := newService(t)
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	go s.ServeState(ctx, l, []string{"localhost", "127.0.0.1"})
+	for host, want := range map[string]int{"localhost:9": 200, "127.0.0.1": 200, "LOCALHOST": 200, "evil.example": 421, "evil.example:9": 421, "169.254.169.254": 421, "localhost.evil.example": 421} {
+		r, err := http.NewRequest("GET", "http://"+l.Addr().String()+"/metrics", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Host = host
+		resp, err := http.DefaultClient.Do(r)
+		if err != nil || resp.StatusCode != want {
+			t.Errorf("%s: %v, %v", host, resp, err)
+			continue
+		}
+		resp.Body.Close()
 	}
 }
 

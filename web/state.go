@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"net/netip"
 )
 
 // answerState has a mux tell whoever runs the service how it is.
@@ -31,11 +32,21 @@ func writeLine(w http.ResponseWriter, status int, line string) {
 const stateConnections = 64
 
 // ServeState tells the state of the service, and nothing else, on an address of its own until the context ends, whatever
-// happens on the others.
-func (s *Server) ServeState(ctx context.Context, l net.Listener) error {
+// happens on the others. It answers to these names alone, and beyond this machine to addresses as well; none: to any.
+func (s *Server) ServeState(ctx context.Context, l net.Listener, hosts []string) error {
 	mux := http.NewServeMux()
 	s.answerState(mux)
-	server := s.newServer(mux)
+	local := false
+	if tcp, is := l.Addr().(*net.TCPAddr); is {
+		local = tcp.IP.IsLoopback()
+	}
+	server := s.newServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if _, err := netip.ParseAddr(hostName(r.Host)); !isNamed(hosts, r.Host) && (local || err != nil) {
+			writeProblem(w, problem(http.StatusMisdirectedRequest, "the service does not answer to this host name; --host adds one"))
+			return
+		}
+		mux.ServeHTTP(w, r)
+	}))
 	stop := context.AfterFunc(ctx, func() { server.Close() })
 	defer stop()
 	if err := server.Serve(limitConnections(l, stateConnections)); ctx.Err() == nil {

@@ -50,7 +50,7 @@ type Server struct {
 	quick     *places // for what is done in a moment
 	solving   *places // for searches that take long
 	looking   *places // for what only reads, draws or makes a large board
-	receiving *places // for large bodies on their way in
+	receiving *bodies // large ones on their way in
 	giving    *places // for large answers on their way to slow readers, each as many as it is large
 
 	open    *connections // of the address that it serves; none before it does
@@ -101,7 +101,8 @@ func (s *Server) makePlaces() {
 	l := s.limits
 	s.quick = newPlaces(2*l.Solves, 8*l.Queue, l.Patience)
 	s.solving, s.looking = newPlaces(l.Solves, l.Queue, l.Patience), newPlaces(l.Solves, l.Queue, l.Patience)
-	s.receiving, s.giving = newPlaces(4*l.Solves, 4*l.Queue, l.Patience), newPlaces(l.Solves*(mostGiven/smallAnswer), 4*l.Solves, slack)
+	s.giving = newPlaces(l.Solves*(mostGiven/smallAnswer), 4*l.Solves, slack)
+	s.receiving = newBodies(4*int64(l.Solves)*l.Body, l.Patience, func() { s.open.hurryAll(receiving) })
 }
 
 // Handler answers all requests of the service.

@@ -13,7 +13,6 @@ package cluster
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -22,6 +21,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"jogada/campaign"
+	"jogada/text"
 )
 
 // bucket is the key-value bucket of the campaigns that are in work, by the hash of their plan.
@@ -30,12 +30,34 @@ const bucket = "jogada-campaigns"
 // Failures is how often a shard may fail before the campaign ends with an error.
 const Failures = 5
 
-// record is a campaign as workers find it.
+// record is a campaign as workers find it. It names no folder: where a worker writes is for its own flags to say.
 type record struct {
 	Plan    campaign.Plan `json:"plan"`
-	Folder  string        `json:"folder"`  // shared by all; empty: parts go into the object store
+	Shared  bool          `json:"shared"`  // parts go into a folder that all share; else into the object store
 	AckWait time.Duration `json:"ackWait"` // how long a worker may be silent
 }
+
+// readRecord reads the record of a campaign under its hash, strictly. The plan is made anew of its spec, so that its hash is that of
+// what it says; what is wrong with the spec itself is for campaign.NewMaker to say.
+func readRecord(data []byte, hash, version string) (record, error) {
+	var rec record
+	if err := text.ReadJSON(data, &rec); err != nil {
+		return rec, fmt.Errorf("it can't be read: %w", err)
+	}
+	if rec.Plan.Version != version {
+		return rec, fmt.Errorf("it is of version %.80q, and this is %s", rec.Plan.Version, version)
+	}
+	if rec.Plan = campaign.NewPlan(rec.Plan.Spec, version); rec.Plan.Hash != hash {
+		return rec, errors.New("its plan is not that of its name")
+	}
+	if rec.AckWait < 0 {
+		return rec, fmt.Errorf("workers may be silent for %v", rec.AckWait)
+	}
+	return rec, nil
+}
+
+// brief is a name that came from a server, for messages.
+func brief(hash string) string { return fmt.Sprintf("%.8q", hash) }
 
 func workStream(hash string) string  { return "jogada-work-" + hash }
 func doneStream(hash string) string  { return "jogada-done-" + hash }
@@ -56,9 +78,10 @@ type mark struct {
 
 // Access is how a server is reached.
 type Access struct {
-	URL   string // nats:// or tls://, several with commas between
-	Creds string // a file of credentials; may be empty
-	CA    string // a file with the certificate of who signed the server's; may be empty
+	URL    string // nats:// or tls://, several with commas between
+	Creds  string // a file of credentials; may be empty
+	CA     string // a file with the certificate of who signed the server's; may be empty
+	Secret Secret // the user and the password of an engine; empty: those of the URL, if it has some
 }
 
 // Connect connects, and goes on trying when a server is lost.
@@ -72,6 +95,9 @@ func (a Access) Connect(name string, note func(format string, args ...any)) (*na
 		nats.ReconnectHandler(func(c *nats.Conn) { note("the engine is back: %s", c.ConnectedUrlRedacted()) })}
 	if a.Creds != "" {
 		options = append(options, nats.UserCredentials(a.Creds))
+	}
+	if a.Secret != (Secret{}) {
+		options = append(options, nats.UserInfo(a.Secret.User, a.Secret.Password))
 	}
 	if a.CA != "" {
 		options = append(options, nats.RootCAs(a.CA))
@@ -115,7 +141,8 @@ func again(ctx context.Context, call func(context.Context) error) error {
 
 // final says whether trying again would change nothing.
 func final(err error) bool {
-	return taken(err) || errors.Is(err, nats.ErrAuthorization) || errors.Is(err, jetstream.ErrKeyNotFound) || errors.Is(err, jetstream.ErrObjectNotFound) ||
+	var done settled
+	return errors.As(err, &done) || taken(err) || errors.Is(err, nats.ErrAuthorization) || errors.Is(err, jetstream.ErrKeyNotFound) || errors.Is(err, jetstream.ErrObjectNotFound) ||
 		errors.Is(err, jetstream.ErrStreamNotFound) || errors.Is(err, jetstream.ErrConsumerNotFound) || errors.Is(err, jetstream.ErrBucketNotFound) ||
 		errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, nats.ErrConnectionClosed)
 }
@@ -133,6 +160,6 @@ func gone(err error) bool {
 }
 
 func readMark(data []byte) (m mark, err error) {
-	err = json.Unmarshal(data, &m)
+	err = text.ReadJSON(data, &m)
 	return m, err
 }

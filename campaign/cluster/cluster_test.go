@@ -49,12 +49,12 @@ func small() campaign.Spec {
 // served starts a server in this process.
 func served(t *testing.T) string {
 	t.Helper()
-	n, err := cluster.Server{Addr: "127.0.0.1:0", Store: t.TempDir(), Name: "test"}.Start()
+	n, err := cluster.Server{Addr: "127.0.0.1:0", Store: t.TempDir(), Name: "test", User: "a", Password: "b"}.Start()
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { n.Shutdown(); n.WaitForShutdown() })
-	return n.ClientURL()
+	return strings.Replace(n.ClientURL(), "//", "//a:b@", 1)
 }
 
 func do(t *testing.T, m *campaign.Maker, f campaign.Folder, e campaign.Engine) {
@@ -294,7 +294,7 @@ func TestAWorkerOfAnotherVersionRefuses(t *testing.T) {
 		do(t, m, f, &cluster.Coordinator{Access: cluster.Access{URL: url}, Maker: m, Store: f, AckWait: time.Second, Note: t.Logf})
 	}()
 	late := time.After(time.Minute)
-	for tick := time.NewTicker(5 * time.Millisecond); !strings.Contains(other.String(), "it is of version test, and this is older"); {
+	for tick := time.NewTicker(5 * time.Millisecond); !strings.Contains(other.String(), "it is of version \"test\", and this is older"); {
 		select {
 		case <-tick.C:
 		case <-late:
@@ -315,12 +315,14 @@ func TestAServerThatOthersReachNeedsTLSAndCredentials(t *testing.T) {
 		server cluster.Server
 		starts bool
 	}{
-		"this machine":           {cluster.Server{Addr: "127.0.0.1:0"}, true},
+		"this machine":           {cluster.Server{Addr: "127.0.0.1:0", User: "a", Password: "b"}, true},
+		"anybody here":           {cluster.Server{Addr: "127.0.0.1:0"}, false},
+		"no password":            {cluster.Server{Addr: "127.0.0.1:0", User: "a"}, false},
 		"everybody":              {cluster.Server{Addr: "0.0.0.0:0"}, false},
 		"everybody by password":  {cluster.Server{Addr: "0.0.0.0:0", User: "a", Password: "b"}, false},
 		"everybody by TLS":       {cluster.Server{Addr: "0.0.0.0:0", Cert: cert, Key: key}, false},
 		"everybody by both":      {cluster.Server{Addr: "0.0.0.0:0", Cert: cert, Key: key, User: "a", Password: "b"}, true},
-		"a cluster of everybody": {cluster.Server{Addr: "127.0.0.1:0", Cluster: "0.0.0.0:0"}, false},
+		"a cluster of everybody": {cluster.Server{Addr: "127.0.0.1:0", User: "a", Password: "b", Cluster: "0.0.0.0:0"}, false},
 	} {
 		c.server.Store, c.server.Name = t.TempDir(), "test"
 		n, err := c.server.Start()
@@ -331,12 +333,16 @@ func TestAServerThatOthersReachNeedsTLSAndCredentials(t *testing.T) {
 			continue
 		}
 		if c.server.User != "" {
-			url := fmt.Sprintf("tls://127.0.0.1:%d", n.Addr().(*net.TCPAddr).Port)
-			if conn, _, err := (cluster.Access{URL: url, CA: cert}).Connect("test", t.Logf); err == nil {
+			scheme, ca := "nats", ""
+			if c.server.Cert != "" {
+				scheme, ca = "tls", cert
+			}
+			url := fmt.Sprintf("%s://127.0.0.1:%d", scheme, n.Addr().(*net.TCPAddr).Port)
+			if conn, _, err := (cluster.Access{URL: url, CA: ca}).Connect("test", t.Logf); err == nil {
 				t.Error("it lets in who has no password")
 				conn.Close()
 			}
-			conn, _, err := (cluster.Access{URL: strings.Replace(url, "//", "//a:b@", 1), CA: cert}).Connect("test", t.Logf)
+			conn, _, err := (cluster.Access{URL: strings.Replace(url, "//", "//a:b@", 1), CA: ca}).Connect("test", t.Logf)
 			if err != nil {
 				t.Errorf("it does not let in who has the password: %v", err)
 			} else {

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"sync"
 	"time"
 
@@ -21,7 +20,7 @@ type Coordinator struct {
 	Access
 	Maker    *campaign.Maker
 	Store    campaign.Store // of the coordinator: where the parts are collected
-	Shared   string         // the folder of the campaign, if workers write into it themselves
+	Shared   bool           // workers reach the store, and put their parts there themselves
 	AckWait  time.Duration  // how long a worker may be silent
 	Replicas int            // of what the server keeps; 0: three where there are three servers
 	Note     func(format string, args ...any)
@@ -34,6 +33,7 @@ type Coordinator struct {
 
 	mu      sync.Mutex
 	open    map[int]bool // published and not done
+	refused map[int]int  // by shard: how often its part was not what the plan makes
 	failure error
 	changed chan struct{}
 }
@@ -46,7 +46,7 @@ func (c *Coordinator) Ahead() int { return ahead }
 
 // Work publishes shards and collects their parts. When it ends nothing of the campaign is left on the server.
 func (c *Coordinator) Work(ctx, abandon context.Context, source func(context.Context) (int, bool), done func(int)) error {
-	c.hash, c.open, c.changed, c.marks = c.Maker.Plan().Hash, map[int]bool{}, make(chan struct{}, 1), make(chan mark, ahead)
+	c.hash, c.open, c.refused, c.changed, c.marks = c.Maker.Plan().Hash, map[int]bool{}, map[int]int{}, make(chan struct{}, 1), make(chan mark, ahead)
 	var err error
 	if c.conn, c.js, err = c.Connect("jogada campaign "+c.hash[:8], c.Note); err != nil {
 		return err
@@ -117,7 +117,7 @@ func (c *Coordinator) begin(ctx context.Context) error {
 		}
 	}
 	var err error
-	if c.record, err = json.Marshal(record{Plan: c.Maker.Plan(), Folder: c.Shared, AckWait: c.AckWait}); err != nil {
+	if c.record, err = json.Marshal(record{Plan: c.Maker.Plan(), Shared: c.Shared, AckWait: c.AckWait}); err != nil {
 		return err
 	}
 	c.Replicas = replicas
@@ -138,7 +138,7 @@ func (c *Coordinator) begin(ctx context.Context) error {
 		if _, err := work.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{Durable: "workers", AckPolicy: jetstream.AckExplicitPolicy, AckWait: c.AckWait, MaxAckPending: 10_000}); err != nil {
 			return err
 		}
-		if c.Shared == "" {
+		if !c.Shared {
 			if _, err := c.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: partsBucket(c.hash), Replicas: replicas}); err != nil {
 				return err
 			}
@@ -306,14 +306,21 @@ func (c *Coordinator) collect(ctx context.Context, done func(int)) error {
 		case <-ctx.Done():
 			return ctx.Err()
 		case m := <-c.marks:
+			if !c.isOpen(m.Shard) { // it was learnt of before, or is none of this campaign
+				continue
+			}
 			if m.Failed != "" {
-				c.fail(fmt.Errorf("shard %d failed %d times, the last time in %s: %s", m.Shard, Failures, m.Worker, m.Failed))
+				c.fail(fmt.Errorf("shard %d failed %d times, the last time in %.80q: %.400q", m.Shard, Failures, m.Worker, m.Failed))
 				continue
 			}
-			if !c.isOpen(m.Shard) { // it was learnt of before
-				continue
+			err := c.bring(ctx, m.Shard)
+			if errors.Is(err, campaign.ErrForged) {
+				err = c.refuse(ctx, m, err)
+				if err == nil {
+					continue
+				}
 			}
-			if err := c.bring(ctx, m.Shard); err != nil {
+			if err != nil {
 				c.fail(err)
 				continue
 			}
@@ -379,51 +386,4 @@ func (c *Coordinator) wake() {
 	case c.changed <- struct{}{}:
 	default:
 	}
-}
-
-// bring brings a part from the object store, if it lies there. That it is whole the store sees to, by a hash of its own; that it
-// is right is looked at before it counts, as with every part.
-func (c *Coordinator) bring(ctx context.Context, shard int) error {
-	if c.Shared != "" {
-		return nil
-	}
-	if has, err := c.Store.Has(shard); has || err != nil {
-		return err
-	}
-	var part []byte
-	err := again(ctx, func(ctx context.Context) error {
-		objects, err := c.js.ObjectStore(ctx, partsBucket(c.hash))
-		if err != nil {
-			return err
-		}
-		part, err = objects.GetBytes(ctx, fmt.Sprint(shard))
-		if errors.Is(err, jetstream.ErrObjectNotFound) {
-			return errNotYet
-		}
-		return err
-	})
-	if err != nil {
-		return fmt.Errorf("the part of shard %d: %w", shard, err)
-	}
-	if err := c.Store.Put(shard, func(w io.Writer) error { _, err := w.Write(part); return err }); err != nil {
-		return err
-	}
-	return ignoreGone(again(ctx, func(ctx context.Context) error {
-		objects, err := c.js.ObjectStore(ctx, partsBucket(c.hash))
-		if err != nil {
-			return err
-		}
-		return objects.Delete(ctx, fmt.Sprint(shard))
-	}))
-}
-
-// errNotYet is a part that a server does not have. It was there before its mark was, so another server has it, which was quicker
-// than this one; it is asked for again.
-var errNotYet = errors.New("the server does not have it yet")
-
-func ignoreGone(err error) error {
-	if err != nil && (gone(err) || errors.Is(err, jetstream.ErrObjectNotFound)) {
-		return nil
-	}
-	return err
 }

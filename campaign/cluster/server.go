@@ -17,7 +17,7 @@ type Server struct {
 	Addr     string // host:port; port 0: any that is free
 	Store    string // the folder of what it keeps
 	Name     string
-	User     string // with Password: who may connect; empty: anybody who reaches it
+	User     string // with Password: who may connect
 	Password string
 	Cert     string // with Key: files of a certificate, for TLS
 	Key      string
@@ -32,7 +32,7 @@ const clusterName = "jogada"
 // started is how long a server may take until it can be connected to.
 const started = 20 * time.Second
 
-// Start starts the server. Beyond this machine it needs TLS and credentials.
+// Start starts the server. It needs credentials, and beyond this machine TLS.
 func (s Server) Start() (*server.Server, error) {
 	options, err := s.options()
 	if err != nil {
@@ -71,8 +71,11 @@ func (s Server) options() (*server.Options, error) {
 	if err := s.join(o); err != nil {
 		return nil, err
 	}
+	if s.User == "" || s.Password == "" {
+		return nil, errors.New("a server needs a user and a password")
+	}
 	open := !loopback(host) || s.Cluster != "" && !loopback(o.Cluster.Host)
-	if open && (!o.TLS || s.User == "" || s.Password == "") {
+	if open && !o.TLS {
 		return nil, errors.New("a server that other machines reach needs a certificate, a user and a password")
 	}
 	return o, nil

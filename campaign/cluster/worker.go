@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strconv"
 	"sync"
 	"time"
 
@@ -27,7 +28,12 @@ type Worker struct {
 	Name    string
 	Note    func(format string, args ...any)
 	Metrics *Metrics // may be nil
+	// Shared are folders of campaigns that this worker reaches. It writes into no other.
+	Shared []string
+	// Grace is how long a shard that is begun may go on when the worker is to stop; zero is campaign.DefaultGrace.
+	Grace time.Duration
 
+	abandon context.Context // ends when shards that are begun are given up
 	js      jetstream.JetStream
 	mu      sync.Mutex
 	refused map[string]bool
@@ -36,8 +42,11 @@ type Worker struct {
 // look is how often a worker without work looks for some.
 const look = 500 * time.Millisecond
 
-// Run works until the context ends, and then finishes what is begun.
+// Run works until the context ends, and then finishes what is begun, within the grace time. What is given up another worker makes.
 func (w *Worker) Run(ctx context.Context) error {
+	abandon, end := campaign.Graceful(ctx, w.Grace)
+	defer end()
+	w.abandon = abandon
 	conn, js, err := w.Connect("jogada worker "+w.Name, w.Note)
 	if err != nil {
 		return err
@@ -56,6 +65,7 @@ func (w *Worker) Run(ctx context.Context) error {
 // queue is the shards of one campaign, as a worker knows it.
 type queue struct {
 	record
+	folder   campaign.Folder // that parts go into; empty: the object store
 	maker    *campaign.Maker
 	consumer jetstream.Consumer
 }
@@ -93,12 +103,30 @@ func (w *Worker) queues(ctx context.Context, known map[string]*queue) map[string
 		}
 		maker, err := campaign.NewMaker(w.Games, rec.Plan, w.Wants)
 		if err != nil {
-			w.refuse(hash, "campaign %s is refused: %v", hash[:8], err)
+			w.refuse(hash, "campaign %s is refused: %v", brief(hash), err)
 			continue
 		}
-		all[hash] = &queue{record: rec, maker: maker}
+		folder, err := w.folder(rec)
+		if err != nil {
+			w.refuse(hash, "campaign %s is refused: %v", brief(hash), err)
+			continue
+		}
+		all[hash] = &queue{record: rec, folder: folder, maker: maker}
 	}
 	return all
+}
+
+// folder is where the parts of a campaign go: none for the object store, or one of the folders that this worker was given.
+func (w *Worker) folder(rec record) (campaign.Folder, error) {
+	if !rec.Shared {
+		return "", nil
+	}
+	for _, name := range w.Shared {
+		if plan, err := campaign.Folder(name).Plan(); err == nil && plan.Hash == rec.Plan.Hash {
+			return campaign.Folder(name), nil
+		}
+	}
+	return "", errors.New("its parts go into a shared folder; name it by --shared, as this machine reaches it")
 }
 
 // round takes a shard of each campaign there is, and says whether there was one.
@@ -129,13 +157,9 @@ func (w *Worker) campaigns(ctx context.Context) map[string]record {
 		if err != nil {
 			continue
 		}
-		var rec record
-		if err := json.Unmarshal(entry.Value(), &rec); err != nil || len(hash) < 8 {
-			w.refuse(hash, "campaign %s is refused: it can't be read", hash)
-			continue
-		}
-		if rec.Plan.Version != w.Version || campaign.NewPlan(rec.Plan.Spec, w.Version).Hash != hash {
-			w.refuse(hash, "campaign %s is refused: it is of version %s, and this is %s", hash[:8], rec.Plan.Version, w.Version)
+		rec, err := readRecord(entry.Value(), hash, w.Version)
+		if err != nil {
+			w.refuse(hash, "campaign %s is refused: %v", brief(hash), err)
 			continue
 		}
 		all[hash] = rec
@@ -143,11 +167,14 @@ func (w *Worker) campaigns(ctx context.Context) map[string]record {
 	return all
 }
 
+// mostRefused is how many refusals a worker notes.
+const mostRefused = 1000
+
 // refuse notes once why a campaign is left alone.
 func (w *Worker) refuse(hash, format string, args ...any) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if !w.refused[hash] {
+	if !w.refused[hash] && len(w.refused) < mostRefused {
 		w.refused[hash] = true
 		w.Note(format, args...)
 	}
@@ -171,7 +198,7 @@ func (w *Worker) take(ctx context.Context, q *queue) (worked bool) {
 	}
 	for msg := range batch.Messages() {
 		worked = true
-		w.serve(q.maker, q.record, msg)
+		w.serve(q, msg)
 	}
 	if batch.Error() != nil {
 		q.consumer = nil
@@ -179,21 +206,22 @@ func (w *Worker) take(ctx context.Context, q *queue) (worked bool) {
 	return worked
 }
 
-// serve makes the shard of a message. The context of the worker does not end it: what is begun is finished.
-func (w *Worker) serve(m *campaign.Maker, rec record, msg jetstream.Msg) {
-	var shard int
+// serve makes the shard of a message. The context of the worker does not end it: what is begun is finished, within the grace time.
+func (w *Worker) serve(q *queue, msg jetstream.Msg) {
+	m, rec := q.maker, q.record
 	told, err := msg.Metadata()
-	if _, bad := fmt.Sscan(string(msg.Data()), &shard); bad != nil || err != nil || shard < 0 || shard >= m.Plan().Shards() {
+	shard, bad := strconv.Atoi(string(msg.Data()))
+	if bad != nil || err != nil || shard < 0 || shard >= m.Plan().Shards() {
 		msg.Term()
 		return
 	}
-	ctx, stop := context.WithCancel(context.Background())
+	ctx, stop := context.WithCancel(w.abandon)
 	defer stop()
 	var beating sync.WaitGroup
 	beating.Go(func() { w.beat(ctx, stop, m.Plan().Hash, rec, msg) })
 	begin := time.Now()
 	w.Metrics.begun()
-	err = w.attempt(ctx, m, rec, shard, int(told.NumDelivered))
+	err = w.attempt(ctx, q, shard, int(told.NumDelivered))
 	w.Metrics.ended(time.Since(begin), err, told.NumDelivered > 1)
 	stop()
 	beating.Wait()
@@ -202,6 +230,8 @@ func (w *Worker) serve(m *campaign.Maker, rec record, msg jetstream.Msg) {
 		msg.Ack() // if it is lost, somebody makes the shard again, and that changes nothing
 	case errors.Is(err, errGivenUp):
 		msg.Term()
+	case w.abandon.Err() != nil:
+		msg.Nak() // another one may begin it at once
 	case gone(err) || errors.Is(err, context.Canceled):
 	default:
 		w.Note("shard %d of campaign %s failed: %v", shard, m.Plan().Hash[:8], err)
@@ -213,10 +243,10 @@ func (w *Worker) serve(m *campaign.Maker, rec record, msg jetstream.Msg) {
 var errGivenUp = errors.New("it failed too often")
 
 // attempt makes a shard and leaves the mark that it is done, or that it failed too often.
-func (w *Worker) attempt(ctx context.Context, m *campaign.Maker, rec record, shard, delivered int) error {
-	err := error(errors.New("whoever worked on it disappeared"))
+func (w *Worker) attempt(ctx context.Context, q *queue, shard, delivered int) error {
+	m, err := q.maker, error(errors.New("whoever worked on it disappeared"))
 	if delivered <= Failures {
-		if err = w.part(ctx, m, rec, shard); err == nil {
+		if err = w.part(ctx, q, shard); err == nil {
 			return w.leave(ctx, m.Plan().Hash, mark{Shard: shard, Worker: w.Name})
 		}
 	}
@@ -230,14 +260,15 @@ func (w *Worker) attempt(ctx context.Context, m *campaign.Maker, rec record, sha
 }
 
 // part makes the part of a shard and puts it where it belongs. A fault of the program is an error like any other.
-func (w *Worker) part(ctx context.Context, m *campaign.Maker, rec record, shard int) (err error) {
+func (w *Worker) part(ctx context.Context, q *queue, shard int) (err error) {
+	m := q.maker
 	defer func() {
 		if cause := recover(); cause != nil {
 			err = fmt.Errorf("internal error: %v", cause)
 		}
 	}()
-	if rec.Folder != "" {
-		return m.Make(ctx, campaign.Folder(rec.Folder), shard, w.Metrics.tried)
+	if q.folder != "" {
+		return m.Make(ctx, q.folder, shard, w.Metrics.tried)
 	}
 	var out bytes.Buffer
 	if err := m.WritePart(ctx, shard, &out, w.Metrics.tried); err != nil {

@@ -54,6 +54,8 @@ type bound[Q any, A interface{ Ending() solve.Outcome }] struct {
 	// judgeNodes limits the checker beside a solve where it may have to search; zero is unlimited.
 	judgeNodes  int64
 	certificate func(A) any
+	// reasons says that the claim of a saved report gives its reasons, so that they are judged; else a certificate is needed.
+	reasons bool
 	// difficulty measures the board, given an exact answer, as far as the meter and caps of its own allow.
 	difficulty func(A, *solve.Meter) catalog.Difficulty
 	// recall makes the claim of a saved report typed again, as far as the meter allows.
@@ -105,7 +107,7 @@ func (b bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r ca
 		if b.judgeNodes > 0 && (nodes == 0 || nodes > b.judgeNodes) {
 			nodes = b.judgeNodes
 		}
-		whole.Check(nodes, func(m *solve.Meter) { rule(&report, b.judge(b.question, answer, m), t) })
+		whole.Check(nodes, func(m *solve.Meter) { rule(&report, b.about.counted(b.judge(b.question, answer, m), t), t) })
 	}
 	if r.Difficulty && method.Sound && report.Verdict != solve.Unknown {
 		report.Difficulty = b.difficulty(answer, whole)

@@ -145,7 +145,7 @@ func far() gametest.Puzzle {
 func TestAPuzzleIsCheckedBesideASolveWithinALimitAndAfterwardsWithoutOne(t *testing.T) {
 	s := puzzleSolver(far())
 	r := solved(t, s, "bfs", catalog.Request{Check: true})
-	if r.Verdict != solve.Proved || r.Proof.Checked != nil || !strings.Contains(r.Proof.Checker, "up to 250000 moves only") {
+	if r.Verdict != solve.Proved || r.Proof.Checked != nil || !strings.Contains(r.Proof.Checker, "up to 250000 steps only") {
 		t.Errorf("%v: %s", r.Verdict, r.Proof.Checker)
 	}
 	if ruling := ruled(s, r); ruling.Status != check.Accepted {
@@ -253,7 +253,7 @@ func TestAnAnswerThatIsNotThatOfItsLineIsRejected(t *testing.T) {
 		"why it stopped":        {func(r *catalog.Report) { r.Stopped = "the time ran out" }, check.Rejected, "stopped: the time ran out"},
 		"another language":      {func(r *catalog.Report) { r.Language = "pt" }, check.Rejected, "headline"},
 		"no such language":      {func(r *catalog.Report) { r.Language = "xx" }, check.Rejected, `in a language "xx"`},
-		"another reason":        {func(r *catalog.Report) { r.Because = []string{"magic"} }, check.Accepted, "not judged: because, counts, seconds"},
+		"another reason":        {func(r *catalog.Report) { r.Because = []string{"magic"} }, check.Rejected, "the reasons are not those that the claim gives"},
 		"half a difficulty":     {func(r *catalog.Report) { r.Difficulty = r.Difficulty[:1] }, check.Rejected, "the difficulty has 1 entries, and this game measures"},
 		"other entries":         {func(r *catalog.Report) { slices.Reverse(r.Difficulty) }, check.Rejected, "entry 1 of the difficulty is"},
 		"another length":        {func(r *catalog.Report) { r.Difficulty[0].Value = catalog.Count(4) }, check.Rejected, "difficulty.length: 4, and measuring it again gives 5"},

@@ -181,7 +181,7 @@ func (d Duel[S, M]) recallPlanes(claim *search.Judgement[S, M], written *planesJ
 func (d Duel[S, M]) recallValues(claim *search.Judgement[S, M], written []duelValue) error {
 	claim.Values = nil
 	for _, v := range written {
-		s, err := d.Notation.Read(v.State)
+		s, err := d.Notation.exactly(v.State)
 		if err != nil || v.Winner < 0 || v.Winner > int(search.Second) {
 			return fmt.Errorf("the certificate has an entry that can't be read: %s", v.State)
 		}

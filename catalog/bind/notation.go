@@ -22,6 +22,15 @@ type Notation[S comparable, M any] struct {
 	Take func(from S, word string) (search.Step[S, M], bool)
 }
 
+// exactly reads a state that must be spelled as State writes it.
+func (n Notation[S, M]) exactly(word string) (S, error) {
+	s, err := n.Read(word)
+	if err == nil && n.State(s) != word {
+		err = fmt.Errorf("%q is not the spelling of a state; write %q", brief(word), brief(n.State(s)))
+	}
+	return s, err
+}
+
 // say says a move.
 func (n Notation[S, M]) say(from S, move M, t say.Translator) string {
 	if n.Say == nil {

@@ -60,8 +60,11 @@ func (p packed[T]) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads the numbers, and nothing that stands for other numbers than MarshalJSON writes.
 func (p *packed[T]) UnmarshalJSON(data []byte) error {
+	if string(data) == "null" { // as if it were missing
+		return nil
+	}
 	if len(data) < 2 || data[0] != '"' || bytes.IndexByte(data, '\\') >= 0 {
-		var word string // null, a text with escapes, or none at all
+		var word string // a text with escapes, or none at all
 		if err := json.Unmarshal(data, &word); err != nil {
 			return err
 		}
@@ -74,7 +77,7 @@ func (p *packed[T]) UnmarshalJSON(data []byte) error {
 func (p *packed[T]) ReadText(text []byte) error {
 	width := binary.Size(T(0))
 	size := base64.RawStdEncoding.DecodedLen(len(text))
-	if size%width != 0 {
+	if size%width != 0 || bytes.ContainsAny(text, "\r\n") { // package base64 passes over line ends
 		return errPacked
 	}
 	numbers := make(packed[T], size/width)

@@ -66,7 +66,8 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 			}
 			return check.NotWithin(p.Question, r.AtLeast, m)
 		},
-		agrees: p.Fits,
+		agrees:  p.Fits,
+		reasons: true,
 		contradiction: func(states int) (err error) {
 			if q, ok := p.Question.(check.FormedSpace[S, M]); ok {
 				_, err = check.Forms(q, states)
@@ -91,6 +92,11 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 				return claim, errors.New("there is a certificate, and a puzzle has none")
 			}
 			claim.Verdict = saved.Verdict
+			if q, ok := p.Question.(search.Refuter[S]); ok && claim.Verdict == solve.Refuted && claim.Anywhere {
+				if why, refuted := q.Refute(p.Question.Start()); refuted {
+					claim.Why = why
+				}
+			}
 			if claim.Verdict == solve.Refuted && !claim.Anywhere {
 				claim.AtLeast = search.Limit(p.Question) + 1
 				if least := saved.Bounds.AtLeast; least != nil {

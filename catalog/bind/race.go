@@ -131,7 +131,7 @@ func (c Race[S, M]) recall(saved catalog.Report, m *solve.Meter) (search.Standin
 		claim.Home = cert.Home.read()
 	}
 	for _, l := range cert.Labels {
-		s, err := c.Notation.Read(l.State)
+		s, err := c.Notation.exactly(l.State)
 		if err != nil {
 			return claim, fmt.Errorf("the certificate names a state that can't be read: %w", err)
 		}

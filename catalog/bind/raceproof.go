@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"jogada/search"
+	"jogada/text"
 )
 
 // raceLabel is a label in JSON: state, round, order, and the stride and order of its turn.
@@ -34,6 +35,9 @@ func readTuple(data []byte, parts ...any) error {
 		return fmt.Errorf("%d entries where %d were expected", len(raw), len(parts))
 	}
 	for i, part := range parts {
+		if string(raw[i]) == "null" {
+			return text.ErrNullInList
+		}
 		if err := json.Unmarshal(raw[i], part); err != nil {
 			return err
 		}

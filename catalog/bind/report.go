@@ -63,7 +63,7 @@ func compareAnswers(described, saved any) (unjudged []string, err error) {
 		wanted, given = map[string]any{"answer": want}, map[string]any{"answer": got}
 	}
 	for _, name := range slices.Sorted(maps.Keys(wanted)) {
-		if !reflect.DeepEqual(wanted[name], given[name]) {
+		if !reflect.DeepEqual(withoutNulls(wanted[name]), withoutNulls(given[name])) {
 			return nil, fmt.Errorf("the answer does not fit its own line and proof: %s is %s, and should be %s", name, brief(given[name]), brief(wanted[name]))
 		}
 	}
@@ -73,6 +73,25 @@ func compareAnswers(described, saved any) (unjudged []string, err error) {
 		}
 	}
 	return unjudged, nil
+}
+
+// withoutNulls is a JSON value without the fields that are null, at every depth: a missing field counts as null.
+func withoutNulls(v any) any {
+	switch v := v.(type) {
+	case map[string]any:
+		for name, part := range v {
+			if part == nil {
+				delete(v, name)
+			} else {
+				v[name] = withoutNulls(part)
+			}
+		}
+	case []any:
+		for i := range v {
+			v[i] = withoutNulls(v[i])
+		}
+	}
+	return v
 }
 
 // brief is a value for an error message, cut short.

@@ -10,6 +10,7 @@ import (
 
 	"jogada/catalog"
 	"jogada/check"
+	"jogada/say"
 	"jogada/search"
 	"jogada/solve"
 )
@@ -85,10 +86,31 @@ func (b bound[Q, A]) claim(ctx context.Context, saved catalog.Report, budget sol
 			return claim, rejected(err)
 		}
 		if r := b.judgePartly(saved, claim, whole.Part(ctx, cmp.Or(budget.Nodes, partlyNodes))); r.Status == check.Rejected {
-			return claim, r
+			return claim, b.about.counted(r, say.Translator{})
 		}
 	}
-	return claim, b.judge(b.question, claim, whole.Part(ctx, budget.Nodes))
+	return claim, b.about.counted(b.judge(b.question, claim, whole.Part(ctx, budget.Nodes)), say.Translator{})
+}
+
+// counted says the moves of a ruling in the unit of the game: pushes, slides, steps. Why an answer is rejected stays English.
+func (a About) counted(r check.Ruling, t say.Translator) check.Ruling {
+	if r.Status == check.Rejected {
+		t = say.Translator{}
+	}
+	units := a.Unit + "s"
+	if strings.HasSuffix(a.Unit, "h") {
+		units = a.Unit + "es"
+	}
+	args := slices.Clone(r.Args)
+	for i, arg := range args {
+		if n, is := arg.(check.Moves); is {
+			args[i] = t.Count(int(n), "1 "+a.Unit, "%d "+units)
+		}
+	}
+	if r.Format != "" {
+		r.Args, r.Reason = args, fmt.Sprintf(r.Format, args...)
+	}
+	return r
 }
 
 // partlyNodes is how many expansions are spent on what an undecided report tells, unless a budget says otherwise.
@@ -136,6 +158,9 @@ func (b bound[Q, A]) tellsNothing(saved catalog.Report, claim A, m *solve.Meter)
 	if saved.Bounds.AtMost != nil && len(saved.Line) == 0 {
 		return errors.New("nothing was decided, and at_most is told")
 	}
+	if saved.Bounds.AtLeast != nil && again.Bounds.AtLeast == nil {
+		return errors.New("nothing was decided, and at_least is told")
+	}
 	more, err := compareAnswers(again.Answer, saved.Answer)
 	if err == nil && len(more) > 0 {
 		err = fmt.Errorf("the answer tells %s", strings.Join(more, ", "))
@@ -168,7 +193,7 @@ func (b bound[Q, A]) fits(saved catalog.Report, claim A, m *solve.Meter) (unjudg
 	}
 	unjudged, err = compareAnswers(again.Answer, saved.Answer)
 	if !slices.Equal(again.Because, saved.Because) {
-		if saved.Proof.Certificate != nil {
+		if saved.Because != nil && (saved.Proof.Certificate != nil || b.reasons) {
 			return nil, errors.New("the reasons are not those that the claim gives")
 		}
 		unjudged = append(unjudged, "because")

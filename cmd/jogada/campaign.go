@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"runtime"
 	"strconv"
 	"strings"
@@ -33,14 +32,15 @@ type campaigning struct {
 	jobs  int
 	shard string
 
-	access   cluster.Access // an engine elsewhere; no URL: this process does the work
+	access   access // an engine elsewhere; no URL: this process does the work
 	shared   bool
+	grace    time.Duration
 	ackWait  time.Duration
 	replicas int
 }
 
 func newCampaign(list catalog.Games, con *console) *cobra.Command {
-	c := &campaigning{con: con, list: list, jobs: runtime.GOMAXPROCS(0), ackWait: 30 * time.Second}
+	c := &campaigning{con: con, list: list, jobs: runtime.GOMAXPROCS(0), ackWait: 30 * time.Second, grace: campaign.DefaultGrace}
 	cmd := &cobra.Command{
 		Use:   "campaign",
 		Short: "Make datasets of boards with certified answers and measured difficulty",
@@ -65,7 +65,7 @@ func (c *campaigning) runCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "run SPEC.yaml --out FOLDER",
 		Short: "Make the dataset of a spec, or resume it",
-		Long: `Makes the dataset of a spec in a folder. Work that is done stays: Ctrl-C finishes the shards that are begun and stops, a second
+		Long: `Makes the dataset of a spec in a folder. Work that is done stays: Ctrl-C finishes the shards that are begun, within --grace, and stops, a second
 one ends at once, and run again goes on where it was. With --shard i/N it makes one share of N, i from 0 to N-1, and leaves
 the parts to be merged. Exit code 5: interrupted, or fewer rows were found than are wanted.`,
 		Example: `  jogada campaign run spec.yaml --out dataset
@@ -77,8 +77,9 @@ the parts to be merged. Exit code 5: interrupted, or fewer rows were found than 
 	c.jobsFlag(cmd)
 	cmd.Flags().StringVar(&c.shard, "shard", "", "make only share `i/N` of the work, i from 0")
 	cmd.RegisterFlagCompletionFunc("shard", cobra.NoFileCompletions)
+	graceFlag(cmd, &c.grace)
 	accessFlags(cmd, &c.access)
-	cmd.Flags().BoolVar(&c.shared, "shared", false, "with --engine: workers reach the folder by the same name and put their parts there")
+	cmd.Flags().BoolVar(&c.shared, "shared", false, "with --engine: workers reach the folder, which their own --shared names, and put their parts there")
 	cmd.Flags().Var(limitFlag{timeFlag{&c.ackWait}, "ack-wait"}, "ack-wait", "with --engine: how long a worker may be silent before its shard is given to another")
 	cmd.Flags().IntVar(&c.replicas, "replicas", 0, "with --engine: on how many servers the queue is kept; 0: three where there are three")
 	return cmd
@@ -160,6 +161,9 @@ func (c *campaigning) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	if err := c.access.find(); err != nil {
+		return err
+	}
 	if c.shard == "" {
 		return c.alone(maker, func(folder campaign.Folder) error { return c.make(cmd.Context(), maker, folder) })
 	}
@@ -191,12 +195,10 @@ func (c *campaigning) make(ctx context.Context, maker *campaign.Maker, folder ca
 	}
 	var tried atomic.Int64
 	bar := c.con.campaignBar(maker.Plan().Spec, &tried)
-	engine, err := c.engine(maker, folder, &tried)
-	if err != nil {
-		return err
-	}
+	maker.Grace = c.grace
+	engine := c.engine(maker, folder, &tried)
 	run := &campaign.Run{Maker: maker, Store: folder, Engine: engine, Watch: bar.watch, Tried: &tried}
-	_, err = run.Do(ctx)
+	_, err := run.Do(ctx)
 	bar.stop()
 	if err != nil {
 		return c.stopped(ctx, err)
@@ -205,19 +207,11 @@ func (c *campaigning) make(ctx context.Context, maker *campaign.Maker, folder ca
 }
 
 // engine is what makes the parts: this process, or workers elsewhere.
-func (c *campaigning) engine(maker *campaign.Maker, folder campaign.Folder, tried *atomic.Int64) (campaign.Engine, error) {
+func (c *campaigning) engine(maker *campaign.Maker, folder campaign.Folder, tried *atomic.Int64) campaign.Engine {
 	if c.access.URL == "" {
-		return campaign.Pool{Maker: maker, Store: folder, Jobs: c.jobs, Tried: tried}, nil
+		return campaign.Pool{Maker: maker, Store: folder, Jobs: c.jobs, Tried: tried}
 	}
-	e := &cluster.Coordinator{Access: c.access, Maker: maker, Store: folder, AckWait: c.ackWait, Replicas: c.replicas, Note: c.con.note}
-	if c.shared {
-		path, err := filepath.Abs(string(folder))
-		if err != nil {
-			return nil, &exit{misused, fmt.Errorf("jogada: %w", err)}
-		}
-		e.Shared = path
-	}
-	return e, nil
+	return &cluster.Coordinator{Access: c.access.Access, Maker: maker, Store: folder, Shared: c.shared, AckWait: c.ackWait, Replicas: c.replicas, Note: c.con.note}
 }
 
 // hold holds a folder against other processes.
@@ -281,6 +275,7 @@ func (c *campaigning) share(ctx context.Context, maker *campaign.Maker, folder c
 		return &exit{misused, fmt.Errorf("jogada: %w", err)}
 	}
 	var tried atomic.Int64
+	maker.Grace = c.grace
 	if err := maker.Share(ctx, folder, i, n, c.jobs, &tried, nil); err != nil {
 		return c.stopped(ctx, err)
 	}

@@ -113,7 +113,7 @@ func (k *checking) judge(cmd *cobra.Command, g catalog.Game, b catalog.Instance,
 	case check.Rejected:
 		said, code, look = "rejected", failed, k.con.paint().Loud
 	}
-	fmt.Fprintf(k.con.out, "%s%s: %s\n", where, look(said), ruling.Reason)
+	fmt.Fprintf(k.con.out, "%s%s: %s\n", where, look(said), term.Line(ruling.Reason))
 	k.con.out.Flush()
 	return code
 }

@@ -23,6 +23,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"jogada/campaign/cluster"
 	"jogada/gametest/tier"
 )
 
@@ -208,7 +209,7 @@ func parts(dir string) int {
 // leftOver fails if a server still has anything of a campaign.
 func leftOver(t *testing.T, url string) {
 	t.Helper()
-	conn, err := nats.Connect(url)
+	conn, err := nats.Connect(url, nats.UserInfo(secret(t)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -220,6 +221,20 @@ func leftOver(t *testing.T, url string) {
 	for name := range js.StreamNames(context.Background()).Name() {
 		t.Errorf("the stream %s is left over", name)
 	}
+}
+
+// secret is the user and the password of the engines that the tests start.
+func secret(t *testing.T) (user, password string) {
+	t.Helper()
+	name, err := cluster.SecretFile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := cluster.ReadSecret(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.User, s.Password
 }
 
 // finished waits for a campaign to end well, with the right bytes and nothing left over.
@@ -307,8 +322,8 @@ func TestAShardMayTakeLongerThanTheWait(t *testing.T) {
 	tier.DeepOnly(t, "a shard that takes long takes minutes under the race detector, to which the other campaigns show as much")
 	spec, want := written(t, strings.NewReplacer("shard: 15", "shard: 4000", "count: 900", "count: 2500", "tries: 1500", "tries: 4000").Replace(clusterSpec))
 	_, url := engine(t, t.TempDir(), "--addr", "127.0.0.1:0")
-	workers := []*process{worker(t, url, "--metrics-addr", "127.0.0.1:0"), worker(t, url, "--metrics-addr", "127.0.0.1:0")}
 	out := filepath.Join(t.TempDir(), "out")
+	workers := []*process{worker(t, url, "--metrics-addr", "127.0.0.1:0", "--shared", out), worker(t, url, "--metrics-addr", "127.0.0.1:0", "--shared", out)}
 	run := start(t, "campaign", "run", spec, "--out", out, "--engine", url, "--ack-wait", "1s", "--shared")
 	finished(t, run, out, url, want)
 	made := 0
@@ -356,7 +371,7 @@ func TestWorkersOfAnotherVersionAreRefusedAndAFailingShardEndsTheCampaign(t *tes
 	if err := os.WriteFile(filepath.Join(out, "parts"), nil, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	worker(t, url)
+	worker(t, url, "--shared", out)
 	run.await(t)
 	if code := run.ProcessState.ExitCode(); code != internal || !strings.Contains(run.said.String(), "failed 5 times") {
 		t.Errorf("exit code %d:\n%s", code, run.said)

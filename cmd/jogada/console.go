@@ -35,15 +35,18 @@ const plainWidth = 80
 // newConsole is the console of this process.
 func newConsole() *console {
 	isTerminal := func(f *os.File) bool { return tty.IsTerminal(int(f.Fd())) }
-	c := &console{in: os.Stdin, out: bufio.NewWriter(os.Stdout), err: os.Stderr, getenv: os.Getenv, width: plainWidth,
+	c := &console{in: os.Stdin, err: os.Stderr, getenv: os.Getenv, width: plainWidth,
 		inTerminal: isTerminal(os.Stdin), outTerminal: isTerminal(os.Stdout), errTerminal: isTerminal(os.Stderr)}
-	if c.outTerminal {
-		c.out = bufio.NewWriter(&term.Screen{Out: os.Stdout, Paint: c.paint})
-	}
+	c.out = c.screen(os.Stdout)
 	if width, _, err := tty.GetSize(int(os.Stdout.Fd())); err == nil && width > 0 && c.outTerminal {
 		c.width = max(width, 40)
 	}
 	return c
+}
+
+// screen is where data goes, be it a terminal, a pipe or a file: nothing that came from outside can control a terminal.
+func (c *console) screen(out io.Writer) *bufio.Writer {
+	return bufio.NewWriter(&term.Screen{Out: out, Paint: c.paint})
 }
 
 // paint is how out is coloured: on a terminal only, unless a flag or the environment says otherwise.
@@ -59,7 +62,7 @@ func (c *console) paint() term.Paint {
 
 // newPage is a page on out.
 func newPage(c *console) term.Page {
-	return term.Page{Paint: c.paint(), Out: c.out, Width: c.width, Rows: term.BoardRows, Screen: c.outTerminal}
+	return term.Page{Paint: c.paint(), Out: c.out, Width: c.width, Rows: term.BoardRows, Screen: true}
 }
 
 // note tells something besides the data. Quiet leaves it out.
@@ -73,8 +76,5 @@ func (c *console) note(format string, args ...any) {
 func (c *console) complain(err error) {
 	c.out.Flush()
 	line := strings.ReplaceAll(strings.TrimSpace(err.Error()), "\n", " ")
-	if c.errTerminal {
-		line = term.Visible(line)
-	}
-	fmt.Fprintln(c.err, line)
+	fmt.Fprintln(c.err, term.Visible(line))
 }

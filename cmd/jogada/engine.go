@@ -16,6 +16,7 @@ type queueing struct {
 	con      *console
 	server   cluster.Server
 	password string
+	secret   string // the file of a generated user and password; empty: where workers look for it
 }
 
 func newEngine(con *console) *cobra.Command {
@@ -25,7 +26,10 @@ func newEngine(con *console) *cobra.Command {
 		Short: "Run an embedded NATS server for campaigns",
 		Long: `Runs a NATS server with JetStream in this process. It listens on this machine alone unless --addr says otherwise; then it needs a
 certificate (--tls-cert, --tls-key), a user (--user) and a password (--password-file). Several servers make a cluster, each
-with --cluster-addr and the --route of the others.`,
+with --cluster-addr and the --route of the others.
+
+Without --user it writes a user and a password into a file that nobody else may read, or reads them from there. Workers and
+campaigns of the same user on the same machine find that file; --secret-file and --engine-secret name another.`,
 		Example: `  jogada engine --store queue
   jogada engine --store queue --addr 0.0.0.0:4222 --tls-cert cert.pem --tls-key key.pem --user team --password-file secret`,
 		Args:              noMore,
@@ -38,6 +42,7 @@ with --cluster-addr and the --route of the others.`,
 	flags.StringVar(&s.Name, "name", s.Name, "the `NAME` of the server in a cluster")
 	flags.StringVar(&s.User, "user", "", "the `NAME` that clients connect by")
 	flags.StringVar(&q.password, "password-file", "", "the `FILE` that holds the password")
+	flags.StringVar(&q.secret, "secret-file", "", "without --user: the `FILE` of the generated user and password")
 	flags.StringVar(&s.Cert, "tls-cert", "", "the `FILE` of the certificate")
 	flags.StringVar(&s.Key, "tls-key", "", "the `FILE` of its key")
 	flags.StringVar(&s.Cluster, "cluster-addr", "", "listen on this `HOST:PORT` for the other servers of a cluster")
@@ -50,12 +55,8 @@ func (q *queueing) run(cmd *cobra.Command, _ []string) error {
 	if q.server.Store == "" {
 		return misuse(cmd.CommandPath(), "--store is missing: the folder of what it keeps")
 	}
-	if q.password != "" {
-		secret, err := os.ReadFile(q.password)
-		if err != nil {
-			return &exit{misused, fmt.Errorf("jogada: %w", err)}
-		}
-		q.server.Password = strings.TrimSpace(string(secret))
+	if err := q.credentials(cmd.CommandPath()); err != nil {
+		return err
 	}
 	store, err := filepath.Abs(q.server.Store)
 	if err != nil {
@@ -71,5 +72,39 @@ func (q *queueing) run(cmd *cobra.Command, _ []string) error {
 	n.Shutdown()
 	n.WaitForShutdown()
 	q.con.note("jogada: stopped")
+	return nil
+}
+
+// credentials are those that are given, or else those of the secret file, which is written if there is none.
+func (q *queueing) credentials(help string) error {
+	switch {
+	case (q.server.User == "") != (q.password == ""):
+		return misuse(help, "--user and --password-file go together")
+	case q.server.User != "" && q.secret != "":
+		return misuse(help, "--user and --secret-file exclude each other")
+	case q.server.User != "":
+		secret, err := os.ReadFile(q.password)
+		if err != nil {
+			return &exit{misused, fmt.Errorf("jogada: %w", err)}
+		}
+		if q.server.Password = strings.TrimSpace(string(secret)); q.server.Password == "" {
+			return misuse(help, "%s holds no password", q.password)
+		}
+		return nil
+	case !cluster.Local("nats://" + q.server.Addr):
+		return misuse(help, "a server that other machines reach needs a certificate, a user and a password")
+	}
+	if q.secret == "" {
+		var err error
+		if q.secret, err = cluster.SecretFile(); err != nil {
+			return misuse(help, "%v; name a file by --secret-file", err)
+		}
+	}
+	secret, err := cluster.MakeSecret(q.secret)
+	if err != nil {
+		return misuse(help, "%v", err)
+	}
+	q.server.User, q.server.Password = secret.User, secret.Password
+	q.con.note("jogada: workers and campaigns connect by the secret in %s", q.secret)
 	return nil
 }

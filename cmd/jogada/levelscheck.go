@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -135,8 +136,8 @@ func (l *leveling) writeOverlay(t target, r levels.Result) error {
 	if err != nil {
 		return err
 	}
-	if to == from {
-		return fmt.Errorf("--overlay %s would put the copy of %s in its own place", l.overlay, r.File)
+	if err := l.apart(from, to, r.File); err != nil {
+		return err
 	}
 	var failed error
 	data, err := show.Overlay{Map: r.Level.Source, Findings: r.Findings, Waves: show.Waves(r)}.Write(func(named string) string {
@@ -152,6 +153,34 @@ func (l *leveling) writeOverlay(t target, r levels.Result) error {
 		return err
 	}
 	return put(to, data)
+}
+
+// apart refuses to write the copy of a map in the folder that the map lies in, by whatever name, and through links in the folder of
+// overlays: what is written there must not change what is read.
+func (l *leveling) apart(from, to, name string) error {
+	base, err := filepath.Abs(l.overlay)
+	if err != nil {
+		return err
+	}
+	inside, err := filepath.Rel(base, filepath.Dir(to))
+	if err != nil {
+		return err
+	}
+	at := base
+	for _, part := range strings.Split(inside, string(filepath.Separator)) {
+		at = filepath.Join(at, part)
+		if info, err := os.Lstat(at); err == nil && at != base && info.Mode()&fs.ModeSymlink != 0 {
+			return fmt.Errorf("--overlay %s: %s is a link, and the copy of %s would go through it", l.overlay, at, name)
+		}
+	}
+	source, err := os.Stat(filepath.Dir(from))
+	if err != nil {
+		return err
+	}
+	if target, err := os.Stat(filepath.Dir(to)); err == nil && os.SameFile(source, target) {
+		return fmt.Errorf("--overlay %s would put the copy of %s in its own place", l.overlay, name)
+	}
+	return nil
 }
 
 // put writes a whole file.

@@ -13,6 +13,7 @@ import (
 	"jogada/levels"
 	"jogada/levels/mapping"
 	"jogada/solve"
+	"jogada/term"
 )
 
 // schemaName is what the schema of mappings is called, as a proposed mapping names it.
@@ -142,7 +143,7 @@ func (l *leveling) shown(p *levels.Proposal, target string) {
 		fmt.Fprintf(l.con.out, "… and %d levels more\n", more)
 	}
 	for _, line := range p.Guessed {
-		fmt.Fprintln(l.con.err, line)
+		fmt.Fprintln(l.con.err, term.Line(line))
 	}
 	l.con.note("%s is written: read it and mend it, then run jogada levels check", filepath.Clean(target))
 }

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -26,10 +27,32 @@ const prompt = "atexit_sleep_ms=0"
 // TestMain lets the scripts run the command itself, and fixture, the same command with games made for tests.
 func TestMain(m *testing.M) {
 	os.Setenv("GORACE", prompt)
-	testscript.Main(m, map[string]func(){
+	remove := func() {}
+	if name := strings.TrimSuffix(filepath.Base(os.Args[0]), ".exe"); name != "jogada" && name != "fixture" { // it is not one of the commands
+		home, err := os.MkdirTemp("", "jogada") // engines write their secret there
+		if err != nil {
+			panic(err)
+		}
+		os.Setenv("HOME", home)
+		os.Setenv("XDG_CONFIG_HOME", filepath.Join(home, "config"))
+		remove = func() { os.RemoveAll(home) }
+	}
+	testscript.Main(ending{m, remove}, map[string]func(){
 		"jogada":  main,
 		"fixture": func() { os.Exit(runHere(fixtures())) },
 	})
+}
+
+// ending is tests after which something is done.
+type ending struct {
+	*testing.M
+	then func()
+}
+
+// Run runs the tests.
+func (e ending) Run() int {
+	defer e.then()
+	return e.M.Run()
 }
 
 func TestScripts(t *testing.T) {
@@ -84,7 +107,8 @@ type ran struct {
 func runWith(t *testing.T, set func(*console), stdin string, args ...string) ran {
 	t.Helper()
 	var out, words bytes.Buffer
-	con := &console{in: strings.NewReader(stdin), out: bufio.NewWriter(&out), err: &words, width: plainWidth, getenv: func(string) string { return "" }}
+	con := &console{in: strings.NewReader(stdin), err: &words, width: plainWidth, getenv: func(string) string { return "" }}
+	con.out = con.screen(&out)
 	if set != nil {
 		set(con)
 	}

@@ -181,7 +181,7 @@ func (s *serving) serveState(service *web.Server) (stop context.CancelFunc, err 
 	}
 	s.con.note("jogada: state on http://%s", l.Addr())
 	ctx, stop := context.WithCancel(context.Background())
-	go service.ServeState(ctx, l)
+	go service.ServeState(ctx, l, web.HostNames(s.admin, l.Addr(), s.hosts...))
 	return stop, nil
 }
 

@@ -21,8 +21,9 @@ type solving struct {
 	language string
 	limits   limits
 
-	allMethods, check, proof, failUnsolved bool
-	full, layers, difficulty               bool
+	allMethods, check, proof   bool
+	failUnsolved, requireCheck bool
+	full, layers, difficulty   bool
 
 	several bool // boards: each is named
 }
@@ -51,6 +52,7 @@ Ctrl-C stops the search and prints what is known so far; a second one ends at on
 	flags.BoolVar(&s.proof, "proof", false, "put the whole certificate into the JSON")
 	flags.BoolVar(&s.difficulty, "difficulty", false, "measure how hard the board is, too")
 	flags.BoolVar(&s.failUnsolved, "fail-unsolved", false, "exit with 4 when it is proved that there is no winner or no solution")
+	flags.BoolVar(&s.requireCheck, "require-check", false, "exit with 5 when the checker did not accept an answer within its limits")
 	flags.BoolVar(&s.full, "full", false, "draw the whole board and write the whole line, however long")
 	flags.BoolVar(&s.layers, "layers", false, "draw what the answer knows of each place, too")
 	addLimits(cmd, &s.limits)
@@ -82,6 +84,8 @@ func (s *solving) run(cmd *cobra.Command, p play, args []string) error {
 		return misuse(help, "--method and --all-methods exclude each other")
 	case s.allMethods && s.output == "course":
 		return misuse(help, "--all-methods has no course output; want text or json")
+	case s.requireCheck && !s.check:
+		return misuse(help, "--require-check and --check=false exclude each other")
 	case s.proof && s.output != "json":
 		return misuse(help, "--proof is for --output json")
 	}
@@ -230,7 +234,7 @@ func (s *solving) code(r catalog.Report) int {
 	switch {
 	case r.Rejected():
 		return failed
-	case r.Verdict == solve.Unknown:
+	case r.Verdict == solve.Unknown, s.requireCheck && !r.Accepted():
 		return undecided
 	case s.failUnsolved && r.Unsolved && (r.Sound || r.Accepted()):
 		return unsolved

@@ -2,7 +2,9 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"net"
 	"net/http"
 	"runtime"
@@ -10,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"jogada/campaign"
 	"jogada/campaign/cluster"
 	"jogada/catalog"
 )
@@ -18,19 +21,50 @@ import (
 type working struct {
 	con     *console
 	list    catalog.Games
-	access  cluster.Access
+	access  access
 	jobs    int
 	metrics string
+	shared  []string
+	grace   time.Duration
+}
+
+// access is how an engine is reached, by flags.
+type access struct {
+	cluster.Access
+	secret string // the file of a user and a password; empty: where engines of this user put it
+}
+
+// find looks up the secret of an engine. One on this machine is asked with the secret of this user's engines, if there is one.
+func (a *access) find() error {
+	name := a.secret
+	if name == "" {
+		if a.Creds != "" || !cluster.Local(a.URL) {
+			return nil
+		}
+		var err error
+		if name, err = cluster.SecretFile(); err != nil {
+			return nil
+		}
+	}
+	secret, err := cluster.ReadSecret(name)
+	if a.secret == "" && errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return &exit{misused, fmt.Errorf("jogada: %w", err)}
+	}
+	a.Secret = secret
+	return nil
 }
 
 func newWorker(list catalog.Games, con *console) *cobra.Command {
-	w := &working{con: con, list: list, jobs: runtime.GOMAXPROCS(0)}
+	w := &working{con: con, list: list, jobs: runtime.GOMAXPROCS(0), grace: campaign.DefaultGrace}
 	cmd := &cobra.Command{
 		Use:   "worker --engine nats://HOST:PORT",
 		Short: "Make shards of the campaigns on an engine",
 		Long: `Takes shards of campaigns from a NATS server with JetStream, makes them, and hands in the parts, until it is stopped. Campaigns of
-another version of the program are refused. Ctrl-C finishes the shards that are begun; what a worker that is killed leaves
-undone is given to another one.`,
+another version of the program are refused. Ctrl-C finishes the shards that are begun, within --grace; what a worker that
+is killed leaves undone is given to another one. It writes no files, but for the parts of campaigns whose folder --shared names.`,
 		Example: `  jogada worker --engine nats://127.0.0.1:4222
   jogada worker --engine tls://user:password@engine.example:4222 --engine-ca ca.pem --metrics-addr 127.0.0.1:9100`,
 		Args:              noMore,
@@ -40,15 +74,23 @@ undone is given to another one.`,
 	accessFlags(cmd, &w.access)
 	cmd.Flags().IntVar(&w.jobs, "jobs", w.jobs, "make `N` shards at a time")
 	cmd.Flags().StringVar(&w.metrics, "metrics-addr", "", "tell Prometheus metrics on this `HOST:PORT`")
+	cmd.Flags().StringSliceVar(&w.shared, "shared", nil, "the `FOLDER` of a campaign that runs with --shared, as this machine reaches it; may be given several times")
+	graceFlag(cmd, &w.grace)
 	cmd.RegisterFlagCompletionFunc("jobs", cobra.NoFileCompletions)
 	cmd.RegisterFlagCompletionFunc("metrics-addr", cobra.NoFileCompletions)
 	return cmd
 }
 
+// graceFlag is the flag that says how long shards that are begun may go on.
+func graceFlag(cmd *cobra.Command, grace *time.Duration) {
+	cmd.Flags().Var(limitFlag{timeFlag{grace}, "grace"}, "grace", "for shards that are begun to be finished when it stops")
+}
+
 // accessFlags are the flags that say how an engine is reached.
-func accessFlags(cmd *cobra.Command, a *cluster.Access) {
+func accessFlags(cmd *cobra.Command, a *access) {
 	cmd.Flags().StringVar(&a.URL, "engine", "", "the `URL` of a NATS server with JetStream; several with commas between")
 	cmd.Flags().StringVar(&a.Creds, "engine-creds", "", "a `FILE` of NATS credentials")
+	cmd.Flags().StringVar(&a.secret, "engine-secret", "", "the `FILE` of an engine's user and password; on this machine it is found without")
 	cmd.Flags().StringVar(&a.CA, "engine-ca", "", "a `FILE` with the certificate of who signed the server's")
 	cmd.RegisterFlagCompletionFunc("engine", cobra.NoFileCompletions)
 }
@@ -60,8 +102,11 @@ func (w *working) run(cmd *cobra.Command, _ []string) error {
 	case w.jobs < 1:
 		return misuse(cmd.CommandPath(), "--jobs is %d; want 1 or more", w.jobs)
 	}
+	if err := w.access.find(); err != nil {
+		return err
+	}
 	runtime.GOMAXPROCS(max(w.jobs+1, runtime.GOMAXPROCS(0))) // a thread is left for saying that shards are in work
-	worker := &cluster.Worker{Access: w.access, Games: w.list, Wants: wants, Version: version(), Jobs: w.jobs, Name: cluster.HostName(), Note: w.con.note, Metrics: cluster.NewMetrics()}
+	worker := &cluster.Worker{Access: w.access.Access, Shared: w.shared, Grace: w.grace, Games: w.list, Wants: wants, Version: version(), Jobs: w.jobs, Name: cluster.HostName(), Note: w.con.note, Metrics: cluster.NewMetrics()}
 	if w.metrics != "" {
 		stop, err := w.serveMetrics(worker.Metrics)
 		if err != nil {

@@ -3,6 +3,7 @@ package cops
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
@@ -193,7 +194,8 @@ func bothCertificates(a LeastAnswer, last catalog.Report, fewer *catalog.Report)
 
 // Check judges a saved report: the game with so many cats, and the one with a cat fewer.
 func (l least) Check(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
-	return l.judge(saved, LeastAnswer.fits, func(g instance, half catalog.Report) check.Ruling { return g.Check(ctx, half, budget) })
+	half := func(g instance, half catalog.Report) check.Ruling { return g.Check(ctx, half, budget) }
+	return l.judge(saved, LeastAnswer.fits, half, l.claimed(ctx, budget))
 }
 
 // Contradiction is that of the game with two cats, the fewest that are alike.
@@ -202,7 +204,17 @@ func (l least) Contradiction(states int) error { return l.game(2).Contradiction(
 // Claim judges the answers for both games, and none of the words.
 func (l least) Claim(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
 	anything := func(LeastAnswer, catalog.Report) error { return nil }
-	return l.judge(saved, anything, func(g instance, half catalog.Report) check.Ruling { return g.Claim(ctx, half, budget) })
+	half := func(g instance, half catalog.Report) check.Ruling { return g.Claim(ctx, half, budget) }
+	return l.judge(saved, anything, half, l.claimed(ctx, budget))
+}
+
+// partlyNodes is how many expansions are spent on what an undecided report tells, unless a budget says otherwise.
+const partlyNodes = 1_000_000
+
+// claimed judges what an undecided report tells, within a budget.
+func (l least) claimed(ctx context.Context, budget solve.Budget) func(instance, catalog.Report) check.Ruling {
+	budget.Nodes = cmp.Or(budget.Nodes, partlyNodes)
+	return func(g instance, told catalog.Report) check.Ruling { return g.Claim(ctx, told, budget) }
 }
 
 // Replay follows moves of the game with as many cats as they place.
@@ -218,7 +230,7 @@ func (l least) Replay(moves []string, m *solve.Meter) ([]catalog.Move, bool, err
 }
 
 // judge judges a saved report, whose words must fit, by the games that its answer rests on.
-func (l least) judge(saved catalog.Report, fits func(LeastAnswer, catalog.Report) error, half func(instance, catalog.Report) check.Ruling) check.Ruling {
+func (l least) judge(saved catalog.Report, fits func(LeastAnswer, catalog.Report) error, half, claim func(instance, catalog.Report) check.Ruling) check.Ruling {
 	if saved.Game != "cops" {
 		return rejected("the report is about %s, not cops", saved.Game)
 	}
@@ -229,11 +241,9 @@ func (l least) judge(saved catalog.Report, fits func(LeastAnswer, catalog.Report
 	if err != nil {
 		return rejected("the answer can't be read: %v", err)
 	}
-	var c leastCertificate
-	if saved.Proof.Certificate != nil {
-		if c, err = catalog.Decode[leastCertificate](saved.Proof.Certificate); err != nil {
-			return rejected("the certificate can't be read: %v", err)
-		}
+	c, err := recallCertificate(saved.Proof.Certificate)
+	if err != nil {
+		return rejected("the certificate can't be read: %v", err)
 	}
 	if saved.Verdict == solve.Unknown {
 		if a != (LeastAnswer{}) || len(saved.Line) > 0 || saved.Proof.Certificate != nil || saved.Bounds.AtMost != nil || saved.Difficulty != nil || saved.Stopped == "" {
@@ -241,6 +251,9 @@ func (l least) judge(saved catalog.Report, fits func(LeastAnswer, catalog.Report
 		}
 		if saved.Unit != leastUnit || !slices.Contains(catalog.Languages(), cmp.Or(saved.Language, say.English)) {
 			return rejected("the unit is %.80q and the language %.80q; one of them there is not", saved.Unit, saved.Language)
+		}
+		if least := saved.Bounds.AtLeast; least != nil {
+			return l.atLeast(*least, claim)
 		}
 		return check.Ruling{Status: check.Undecided, Reason: "nothing is claimed"}
 	}
@@ -262,6 +275,42 @@ func (l least) judge(saved catalog.Report, fits func(LeastAnswer, catalog.Report
 		reasons = append(reasons, fmt.Sprintf("with %s: %s", inCats(played.Answer.(Answer).Cats, say.Translator{}), ruling.Reason))
 	}
 	return check.Ruling{Status: check.Accepted, Reason: strings.Join(reasons, "; ")}
+}
+
+// recallCertificate reads the certificates of both games, which stay as they are written until their game reads them.
+func recallCertificate(certificate any) (c leastCertificate, err error) {
+	if made, is := certificate.(leastCertificate); is || certificate == nil {
+		return made, nil
+	}
+	written, err := catalog.Decode[struct {
+		Enough json.RawMessage `json:"enough"`
+		Fewer  json.RawMessage `json:"fewer"`
+	}](certificate)
+	if written.Enough != nil && string(written.Enough) != "null" {
+		c.Enough = written.Enough
+	}
+	if written.Fewer != nil && string(written.Fewer) != "null" {
+		c.Fewer = written.Fewer
+	}
+	return c, err
+}
+
+// atLeast judges what an undecided report says of the cats: that one fewer don't win. It rejects the report where they do.
+func (l least) atLeast(cats int, claim func(instance, catalog.Report) check.Ruling) check.Ruling {
+	nothing := check.Ruling{Status: check.Undecided, Reason: "nothing is claimed"}
+	switch {
+	case cats < 1 || cats > MaxCats:
+		return rejected("nothing was decided, and at least %d cats are claimed; want 1 to %d", cats, MaxCats)
+	case cats == 1:
+		return nothing
+	}
+	g := l.game(cats - 1)
+	win := catalog.Report{Schema: catalog.Schema, Game: "cops", Params: g.Rules(), Verdict: solve.Proved,
+		Answer: Answer{Cats: cats - 1, Winner: catalog.Some(sideName(Cats))}}
+	if claim(g, win).Status == check.Accepted {
+		return rejected("at least %d cats are claimed, and %d win", cats, cats-1)
+	}
+	return nothing
 }
 
 // enoughReasons is how many of the reasons are those of the game that the cats win.

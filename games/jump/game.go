@@ -131,7 +131,7 @@ func (b Board) readCell(s string) (Cell, error) {
 	first, second, _ := strings.Cut(s, " ")
 	row, err1 := strconv.Atoi(first)
 	col, err2 := strconv.Atoi(second)
-	if err1 != nil || err2 != nil || !b.Has(row, col) {
+	if err1 != nil || err2 != nil || !b.Has(row, col) || b.writeCell(b.Cell(row, col)) != s {
 		return 0, fmt.Errorf("%q is not a row and a column of the board", s)
 	}
 	return b.Cell(row, col), nil

@@ -59,7 +59,7 @@ func TestStandingsAreJudgedWhetherTheyAreAskedForOrNot(t *testing.T) {
 			{`[[2,1,0]]`, `[[2,1]]`, "the rounds of 2 cells of row 0"},
 			{`[[2,1,0]]`, `[[2,1,0],[]]`, "the rounds of 2 rows"},
 			{`[[2,1,0]]`, `[2,1,0]`, "rows of whole numbers"},
-			{`[[2,1,0]]`, `[[2,1,-0]]`, "rows of whole numbers"},
+			{`[[2,1,0]]`, `[[2,1,-1]]`, "rows of whole numbers"},
 			{`[[2,1,0]]`, `[[2,[1],0]]`, "rows of whole numbers"},
 			{`[[2,1,0]]`, `[[2,1,4294967296]]`, "rows of whole numbers"},
 			{`[[2,1,0]]`, `[]`, "the rounds of 0 rows"},

@@ -188,6 +188,9 @@ func (m *Map) recallRegion(x Explored) (Region, error) {
 	case x.AtLeast != nil: // nothing was decided
 		r.Size = *x.AtLeast
 	}
+	if r.Size < 0 {
+		return r, fmt.Errorf("%d cells are claimed", r.Size)
+	}
 	if len(x.Keys) != len(x.Picked) {
 		return r, fmt.Errorf("%s, picked up in %s", amount(len(x.Keys), "key"), amount(len(x.Picked), "cell"))
 	}

@@ -81,12 +81,16 @@ func (p Puzzle) describeLine(r search.Route[Board, Slide], t say.Translator) bin
 
 func (p Puzzle) describeImpossible(r search.Route[Board, Slide], t say.Translator) bind.Description {
 	told := bind.Description{Headline: t.Of("impossible, whatever the limit"), Answer: Answer{Scope: Impossible}, Course: "no solution\n", Unsolved: true}
-	if r.Why != "" {
-		told.Because = []string{p.why(r.Why, t)}
+	why := r.Why
+	if again, refuted := p.Refute(p.start); refuted { // the same reason, whatever the method says
+		why = again
+	}
+	if why != "" {
+		told.Because = []string{p.why(why, t)}
 		told.Rests = t.Of("an invariant: no slide changes the sum of the tiles or the odd part of one")
 		return told
 	}
-	told.Because = []string{p.exhausted(r.Counts, t)}
+	told.Because = []string{p.exhausted(t)}
 	told.Rests = t.Of("an exhaustive search of all boards that can be reached")
 	return told
 }
@@ -196,20 +200,16 @@ func (p Puzzle) named(tile int64) string {
 	return say.Mark(strconv.FormatInt(tile, 10), p.places(tile)...)
 }
 
-// exhausted says why there is no line at all, after a search that did so much.
-func (p Puzzle) exhausted(c solve.Counts, t say.Translator) string {
-	tiles, n := p.tilesLeft(p.start, t), int(c.Expanded)
+// exhausted says why there is no line at all. How much a search looked at stands in its counts: reasons follow from the claim.
+func (p Puzzle) exhausted(t say.Translator) string {
+	tiles := p.tilesLeft(p.start, t)
 	switch {
 	case len(p.Steps(p.start, nil)) == 0:
 		return t.Say("no slide changes the board, and it has %s", tiles)
 	case p.doublings != nil && p.rigid():
 		return t.Say("slides change nothing but empty lines, and which way round the board is, and it has %s", tiles)
-	case c.Expanded == c.Stored: // each board is in a table, and was looked at once
-		return t.Count(n, "1 board, which stand for all that can be reached, were looked at, and none has a single tile",
-			"%d boards, which stand for all that can be reached, were looked at, and none has a single tile")
 	default:
-		return t.Say("every line was followed until it brought nothing new, %s in all, some of them more than once, and none has a single tile",
-			t.Count(n, "1 board", "%d boards"))
+		return t.Of("all boards that can be reached were searched, and none has a single tile")
 	}
 }
 

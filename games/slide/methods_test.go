@@ -148,7 +148,7 @@ func TestAStoppedBacktrackKnowsWhenItsLineMeetsItsBound(t *testing.T) {
 func TestTheLargestLimitEndsByExhaustion(t *testing.T) {
 	for _, c := range []struct{ text, because string }{
 		{"0 0 0 0\n0 2 4 2\n0 0 0 0\n0 0 0 0\n", "slides change nothing but empty lines, and which way round the board is, and it has 3 tiles"},
-		{"8 2 4\n1 2 1\n4 2 8\n", "193 boards, which stand for all that can be reached, were looked at, and none has a single tile"},
+		{"8 2 4\n1 2 1\n4 2 8\n", "all boards that can be reached were searched, and none has a single tile"},
 		{"1 2\n4 1\n", "no slide changes the board, and it has 4 tiles"},
 	} {
 		b := parsed(t, c.text, nil)[0]

@@ -29,3 +29,9 @@ test('a packed text is unpacked, and bytes that are neither text nor picture are
   assert.deepEqual(await open(new Blob([gzipSync('2 2\n')])), { kind: 'text', text: '2 2\n' });
   assert.deepEqual(await open(new Blob([new Uint8Array([1, 0, 2])])), { kind: 'unreadable', key: 'open.binary' });
 });
+
+test('a file that unpacks to more than a board is not opened', async () => {
+  const { gzipSync } = await import('node:zlib');
+  const opened = await open(new Blob([gzipSync(Buffer.alloc((64 << 20) + 1, 'a'), { level: 1 })]));
+  assert.deepEqual(opened, { kind: 'unreadable', key: 'open.too-long' });
+});

@@ -67,3 +67,17 @@ test('a link that can not be read is told as broken, with the game that it names
     await assert.rejects(stateOf(fragment ?? ''), (error) => error instanceof BrokenLink && error.game === game);
   }
 });
+
+test('a link that unpacks to more than a board is broken, and is not unpacked to the end', async () => {
+  const { deflateRawSync } = await import('node:zlib');
+  const bomb = (/** @type {number} */ length) => `#/maze?z=${deflateRawSync(Buffer.from(`text=${'a'.repeat(length)}`), { level: 1 }).toString('base64url')}`;
+  await assert.rejects(stateOf(bomb(8 << 20)), BrokenLink);
+  assert.equal((await stateOf(bomb(1 << 20)))?.text?.length, 1 << 20);
+});
+
+test('names of parameters in a link change no other object', async () => {
+  const state = await stateOf('#/maze?p.__proto__=1&p.constructor=2&p.toString=3&given=__proto___1');
+  assert.equal(Object.getPrototypeOf(state?.params), Object.prototype);
+  assert.equal(/** @type {any} */ ({}).polluted, undefined);
+  assert.deepEqual(Object.keys(state?.params ?? {}).sort(), ['__proto__', 'constructor', 'toString']);
+});

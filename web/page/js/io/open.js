@@ -8,12 +8,18 @@
  */
 
 import { fromPNG, fromSVG, isPNG } from './carry.js';
+import { inflated, mostInFile, TooLong } from './inflate.js';
 
 /** @param {Blob} file @returns {Promise<Opened>} */
 export async function open(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isPNG(bytes)) return link(fromPNG(bytes));
-  return read(await textOf(bytes));
+  try {
+    return read(await textOf(bytes));
+  } catch (e) {
+    if (e instanceof TooLong) return { kind: 'unreadable', key: 'open.too-long' };
+    throw e;
+  }
 }
 
 /** What a text holds: a picture's link, a report with its board, or a board. @param {string} text @returns {Opened} */
@@ -53,5 +59,5 @@ function reportIn(text) {
 /** @param {Uint8Array<ArrayBuffer>} bytes */
 async function textOf(bytes) {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return new TextDecoder().decode(bytes);
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
+  return inflated(bytes, 'gzip', mostInFile);
 }

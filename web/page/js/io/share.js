@@ -8,6 +8,8 @@
  *   embed: within another page, where only the board and the answer are shown
  */
 
+import { inflated, mostInLink } from './inflate.js';
+
 /** A query longer than this is compressed. */
 const long = 400;
 
@@ -129,6 +131,5 @@ async function packed(text) {
 async function unpacked(coded) {
   const binary = atob(coded.replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return new Response(stream).text();
+  return inflated(bytes, 'deflate-raw', mostInLink);
 }

@@ -1,26 +1,27 @@
-package ask
+package catalog
 
 import (
 	"math"
 	"strconv"
 	"sync"
-
-	"jogada/catalog"
 )
 
-// sizes tells how large a generated board will be before it is made. A game does not say which of its parameters make
+// Sizes estimates how large a generated board will be before it is made. A game does not say which of its parameters make
 // boards larger; it is found out, once, by making small ones: the number of places is taken to grow as the product of
 // powers of the parameters, which rows, columns, sides and nodes all do.
-type sizes struct {
-	game  catalog.Game
+type Sizes struct {
+	game  Game
 	once  sync.Once
 	usual float64            // places of a board under the default values
 	power map[string]float64 // by parameter: places grow as this power of it
 	count map[string]bool    // the parameters that make the text longer and not the board larger: how many of something
 }
 
-// guess is about how many places a board of these values will have.
-func (s *sizes) guess(v catalog.Values) float64 {
+// NewSizes returns the sizes of the boards of a game. It makes boards when it is first asked.
+func NewSizes(g Game) *Sizes { return &Sizes{game: g} }
+
+// Guess returns about how many places a board of these values will have.
+func (s *Sizes) Guess(v Values) float64 {
 	s.once.Do(s.learn)
 	places := s.usual
 	for name, power := range s.power {
@@ -29,7 +30,7 @@ func (s *sizes) guess(v catalog.Values) float64 {
 	return places
 }
 
-func (s *sizes) defaultOf(name string) float64 {
+func (s *Sizes) defaultOf(name string) float64 {
 	for _, p := range s.game.Params {
 		if p.Name == name {
 			n, _ := strconv.Atoi(p.Default)
@@ -39,8 +40,8 @@ func (s *sizes) defaultOf(name string) float64 {
 	return 1
 }
 
-// most is the largest of the parameters that say how many of something a board has.
-func (s *sizes) most(v catalog.Values) int {
+// Most returns the largest of the parameters that say how many of something a board has.
+func (s *Sizes) Most(v Values) int {
 	s.once.Do(s.learn)
 	most := 0
 	for name := range s.count {
@@ -50,12 +51,12 @@ func (s *sizes) most(v catalog.Values) int {
 }
 
 // learn makes a board under the default values, and one with each parameter doubled.
-func (s *sizes) learn() {
+func (s *Sizes) learn() {
 	s.power, s.count = map[string]float64{}, map[string]bool{}
 	places, length, ok := s.measure(nil)
 	s.usual = max(places, 1)
 	for _, p := range s.game.Params {
-		if p.Role != catalog.Shape || p.Kind != catalog.Int {
+		if p.Role != Shape || p.Kind != Int {
 			continue
 		}
 		doubled := map[string]string{p.Name: strconv.Itoa(2 * int(s.defaultOf(p.Name)))}
@@ -71,15 +72,15 @@ func (s *sizes) learn() {
 }
 
 // measure is the number of places of a board of these values, and the length of its text.
-func (s *sizes) measure(given map[string]string) (places float64, length int, ok bool) {
+func (s *Sizes) measure(given map[string]string) (places float64, length int, ok bool) {
 	v, err := s.game.Values(given)
 	if err != nil {
 		return 0, 0, false
 	}
-	made, err := s.game.Generate(catalog.NewDice(1), v)
+	made, err := s.game.Generate(NewDice(1), v)
 	if err != nil {
 		return 0, 0, false
 	}
-	places = float64(catalog.Size(made))
+	places = float64(Size(made))
 	return places, len(made.Text()), places > 0
 }

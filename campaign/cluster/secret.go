@@ -1,0 +1,86 @@
+package cluster
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+)
+
+// Secret is the user and the password that an engine lets in.
+type Secret struct{ User, Password string }
+
+// SecretFile returns where the secret of this user's engines lies unless somebody says otherwise: every engine, worker and
+// coordinator of one user on one machine finds it there.
+func SecretFile() (string, error) {
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return "", fmt.Errorf("there is no folder for the secret of engines: %w", err)
+	}
+	return filepath.Join(dir, "jogada", "engine.secret"), nil
+}
+
+// ReadSecret reads a secret: one line, USER:PASSWORD. A file that others may read is refused.
+func ReadSecret(name string) (Secret, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return Secret{}, err
+	}
+	if runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0 {
+		return Secret{}, fmt.Errorf("%s: others may read it (mode %o); chmod 600 it, or remove it and let the engine write another", name, info.Mode().Perm())
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return Secret{}, err
+	}
+	user, password, ok := strings.Cut(strings.TrimSuffix(string(data), "\n"), ":")
+	if !ok || user == "" || password == "" || strings.ContainsAny(password, "\r\n") {
+		return Secret{}, fmt.Errorf("%s: it is not one line USER:PASSWORD", name)
+	}
+	return Secret{user, password}, nil
+}
+
+// MakeSecret reads a secret, or writes a new one that nobody else may read if there is none. An engine that starts again has the
+// secret that it had, so that workers come back to it.
+func MakeSecret(name string) (Secret, error) {
+	s, err := ReadSecret(name)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return s, err
+	}
+	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
+		return s, err
+	}
+	s = Secret{"jogada", rand.Text()}
+	temporary, err := os.CreateTemp(filepath.Dir(name), ".secret") // of mode 600
+	if err != nil {
+		return s, err
+	}
+	defer os.Remove(temporary.Name())
+	_, err = fmt.Fprintf(temporary, "%s:%s\n", s.User, s.Password)
+	if err = errors.Join(err, temporary.Sync(), temporary.Close()); err != nil {
+		return s, err
+	}
+	// A link fails where another engine was quicker, whose secret counts then.
+	if err := os.Link(temporary.Name(), name); errors.Is(err, fs.ErrExist) {
+		return ReadSecret(name)
+	} else if err == nil {
+		return s, nil
+	}
+	return s, os.Rename(temporary.Name(), name) // there are file systems without links
+}
+
+// Local says whether a URL, or each of several, names this machine alone and nobody to connect as.
+func Local(urls string) bool {
+	for _, one := range strings.Split(urls, ",") {
+		u, err := url.Parse(strings.TrimSpace(one))
+		if err != nil || u.User != nil || !loopback(u.Hostname()) {
+			return false
+		}
+	}
+	return true
+}

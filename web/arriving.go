@@ -1,0 +1,150 @@
+package web
+
+import (
+	"context"
+	"io"
+	"slices"
+	"sync"
+	"time"
+)
+
+// bodies bounds how much of large bodies is held while they arrive. A body holds what has come of it and no more, so that many that
+// trickle hold little. Where all is held, those that are late lose their connections; and the body that came first may always go on,
+// so that bodies never wait for one another without an end.
+type bodies struct {
+	most     int64
+	patience time.Duration
+	hurry    func() // ends the connections that are late
+
+	mu    sync.Mutex
+	held  int64
+	waits int           // how often a body had to wait
+	order []*arriving   // those on their way, the oldest first
+	freed chan struct{} // is closed when something comes free
+}
+
+// arriving is a body on its way, or one that waits to be worked on. A nil one holds nothing.
+type arriving struct {
+	room *bodies
+	held int64
+}
+
+func newBodies(most int64, patience time.Duration, hurry func()) *bodies {
+	return &bodies{most: most, patience: patience, hurry: hurry, freed: make(chan struct{})}
+}
+
+// begin makes room for a body, of which nothing is held yet.
+func (b *bodies) begin() *arriving {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	a := &arriving{room: b}
+	b.order = append(b.order, a)
+	return a
+}
+
+// hurryEvery is how often late connections are ended while a body waits.
+const hurryEvery = 20 * time.Millisecond
+
+// grow holds more of a body, at once or after a wait. Beyond that it is errBusy, or the context's own error.
+func (a *arriving) grow(ctx context.Context, bytes int64) error {
+	var late <-chan time.Time
+	for {
+		freed, ok := a.try(bytes)
+		if ok {
+			return nil
+		}
+		if late == nil {
+			late = time.After(a.room.patience)
+			a.room.waited()
+		}
+		a.room.hurry()
+		select {
+		case <-freed:
+		case <-time.After(hurryEvery):
+		case <-late:
+			return errBusy
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// try holds more of a body if there is room, or if it is the oldest. Else it returns what tells that something came free.
+func (a *arriving) try(bytes int64) (freed <-chan struct{}, ok bool) {
+	b := a.room
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.held+bytes > b.most && (len(b.order) == 0 || b.order[0] != a) {
+		return b.freed, false
+	}
+	b.held += bytes
+	a.held += bytes
+	return nil, true
+}
+
+func (b *bodies) waited() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.waits++
+}
+
+// arrived notes that a body has come whole. It holds what it does until it leaves, and the next one is the oldest on its way.
+func (a *arriving) arrived() {
+	b := a.room
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.order = slices.DeleteFunc(b.order, func(other *arriving) bool { return other == a })
+	b.tell()
+}
+
+// leave gives back what a body holds.
+func (a *arriving) leave() {
+	if a == nil {
+		return
+	}
+	a.arrived()
+	b := a.room
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.held -= a.held
+	a.held = 0
+	b.tell()
+}
+
+// tell wakes those who wait.
+func (b *bodies) tell() {
+	close(b.freed)
+	b.freed = make(chan struct{})
+}
+
+// read reads the rest of a body that begins so, up to a byte more than the limit. What it holds grows with what has come: by as much
+// again, and never to more than the length that is told.
+func (a *arriving) read(ctx context.Context, from io.Reader, begin []byte, told, limit int64, pause func(func())) ([]byte, error) {
+	defer a.arrived()
+	body, end := begin, limit+1
+	if told > 0 {
+		end = min(end, told)
+	}
+	for int64(len(body)) < end {
+		more := min(int64(len(body)), end-int64(len(body)))
+		var err error
+		pause(func() { err = a.grow(ctx, more) })
+		if err != nil {
+			return body, err
+		}
+		n := len(body)
+		body = append(make([]byte, 0, int64(n)+more), body...)[:int64(n)+more]
+		read, err := io.ReadFull(from, body[n:])
+		body = body[:n+read]
+		if err == io.EOF || err == io.ErrUnexpectedEOF {
+			if told > 0 && int64(len(body)) < min(told, end) {
+				return body, io.ErrUnexpectedEOF
+			}
+			return body, nil
+		}
+		if err != nil {
+			return body, err
+		}
+	}
+	return body, nil
+}
