@@ -56,6 +56,10 @@ func TestWhatIsWrongIsToldWithItsReason(t *testing.T) {
 			"cave.txt:3,1: door a can never be opened: the only key a lies beyond door a [error doors]",
 			"cave.txt:5,1: key a can't be had: it lies beyond door a, which stays shut [error keys]",
 		}},
+		{"two keys in one cell", "means: [{character: '3', key: [a, b], is: floor}]\n", 0, []string{"#######", "#>1.#3#", "#######"}, []string{
+			"cave.txt:5,1: key a can't be had: no way leads to it [error keys]",
+			"cave.txt:5,1: key b can't be had: no way leads to it [error keys]",
+		}},
 		{"doors behind doors", lasting, 0, []string{"########", "#>1A.B.#", "########"}, []string{
 			"cave.txt:3,1: door a can never be opened: there is no key a on the map [error doors]",
 			"cave.txt:5,1: door b can never be opened: nobody gets to it [error doors]",
