@@ -1,6 +1,7 @@
 package jogada_test
 
 import (
+	"context"
 	"encoding/base64"
 	"encoding/binary"
 	"encoding/json"
@@ -11,6 +12,7 @@ import (
 	"testing"
 
 	"jogada/catalog"
+	"jogada/check"
 	"jogada/solve"
 )
 
@@ -319,4 +321,66 @@ func packedAt(name string, change func([]byte)) func(string, any) any {
 		change(raw)
 		return base64.RawStdEncoding.EncodeToString(raw)
 	}
+}
+
+// changedCase is a wrong report on a board: the right one, changed.
+func changedCase(t *testing.T, g catalog.Game, name, board string, certificate bool, change func(r map[string]any)) secondCase {
+	t.Helper()
+	boards, err := g.Parse([]byte(board), nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := json.Marshal(boards[0].Methods()[0].Solve(context.Background(), catalog.Request{Certificate: certificate}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := decodeReport(t, string(data))
+	change(r)
+	return secondCase{name, boards[0], check.Rejected, g.Name, boards[0].Text(), boards[0].Rules(), encodeReport(t, r)}
+}
+
+// wrongByHand are wrong reports that no small change of a right one gives, on boards made for them.
+func wrongByHand(t *testing.T, g catalog.Game) []secondCase {
+	switch g.Name {
+	case "jump":
+		return []secondCase{laterLine(t, g), otherSpelling(t, g)}
+	case "keys":
+		return []secondCase{keysInDisorder(t, g)}
+	}
+	return nil
+}
+
+// twoLines is a board of the jump game on which A has two lines of three rounds. By the first it jumps 2 in round 2, by the other 3.
+const twoLines = "4 4\n1\n1 2 0 3\n3 0 0 2\n0 0 0 0\n0 0 0 0\n0 0\n"
+
+// keysInDisorder tells of a key before the one that it takes to get there.
+func keysInDisorder(t *testing.T, g catalog.Game) secondCase {
+	return changedCase(t, g, "keys in disorder", "#######\n#1aAbB#\n#######\n", false, func(r map[string]any) {
+		player := eachOf(r["answer"].(map[string]any)["players"])[0].(map[string]any)
+		slices.Reverse(eachOf(player["keys"]))
+		slices.Reverse(eachOf(player["picked"]))
+	})
+}
+
+// laterLine is a line that is legal and arrives in the right round, by which its player goes later in that round than it could.
+func laterLine(t *testing.T, g catalog.Game) secondCase {
+	return changedCase(t, g, "a line that goes later", twoLines, false, func(r map[string]any) {
+		r["line"] = []any{map[string]any{"move": "A D1", "state": "1 0"}, map[string]any{"move": "A R3", "state": "1 3"}, map[string]any{"move": "A D2", "state": "3 3"}}
+	})
+}
+
+// otherSpelling is a certificate that holds the right numbers, with bits in the last character of one text that no number has.
+func otherSpelling(t *testing.T, g catalog.Game) secondCase {
+	const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+	return changedCase(t, g, "another spelling in base64", twoLines, true, func(r map[string]any) {
+		c := r["proof"].(map[string]any)["certificate"].(map[string]any)["forward"].(map[string]any)
+		for _, name := range slices.Sorted(maps.Keys(c)) {
+			if packed, is := c[name].(string); is && len(packed)%4 > 1 {
+				last := len(packed) - 1
+				c[name] = packed[:last] + string(alphabet[strings.IndexByte(alphabet, packed[last])+1])
+				return
+			}
+		}
+		t.Fatalf("no text of the certificate has bits to spare: %v", c)
+	})
 }

@@ -140,7 +140,9 @@ func TestVerifyMakesRowsAgain(t *testing.T) {
 	}
 	unwanted := regexp.MustCompile(`(?m)^.*"headline":"[1-5] slide.*\n`).Find(others)
 	first := bytes.IndexByte(right, '\n') + 1
+	second := first + bytes.IndexByte(right[first:], '\n') + 1
 	for want, data := range map[string][]byte{
+		"the row is not in its place":          slices.Concat(right[:first], right[:first], right[second:]),
 		"its board is not what the spec wants": slices.Concat(unwanted, right[first:]),
 		"another value of params.limit":        changed(`"params":\{"limit":"\d+"`, `"params":{"limit":"99"`),
 		"another value of difficulty.length":   changed(`"difficulty":\{"length":\d+`, `"difficulty":{"length":99`),

@@ -143,6 +143,27 @@ func homeRaces() family[flatRace, standings] {
 	}
 }
 
+// doubleClass puts a class of a later round in twice; no cell is of the second one. False: there is no such class.
+func doubleClass(p *search.HomeClasses, class int) bool {
+	if class == 0 || class >= len(p.Order) {
+		return false
+	}
+	for _, all := range [][]int32{p.Class, p.Order} {
+		for i := range all {
+			if int(all[i]) > class {
+				all[i]++
+			}
+		}
+	}
+	for round := range p.Ends {
+		if int(p.Ends[round]) > class {
+			p.Ends[round]++
+		}
+	}
+	p.Order, p.Stride = slices.Insert(p.Order, class, p.Order[class]), slices.Insert(p.Stride, class, p.Stride[class])
+	return true
+}
+
 // swapClasses makes each of two classes the other one, wherever it is named.
 func swapClasses(p *search.HomeClasses, x, y int32) {
 	other := map[int32]int32{x: y, y: x}
@@ -179,6 +200,7 @@ func TestWrongWaysHomeAreRejected(t *testing.T) {
 				return s.Home.Class[at] != was
 			},
 			"the last round gone": func(s *standings) bool { return dropRound(s.Home) },
+			"a class twice":       func(s *standings) bool { return doubleClass(s.Home, d.Roll(len(s.Home.Order)+1)) },
 			"a stride that does not count": func(s *standings) bool {
 				if len(s.Home.Stride) == 0 {
 					return false

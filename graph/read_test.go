@@ -40,6 +40,7 @@ func TestOneGraphIsTheSameInEveryNotation(t *testing.T) {
 		"adjacency with comments": "# one\n[[3],[2,3], # two\n[1,3],[0,1,2]]# three",
 		"edges":                   "0 3\n1 2\n1 3\n2 3\n",
 		"edges in disorder":       "# a graph\n\n3 2\n  1\t3 # x\r\n2 1\n0 3\n3 0\n2 3",
+		"edges from larger nodes": "3 0\n2 1\n3 1\n3 2\n",
 		"sparse6":                 ":Cp`V",
 		"sparse6 with a header":   ">>sparse6<<:Cp`V\n",
 		"graph6":                  "CN",

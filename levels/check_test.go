@@ -56,6 +56,10 @@ func TestWhatIsWrongIsToldWithItsReason(t *testing.T) {
 			"cave.txt:3,1: door a can never be opened: the only key a lies beyond door a [error doors]",
 			"cave.txt:5,1: key a can't be had: it lies beyond door a, which stays shut [error keys]",
 		}},
+		{"two keys in one cell", "means: [{character: '3', key: [a, b], is: floor}]\n", 0, []string{"#######", "#>1.#3#", "#######"}, []string{
+			"cave.txt:5,1: key a can't be had: no way leads to it [error keys]",
+			"cave.txt:5,1: key b can't be had: no way leads to it [error keys]",
+		}},
 		{"doors behind doors", lasting, 0, []string{"########", "#>1A.B.#", "########"}, []string{
 			"cave.txt:3,1: door a can never be opened: there is no key a on the map [error doors]",
 			"cave.txt:5,1: door b can never be opened: nobody gets to it [error doors]",
@@ -121,11 +125,12 @@ func TestWhatIsWrongIsToldWithItsReason(t *testing.T) {
 		{"steps between places that are not decided", once + "must: {steps: {between: [{from: P, to: Q, most: 60}]}, undecided: note, keys: off, doors: off, softlock: off, reach: {severity: off}}\n", 1, []string{"#############", "#PaaaabbbQ.c#", "#A#A#A#B#B#C#", "#b#a#c#a#b#>#", "#1###########"}, []string{
 			"cave.txt:1,1: how many steps it takes from P to Q is not decided: the node budget ran out [note undecided]",
 		}},
-		{"cells that nobody reaches", lasting + "must: {unreachable: {most: 1, severity: warning}, doors: off}\n", 0, []string{"########", "#1>#.#.#", "##A#.###", "##..####", "########"}, []string{
-			"cave.txt:4,1: 2 cells can't be reached (6 in all, 1 allowed): no way leads to them [warning unreachable]",
-			"cave.txt:6,1: a cell can't be reached (6 in all, 1 allowed): no way leads to it [warning unreachable]",
-			"cave.txt:2,2: 3 cells can't be reached (6 in all, 1 allowed): they lie beyond door a, which stays shut [warning unreachable]",
+		{"cells that nobody reaches", lasting + "must: {unreachable: {most: 5, severity: warning}, doors: off}\n", 0, []string{"########", "#1>#.#.#", "##A#.###", "##..####", "########"}, []string{
+			"cave.txt:4,1: 2 cells can't be reached (6 in all, 5 allowed): no way leads to them [warning unreachable]",
+			"cave.txt:6,1: a cell can't be reached (6 in all, 5 allowed): no way leads to it [warning unreachable]",
+			"cave.txt:2,2: 3 cells can't be reached (6 in all, 5 allowed): they lie beyond door a, which stays shut [warning unreachable]",
 		}},
+		{"as few cells that nobody reaches as are allowed", lasting + "must: {unreachable: {most: 6, severity: warning}, doors: off}\n", 0, []string{"########", "#1>#.#.#", "##A#.###", "##..####", "########"}, nil},
 		{"a character without a meaning", lasting, 0, []string{"#####", "#1?>#", "#####"}, []string{
 			`cave.txt:1,1: no exit can be reached from start 1: no way leads to the exit at 3,1 [error reach]`,
 			`cave.txt:2,1: nothing says whether this cell is wall or floor: say "empty: wall" or "empty: floor" in levels.yaml [error meaning]`,

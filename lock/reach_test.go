@@ -108,6 +108,19 @@ func TestReachAgreesWithAWalkOverAllStates(t *testing.T) {
 	}
 }
 
+// Two doors beside one cell take the same key, and there is one for one of them alone. The second holds the key of a third door, so it
+// must not wait until the first was opened.
+func TestAKeyInTheSecondOfTwoDoorsIsReached(t *testing.T) {
+	const wall, empty, start, prize, last = 0, 1, 2, 3, 4
+	m := &Map{Width: 3, Height: 2, Cells: []uint16{empty, start, prize, wall, last, wall}, Keys: []Key{{Name: "key", Once: true}, {Name: "prize"}},
+		Kinds:  []Kind{wall: {Wall: true}, empty: {Needs: []int{0}}, start: {Gives: []int{0}}, prize: {Needs: []int{0}, Gives: []int{1}}, last: {Needs: []int{1}}},
+		Starts: []Start{{Name: "player", At: 1}}}
+	got := compiled(t, m).Reach(0, nil)
+	if got.Verdict != solve.Proved || got.Size != 4 || len(got.Keys) != 2 {
+		t.Errorf("%v: %d cells and keys %v; want 4 cells and 2 keys", got.Verdict, got.Size, got.Keys)
+	}
+}
+
 func (m *Map) sorted(cells map[int]bool) (list []int) {
 	for c := range cells {
 		list = append(list, c)

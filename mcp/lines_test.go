@@ -40,6 +40,16 @@ func FuzzLines(f *testing.F) {
 	})
 }
 
+func TestALineThatIsTooLongIsRefusedAndTheNextIsRead(t *testing.T) {
+	const short = `{"jsonrpc":"2.0","method":"x"}` + "\n"
+	long := `{"jsonrpc":"2.0","method":"` + strings.Repeat("x", mostBytes) + `"}` + "\n"
+	var refused bytes.Buffer
+	passed, err := io.ReadAll(&lines{from: bufio.NewReader(strings.NewReader(long + short)), to: &refused, calls: newCalls()})
+	if err != nil || string(passed) != short || !strings.Contains(refused.String(), "the line is longer than") {
+		t.Errorf("%d bytes are passed on, %v; answered: %.200s", len(passed), err, refused.String())
+	}
+}
+
 func TestACallThatIsTakenBackIsNotWaitedFor(t *testing.T) {
 	const asked = `{"jsonrpc":"2.0","id":7,"method":"tools/call"}` + "\n" + `{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":7}}`
 	_, err := io.ReadAll(&lines{from: bufio.NewReader(strings.NewReader(asked)), to: io.Discard, calls: newCalls()}) // the session never ends

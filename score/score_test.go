@@ -56,6 +56,7 @@ func TestAnswersGetTheirCredit(t *testing.T) {
 		"moves as a report has them":   {"slide", slide, `{"line": [{"move": "U", "state": "x"}, {"move": "L"}]}`, 0.5},
 		"a line that is too long":      {"slide", slide, `{"slides": 4, "line": ["U", "D", "U", "L"]}`, 0.25},
 		"too long beside its number":   {"slide", slide, `{"slides": 2, "line": ["U", "D", "U", "L"]}`, 0.5},
+		"one too long":                 {"slide", slide, `{"slides": 2, "line": ["U", "D", "L"]}`, 0.5},
 		"a line that ends too soon":    {"slide", slide, `{"slides": 2, "line": ["L"]}`, 0.5},
 		"a line that is not legal":     {"slide", slide, `{"slides": 3, "line": ["X"]}`, 0},
 		"right, with a wrong number":   {"slide", slide, `{"slides": 1, "line": ["L", "U"]}`, 0.5},

@@ -269,6 +269,37 @@ func TestAnAnswerThatIsNotThatOfItsLineIsRejected(t *testing.T) {
 	}
 }
 
+func TestAnUndecidedReportThatTellsMoreIsRejected(t *testing.T) {
+	boards, err := null.Game().Parse([]byte("3 50"), nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := saved(t, solved(t, boards[0], "", catalog.Request{Difficulty: true}))
+	for name, c := range map[string]struct {
+		change func(*catalog.Report)
+		status check.Status
+		reason string
+	}{
+		"nothing":                        {func(*catalog.Report) {}, check.Undecided, ""},
+		"a certificate":                  {func(r *catalog.Report) { r.Proof.Certificate = json.RawMessage(`{}`) }, check.Rejected, "there is a certificate"},
+		"a difficulty":                   {func(r *catalog.Report) { r.Difficulty = whole.Difficulty }, check.Rejected, "a difficulty is told"},
+		"no reason":                      {func(r *catalog.Report) { r.Stopped = "" }, check.Rejected, "it is not said why the search stopped"},
+		"another unit":                   {func(r *catalog.Report) { r.Unit = "round" }, check.Rejected, "unit: round"},
+		"no such language":               {func(r *catalog.Report) { r.Language = "xx" }, check.Rejected, `in a language "xx"`},
+		"an upper bound":                 {func(r *catalog.Report) { r.Bounds.AtMost = catalog.Some(5) }, check.Rejected, "at_most is told"},
+		"an answer":                      {func(r *catalog.Report) { r.Answer = whole.Answer }, check.Rejected, "nothing was decided, and"},
+		"a lower bound that is too high": {func(r *catalog.Report) { r.Bounds.AtLeast = catalog.Some(6) }, check.Rejected, ""},
+	} {
+		r := saved(t, solved(t, boards[0], "", catalog.Request{Budget: solve.Budget{Nodes: 1}}))
+		if c.change(&r); r.Verdict != solve.Unknown {
+			t.Fatalf("%v with one expansion", r.Verdict)
+		}
+		if ruling := ruled(boards[0], r); ruling.Status != c.status || !strings.Contains(ruling.Reason, c.reason) {
+			t.Errorf("%s: %+v", name, ruling)
+		}
+	}
+}
+
 func TestALongDifferenceIsToldInShort(t *testing.T) {
 	net := make(gametest.Net, 200)
 	q := gametest.Maze{Net: net, Locks: strings.Repeat(".", 200), Keys: strings.Repeat(".", 200)}

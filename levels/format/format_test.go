@@ -3,6 +3,8 @@ package format
 import (
 	"bytes"
 	"encoding/json"
+	"encoding/xml"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -81,6 +83,73 @@ func TestAReportOfNothingIsWhole(t *testing.T) {
 		if strings.Contains(out, ": null") {
 			t.Errorf("%s has null for a list:\n%s", format, out)
 		}
+	}
+}
+
+// What a reader of SARIF shows of a finding: its rule by name and by number, how grave it is, and where it is. Lines count from 1.
+func TestEachFindingHasItsRuleAndPlaceInSARIF(t *testing.T) {
+	var log sarifLog
+	if err := json.Unmarshal([]byte(written(t, "sarif", report())), &log); err != nil {
+		t.Fatal(err)
+	}
+	run, prints := log.Runs[0], map[string]bool{}
+	var got []string
+	for _, r := range run.Results {
+		at := r.Locations[0]
+		got = append(got, fmt.Sprintf("%s %s %s:%d %s", run.Tool.Driver.Rules[r.RuleIndex].ID, r.Level, at.Physical.Artifact.URI, at.Physical.Region.Line, at.Logical))
+		if r.RuleID != run.Tool.Driver.Rules[r.RuleIndex].ID || at.Physical.Artifact.Base != root || !strings.HasSuffix(r.Message.Text, ".") || prints[r.Prints["jogada/v1"]] {
+			t.Errorf("rule %s, base %s, message %q, fingerprints %v", r.RuleID, at.Physical.Artifact.Base, r.Message.Text, r.Prints)
+		}
+		prints[r.Prints["jogada/v1"]] = true
+	}
+	want := []string{
+		"doors error maps/cave.tmx:17 [{12,7 maps/cave.tmx:12,7 cell}]",
+		"doors error maps/cave.tmx:1 [{13,7 maps/cave.tmx:13,7 cell}]",
+		"keys note maps/odd,%20100%25:%20%3Ca%3E&%22%C3%BC%22.tmx:1 []",
+		"softlock warning world.ldtk:1 [{-1,3 world.ldtk#Cave:-1,3 cell}]",
+		"unreadable error maps/broken.tmx:1 []",
+	}
+	if log.Version != "2.1.0" || !slices.Equal(got, want) {
+		t.Errorf("version %s, got\n%s\nwant\n%s", log.Version, strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// A map is a suite, a rule that it is held to is a test, and what fails is what the report fails on.
+func TestEachRuleOfAMapIsATestInJUnit(t *testing.T) {
+	var all struct {
+		Tests    int `xml:"tests,attr"`
+		Failures int `xml:"failures,attr"`
+		Suites   []struct {
+			Name     string     `xml:"name,attr"`
+			Tests    int        `xml:"tests,attr"`
+			Failures int        `xml:"failures,attr"`
+			Cases    []testCase `xml:"testcase"`
+		} `xml:"testsuite"`
+	}
+	if err := xml.Unmarshal([]byte(written(t, "junit", report())), &all); err != nil {
+		t.Fatal(err)
+	}
+	got := []string{fmt.Sprintf("%d tests, %d failures", all.Tests, all.Failures)}
+	for _, s := range all.Suites {
+		for _, c := range s.Cases {
+			fails := "passes"
+			if c.Failure != nil {
+				fails = c.Failure.Type + " " + c.Failure.Message
+			}
+			got = append(got, fmt.Sprintf("%s %d/%d %s: %s", s.Name, s.Failures, s.Tests, c.Name, fails))
+		}
+	}
+	want := []string{
+		"6 tests, 3 failures",
+		"maps/cave.tmx 1/2 exits: passes",
+		"maps/cave.tmx 1/2 doors: error maps/cave.tmx:12,7: door C can never be opened: both keys c lie beyond doors C (and 1 more)",
+		"maps/fine.tmx 0/1 exits: passes",
+		"maps/odd, 100%: <a>&\"ü\".tmx 0/1 keys: passes",
+		"world.ldtk#Cave 1/1 softlock: warning world.ldtk#Cave:-1,3: no exit can be reached after 2 steps: key a is spent",
+		"maps/broken.tmx 1/1 unreadable: error maps/broken.tmx: the file ends too soon",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }
 

@@ -116,7 +116,7 @@ func TestPluralRules(t *testing.T) {
 			}
 		}
 	}
-	for rule, want := range map[string]int{"nplurals=9; plural=1+2*3-8/4%3": 5, "nplurals=9; plural=!(n*0) + (n-n)": 1, "nplurals=2; plural=n == n != 0": 1, "nplurals=2; plural=1 < 2 < 2": 1} {
+	for rule, want := range map[string]int{"nplurals=9; plural=1+2*3-8/4%3": 5, "nplurals=9; plural=!(n*0) + (n-n)": 1, "nplurals=2; plural=n == n != 0": 1, "nplurals=2; plural=1 < 2 < 2": 1, "nplurals=2; plural=n < 3": 0} {
 		if p, err := po.ReadPlural(rule); err != nil || p.Form(7) != want || p.Form(-7) != want {
 			t.Errorf("%s: form %d, %v; want %d", rule, p.Form(7), err, want)
 		}

@@ -38,6 +38,12 @@ func TestTwoMethodsRunInStepBesideEachOther(t *testing.T) {
 		}
 	}
 	v.says(".compare-agree", "the same answer")
+	const second = `.presets button:nth-child(2)`
+	if value[bool](v, `document.querySelector('`+second+`').ariaPressed === 'true'`) {
+		t.Fatal("the second pair of methods is chosen from the beginning")
+	}
+	v.click(second)
+	v.holds(`document.querySelector('` + second + `').ariaPressed === 'true'`)
 }
 
 func TestTwoSetsOfRulesOnOneBoardDiffer(t *testing.T) {

@@ -133,6 +133,20 @@ func TestTimeGoesForwardAndBack(t *testing.T) {
 	if now, last := v.step(); now != last || last < 2 {
 		t.Errorf("at the end the slider is at %d of %d", now, last)
 	}
+	v.click(`.timeline [data-does="back"]`)
+	if now, last := v.step(); now != last-1 {
+		t.Errorf("a click on back from the end leads to %d of %d", now, last)
+	}
+	v.click(`.timeline [data-does="last"]`)
+	if now, last := v.step(); now != last {
+		t.Errorf("a click on last leads to %d of %d", now, last)
+	}
+	if home := after("start", func() { v.click(`.timeline [data-does="first"]`) }); home != first {
+		t.Errorf("a click on first leads to %q, or is drawn otherwise", home.caption)
+	}
+	v.choose(".transport-speed select", "16")
+	v.click(`.timeline [data-does="play"]`)
+	v.holds(`(({ value, max }) => value === max)(document.querySelector('.time-slider'))`)
 	v.picture("time")
 }
 

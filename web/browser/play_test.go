@@ -161,6 +161,14 @@ func TestAPuzzleIsPlayedWithArrowsAndHintsStayOn(t *testing.T) {
 		t.Errorf("the board is not clean: %s", v.glance())
 	}
 	v.picture("slide-play")
+	v.click(`.play-tools [data-tool="undo"]`)
+	if now := v.played(); now != 3 {
+		t.Errorf("after a click on undo there are %d moves; want 3", now)
+	}
+	v.click(`.play-tools [data-tool="restart"]`)
+	if now := v.played(); now != 0 {
+		t.Errorf("after a click on restart there are %d moves; want none", now)
+	}
 }
 
 func TestARaceAndAWalkCanBePlayed(t *testing.T) {
