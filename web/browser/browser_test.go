@@ -131,7 +131,7 @@ var smoke = map[string]string{
 	"TestLayersAndMentionsLightUpTheBoard":                 service,
 	"TestThePageSpeaksTheBrowsersLanguageAndCanBeSwitched": service,
 	"TestTheKeyboardAloneIsEnough":                         service,
-	"TestALinkOpensTheSamePictureInAFreshProfile":          service,
+	"TestNumbersAndPlacesAreAnsweredToo":                   service,
 	"TestASiteWorksWithoutItsHost":                         alone,
 }
 
@@ -180,9 +180,6 @@ func running(t *testing.T) context.Context {
 
 // met are the tests that run beside others already, as many at a time as -parallel says, or never do.
 var met sync.Map
-
-// solitary keeps a test to itself, because it is about time.
-func solitary(t *testing.T) { met.Store(t, true) }
 
 // again opens a window with another fresh profile on the same service.
 func (v *visitor) again(p profile) *visitor {

@@ -27,6 +27,9 @@ func (v *visitor) slow() {
 	call(v, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 4})
 }
 
+// solitary keeps a measurement to itself.
+func solitary(t *testing.T) { met.Store(t, true) }
+
 // TestLoadFirstAnswerOnASlowPhone prints how long the first answer takes on a slow network with a slow processor.
 func TestLoadFirstAnswerOnASlowPhone(t *testing.T) {
 	onlyOver(t, service)
