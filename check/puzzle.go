@@ -14,7 +14,7 @@ func Puzzle[S comparable, M any](p search.Puzzle[S, M], claim search.Route[S, M]
 
 // within judges a question whose goals take a search of their own within the meter. Where that stopped, nothing is accepted.
 func within[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter, judge func(search.Puzzle[S, M]) Ruling) Ruling {
-	q, ok := p.(search.Metered[S, M])
+	q, ok := p.(search.Metered[search.Puzzle[S, M]])
 	if !ok {
 		return judge(p)
 	}

@@ -22,6 +22,9 @@ var (
 	_ text.TextReader    = (*packed[int32])(nil)
 )
 
+// packedBytes is at most what so many numbers of 32 bits take in JSON.
+func packedBytes(numbers int) int { return numbers*16/3 + 16 }
+
 var errPacked = errors.New("numbers packed in base64 can't be read")
 
 // packedGroup is how many numbers make a piece: whole groups of three bytes, so that the pieces join.

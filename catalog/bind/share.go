@@ -1,30 +1,27 @@
 package bind
 
-import (
-	"context"
-	"time"
+import "jogada/solve"
 
-	"jogada/solve"
-)
+// sharedBudget shares the expansions, the time and the work of a request among searches that run one after the other.
+type sharedBudget struct {
+	whole *solve.Meter
+	left  int64 // expansions; zero: no limit
+}
 
-// sharedBudget shares one budget, and the time until the context's deadline, among searches that run one after the other.
-type sharedBudget struct{ left solve.Budget }
-
-// spend runs a search on one part of what is left, of so many equal parts. What it does not use stays for the others. When
-// nothing is left a search still has one expansion, which tells it so.
-func (b *sharedBudget) spend(ctx context.Context, parts int, run func(*solve.Meter)) {
-	share := b.left
-	if share.Nodes > 0 {
-		share.Nodes = max(1, share.Nodes/int64(parts))
+// spend runs a search on one part of what is left, of so many equal parts. Expansions that it does not use stay for the
+// others. When nothing is left a search still has one expansion, which tells it so; when the time is over it is not run.
+func (b *sharedBudget) spend(parts int, run func(*solve.Meter)) {
+	nodes := b.left
+	if nodes > 0 {
+		nodes = max(1, nodes/int64(parts))
 	}
-	if end, timed := ctx.Deadline(); timed && parts > 1 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, time.Until(end)/time.Duration(parts))
-		defer cancel()
+	used := b.whole.Used()
+	m := b.whole.Stage(used+max(0, searchShare-used)/float64(parts), nodes)
+	if m.Look() {
+		run(m)
 	}
-	m := solve.NewMeter(ctx, share)
-	run(m)
-	if b.left.Nodes > 0 {
-		b.left.Nodes = max(1, b.left.Nodes-m.Counts().Expanded)
+	m.End()
+	if b.left > 0 {
+		b.left = max(1, b.left-m.Counts().Expanded)
 	}
 }

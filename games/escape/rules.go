@@ -83,10 +83,11 @@ type State struct {
 
 // What the question knows besides its rules.
 var (
-	_ search.Puzzle[State, Way]  = Puzzle{}
-	_ search.Bounder[State]      = Puzzle{}
-	_ search.Sized               = Puzzle{}
-	_ search.Metered[State, Way] = Puzzle{}
+	_ search.Puzzle[State, Way] = Puzzle{}
+	_ search.Bounder[State]     = Puzzle{}
+	_ search.Sized              = Puzzle{}
+
+	_ search.Metered[search.Puzzle[State, Way]] = Puzzle{}
 )
 
 // newPuzzle is a question about cells with a player somewhere, and keys in its hand.

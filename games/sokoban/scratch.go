@@ -103,6 +103,9 @@ type estimates struct {
 }
 
 func (e *estimates) put(one *push.Estimate) {
+	if one == nil {
+		return
+	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.free = append(e.free, one)
@@ -119,10 +122,10 @@ func (e *estimates) take() *push.Estimate {
 	return one
 }
 
-// estimate takes one out, to be put back.
+// estimate takes one out, to be put back; nil where the meter stops before it is made.
 func (p Puzzle) estimate() *push.Estimate {
-	if one := p.estimates.take(); one != nil {
+	if one := p.estimates.take(); one != nil || p.meter.Stopped() != nil {
 		return one
 	}
-	return push.NewEstimate(p.kernel(p.start))
+	return push.NewEstimate(p.kernel(p.start), p.meter)
 }

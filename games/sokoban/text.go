@@ -176,7 +176,7 @@ func (d *draft) puzzle(count push.Count) (Puzzle, error) {
 	case len(d.boxes) > MostBoxes:
 		return Puzzle{}, fmt.Errorf("there are %d boxes, over the most that is read, %d", len(d.boxes), MostBoxes)
 	}
-	return Puzzle{newLevel(d.rows, d.cols, d.wall, d.goal, d.man), count, newPosition(d.man, d.boxes)}, nil
+	return Puzzle{newLevel(d.rows, d.cols, d.wall, d.goal, d.man), count, newPosition(d.man, d.boxes), nil}, nil
 }
 
 // Text is the level in XSB, where floor at the edge that the man can walk on is written -.

@@ -15,6 +15,9 @@ type board struct {
 	goal  []int32    // cell → its number among goals, or -1
 }
 
+// boardWork is about how many units of work a board is for each place of its level.
+const boardWork = 50
+
 // newBoard numbers the cells. With all set, dead squares are numbered as if they were live.
 func newBoard(l *Level, all bool) *board {
 	b := &board{level: l, at: reachable(l)}

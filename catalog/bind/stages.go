@@ -1,0 +1,44 @@
+package bind
+
+import "jogada/catalog"
+
+// stage is a part of the work on a request. The stages follow one another in this order.
+type stage int
+
+const (
+	searching  stage = iota // the search and its proof
+	describing              // the answer in words and JSON, its layers and frames
+	checking                // the independent checker
+	measuring               // the difficulty
+	certifying              // the certificate, written out
+	tracing                 // the search as something to watch
+	encoding                // the picture and the JSON
+	stages
+)
+
+// weights share the time and the work of a request among its stages. What a stage leaves over goes to those after it, and
+// what is not asked for has no share.
+var weights = [stages]float64{searching: 70, describing: 5, checking: 15, measuring: 4, certifying: 2, tracing: 2, encoding: 2}
+
+// schedule says which share of the time and the work may be used up by the end of each stage.
+type schedule [stages]float64
+
+// scheduled returns the schedule of a request.
+func scheduled(r catalog.Request) (s schedule) {
+	asked := [stages]bool{true, true, r.Check, r.Difficulty, r.Certificate, r.Trace, true}
+	sum := 0.0
+	for i, weight := range weights {
+		if asked[i] {
+			sum += weight
+		}
+		s[i] = sum
+	}
+	for i := range s {
+		s[i] /= sum
+	}
+	return s
+}
+
+// searchShare is the share of the time and the work of a request that plays or judges which its searches may use up. The rest
+// is for what is said of them.
+const searchShare = 0.8
