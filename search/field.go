@@ -58,7 +58,7 @@ func (f *field[S, M]) places() []Place[S, M] {
 	if !f.meter.Keep(0, int64(len(runners))*int64(unsafe.Sizeof(Place[S, M]{}))) {
 		return nil
 	}
-	places := make([]Place[S, M], 0, len(runners))
+	places := slices.Grow[[]Place[S, M]](nil, len(runners))
 	known := map[S]int{}
 	for r, runner := range runners {
 		if !f.meter.Work(1) {
