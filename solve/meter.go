@@ -31,13 +31,15 @@ type Budget struct {
 // Meter counts what a request does and tells it when to stop: one meter for the whole of it, with a part for each search.
 // It belongs to one goroutine. A nil meter allows everything, for work that nobody limits.
 //
-// Work is charged in units, each a turn of a short loop: a cell flooded, a state copied, a byte written, a state expanded.
+// Work is charged in units, each a turn of a short loop: a cell flooded, a state copied or expanded, a few bytes written.
 // The context and the clock are looked at every few thousand units, so at least about every millisecond on any board.
 type Meter struct {
 	ctx    context.Context
 	begin  time.Time
 	end    time.Time // when the time is over; zero: never
-	whole  *Meter    // the meter that this one is a part of; nil: none
+	whole  *Meter    // the meter of the whole request; nil: this one is
+	above  *Meter    // the meter that this one is a part of; nil: none
+	below  *Meter    // the part that is at work; nil: none
 	budget Budget
 	counts Counts
 	kept   int64 // states in tables now
@@ -111,8 +113,19 @@ func (m *Meter) For(share float64, work func()) {
 
 // part returns a part that stops when m does.
 func (m *Meter) part(nodes int64) *Meter {
-	return &Meter{ctx: m.ctx, begin: m.begin, end: m.end, until: m.until, whole: m.root(), look: 1,
+	m.below = &Meter{ctx: m.ctx, begin: m.begin, end: m.end, until: m.until, whole: m.root(), above: m, look: 1,
 		budget: Budget{Nodes: nodes, Bytes: m.budget.Bytes, Output: m.budget.Output}}
+	return m.below
+}
+
+// halt stops the work for a reason, and with it the parts at work: a question may charge another meter of the request than
+// the search that asks it. The first reason stays.
+func (m *Meter) halt(why error) {
+	for ; m != nil; m = m.below {
+		if m.stop == nil {
+			m.stop = why
+		}
+	}
 }
 
 // root returns the meter of the whole request.
@@ -153,6 +166,9 @@ func (m *Meter) End() {
 		m.whole.bytes -= m.bytes
 	}
 	m.bytes, m.kept = 0, 0
+	if m.above != nil && m.above.below == m {
+		m.above.below = nil
+	}
 }
 
 // Watch has f called with the progress so far, from the searching goroutine, each time the meter looks at the context.
@@ -239,10 +255,13 @@ func (m *Meter) Write(bytes int) bool {
 	whole := m.root()
 	whole.output += int64(bytes)
 	if m.budget.Output > 0 && whole.output > m.budget.Output && m.stop == nil {
-		m.stop = ErrOutput
+		m.halt(ErrOutput)
 	}
-	return m.Work(bytes)
+	return m.Work(1 + bytes/bytesAUnit)
 }
+
+// bytesAUnit is how many bytes are written in a unit of work.
+const bytesAUnit = 16
 
 // Written returns the bytes of the answer counted so far.
 func (m *Meter) Written() int {
@@ -266,7 +285,9 @@ func (m *Meter) Look() bool {
 	}
 	m.charge()
 	if m.stop == nil {
-		m.stop = m.reason()
+		if why := m.reason(); why != nil {
+			m.halt(why)
+		}
 	}
 	return m.stop == nil
 }
@@ -334,7 +355,7 @@ func (m *Meter) Keep(states int, bytes int64) bool {
 		m.whole.bytes += bytes
 	}
 	if m.stop == nil && !m.Allows(0) {
-		m.stop = ErrMemory
+		m.halt(ErrMemory)
 	}
 	return m.stop == nil
 }
@@ -364,11 +385,7 @@ func (m *Meter) Drop(states int, bytes int64) {
 }
 
 // Stop stops the work for a reason that the meter can't see itself; the first reason stays.
-func (m *Meter) Stop(reason error) {
-	if m.stop == nil {
-		m.stop = reason
-	}
-}
+func (m *Meter) Stop(reason error) { m.halt(reason) }
 
 // Stopped is why the work has to stop: ErrNodes, ErrMemory, ErrWork, ErrTime, ErrCancel, ErrOutput, ErrStates, or nil.
 func (m *Meter) Stopped() error {

@@ -236,3 +236,23 @@ func TestWhatIsLeftOutOfTheAnswerIsNotCounted(t *testing.T) {
 		t.Errorf("of 10 bytes: the whole stopped by %v, the part by %v", whole.Stopped(), part.Stopped())
 	}
 }
+
+func TestWhatStopsAMeterStopsThePartAtWork(t *testing.T) {
+	whole := NewMeter(context.Background(), Budget{})
+	whole.Check(0, func(part *Meter) {
+		part.Do(func(inner *Meter) {
+			whole.Stop(ErrMemory)
+			if inner.Expand() || !errors.Is(inner.Stopped(), ErrMemory) {
+				t.Errorf("a search within a stopped request goes on: %v", inner.Stopped())
+			}
+		})
+	})
+	other := NewMeter(context.Background(), Budget{})
+	other.Check(1, func(part *Meter) {
+		for part.Expand() {
+		}
+	})
+	if other.Stopped() != nil || !other.Expand() {
+		t.Error("a part that stopped stopped the whole")
+	}
+}

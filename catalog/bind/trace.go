@@ -80,14 +80,15 @@ func (w *traceWriter[S]) write(r *recorder[S]) *board.Trace {
 			steps = steps[:i]
 			break
 		}
+		before := w.bytes
 		w.step(step)
+		w.m.Write(2 * (w.bytes - before)) // with the picture of the space
 	}
 	w.picturesque(steps)
 	w.trace.Whole = len(steps) == r.events
 	if len(steps) > 0 {
 		w.trace.Listed = steps[len(steps)-1].number
 	}
-	w.m.Write(2 * w.bytes) // with the picture of the space
 	if w.wrong != nil {
 		w.trace.Wrong = w.wrong(steps, w.m)
 	}

@@ -66,7 +66,7 @@ func (z Maze[S, K]) plan(steps []recorded[S], t say.Translator, m *solve.Meter) 
 	for _, start := range z.Question.Starts() {
 		p.area(start)
 	}
-	for at := 0; at < len(p.doors) && len(made.space.Nodes) <= mostSpots; at++ {
+	for at := 0; at < len(p.doors) && len(made.space.Nodes) <= mostSpots && m.Stopped() == nil; at++ {
 		p.join(p.doors[at])
 	}
 	if m.Stopped() != nil || len(made.space.Nodes) > mostSpots {
