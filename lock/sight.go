@@ -10,11 +10,11 @@ import (
 // Sight is a step of a search for a shortest walk, for whoever looks on.
 type Sight struct {
 	What  What
-	Cells []int // the walk to the state that it is about; nil for states that are looked at after very many others
-	From  []int // the walk to the state that this one is met from; nil: it is met from none
-	Far   int   // how many steps it is from the start
-	Rest  int   // at least so many more lead to the end
-	Waits int   // how many states wait to be looked at
+	Cells []int   // the walk to the state that it is about; nil for states that are looked at after very many others
+	From  []int   // the walk to the state that this one is met from; nil: it is met from none
+	Far   int     // how many steps it is from the start
+	Rest  int     // at least so many more lead to the end
+	Waits int     // how many states wait to be looked at
 	Next  [][]int // the walks to those that are looked at next
 }
 
@@ -65,6 +65,7 @@ func (p *Plan) tell(meter *solve.Meter, t *told, s Sight, state, from int32, que
 // first are the states of the first entries that are live. The first of a heap is on top, and each comes before the two below it.
 func (h heap) first(most int, live func(rank, what int32) (int32, bool)) []int32 {
 	var states []int32
+	//meterless: at most mostNext states, for showing
 	for open := []int{0}; len(h) > 0 && len(open) > 0 && len(states) < most; {
 		at := slices.MinFunc(open, func(x, y int) int { return cmp.Compare(h[x], h[y]) })
 		open = slices.DeleteFunc(open, func(x int) bool { return x == at })

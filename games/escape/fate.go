@@ -110,6 +110,7 @@ func (p Puzzle) list(from State) bool {
 	for _, s := range states {
 		p.fates.known[s] = false
 	}
+	//meterless: at most mostListed states, which were charged when they were listed
 	for ; len(alive) > 0; alive = alive[1:] {
 		if s := states[alive[0]]; !p.fates.known[s] {
 			p.fates.known[s] = true

@@ -264,6 +264,7 @@ func (w *world) backward(ends []int) []int32 {
 	for _, cell := range ends {
 		far[cell] = 0
 	}
+	//meterless: a map has at most 100 x 100 cells
 	for queue := ends; len(queue) > 0; queue = queue[1:] {
 		for way := range Way(4) {
 			from := w.beside(queue[0], way^1) // the way back is the one beside it in the list

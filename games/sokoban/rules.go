@@ -92,6 +92,7 @@ func newLevel(rows, cols int, wall, goal []bool, man int) *level {
 		}
 	}
 	l.reach[man] = true
+	//meterless: a level has at most 100 x 100 places
 	for stack := []int32{int32(man)}; len(stack) > 0; {
 		at := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]

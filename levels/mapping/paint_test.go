@@ -38,7 +38,9 @@ func layered(side int, objects []source.Object, apart bool) *source.Map {
 func TestObjectsOfALayerMeanWhatTheyMeanOneAfterTheOther(t *testing.T) {
 	random := rand.New(rand.NewPCG(tier.Seed(t), 2))
 	rules := reading(t, shapes)
-	place := func() source.Dot { return source.Dot{X: float64(random.IntN(200)) - 20, Y: float64(random.IntN(200)) - 20} }
+	place := func() source.Dot {
+		return source.Dot{X: float64(random.IntN(200)) - 20, Y: float64(random.IntN(200)) - 20}
+	}
 	for range tier.Scale(t, 20_000, 500) {
 		var objects []source.Object
 		for range 1 + random.IntN(12) {

@@ -150,6 +150,7 @@ func (c *Cover) polygon(y int, buf []Run, meter *solve.Meter) []Run {
 	} else {
 		slices.Sort(c.turns)
 	}
+	//meterless: the corners were charged above
 	for i := 0; i+1 < len(c.turns); i += 2 { // an outline crosses a row an even number of times
 		if from, to := c.turns[i], c.turns[i+1]; from < to {
 			if last := len(buf) - 1; last >= 0 && i > 0 && buf[last].To == from {

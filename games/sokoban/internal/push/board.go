@@ -49,6 +49,7 @@ func reachable(l *Level) []int32 {
 	seen := make([]bool, len(l.Wall))
 	seen[l.Man] = true
 	stack := []int{l.Man}
+	//meterless: boardWork charges all places before
 	for len(stack) > 0 {
 		at := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
@@ -148,6 +149,7 @@ func (b *board) deadSquares() []bool {
 		stack = append(stack, g)
 	}
 	wall := int32(b.n)
+	//meterless: boardWork charges all places before
 	for len(stack) > 0 {
 		c := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]

@@ -222,6 +222,7 @@ func (p *pulling) flood(man int32) (cells int) {
 	p.stamp++
 	p.seen[man] = p.stamp
 	p.queue = append(p.queue[:0], man)
+	//meterless: the caller charges the cells that it returns
 	for len(p.queue) > 0 {
 		c := p.queue[len(p.queue)-1]
 		p.queue = p.queue[:len(p.queue)-1]
