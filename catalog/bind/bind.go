@@ -108,16 +108,16 @@ func (b bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r ca
 		if b.judgeNodes > 0 && (nodes == 0 || nodes > b.judgeNodes) {
 			nodes = b.judgeNodes
 		}
-		b.stage(whole, until[checking], nodes, func(q Q, m *solve.Meter) { rule(&report, b.judge(q, answer, m), t) })
+		b.stage(whole, until[checking], nodes, func(m *solve.Meter) { rule(&report, b.judge(b.question, answer, m), t) })
 	}
 	if r.Difficulty && method.Sound && report.Verdict != solve.Unknown {
-		b.stage(whole, until[measuring], 0, func(_ Q, m *solve.Meter) { report.Difficulty = b.difficulty(answer, m) })
+		b.stage(whole, until[measuring], 0, func(m *solve.Meter) { report.Difficulty = b.difficulty(answer, m) })
 	}
 	if r.Certificate && report.Verdict != solve.Unknown {
 		b.certify(&report, answer, whole.Stage(until[certifying], 0))
 	}
 	if r.Trace {
-		b.stage(whole, until[tracing], 0, func(_ Q, m *solve.Meter) { report.Trace = traced(m) })
+		b.stage(whole, until[tracing], 0, func(m *solve.Meter) { report.Trace = traced(m) })
 	}
 	if len(report.Omitted) > 0 {
 		report.Proof.Checker = t.Say("%s; left out: %s", report.Proof.Checker, strings.Join(report.Omitted, ", "))
@@ -126,10 +126,10 @@ func (b bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r ca
 }
 
 // stage does a part of the work on a request that nothing rests on but what is said of it: where it has to stop, nothing else
-// has.
-func (b bound[Q, A]) stage(whole *solve.Meter, until float64, nodes int64, work func(Q, *solve.Meter)) {
+// has. The checker gets the question without a meter: it may ask it from several goroutines, and binds it for each.
+func (b bound[Q, A]) stage(whole *solve.Meter, until float64, nodes int64, work func(*solve.Meter)) {
 	m := whole.Stage(until, nodes)
-	work(search.Within(b.question, m), m)
+	work(m)
 	m.End()
 }
 

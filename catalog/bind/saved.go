@@ -93,7 +93,7 @@ func (b bound[Q, A]) claim(saved catalog.Report, budget solve.Budget, whole *sol
 			return claim, r
 		}
 	}
-	b.stage(whole, searchShare, budget.Nodes, func(q Q, m *solve.Meter) { ruling = b.judge(q, claim, m) })
+	b.stage(whole, searchShare, budget.Nodes, func(m *solve.Meter) { ruling = b.judge(b.question, claim, m) })
 	return claim, ruling
 }
 
