@@ -64,12 +64,11 @@ func (f *field[S, M]) places() []Place[S, M] {
 		if !f.meter.Work(1) {
 			break
 		}
-		i, seen := known[runner.At]
-		if !seen {
-			i, known[runner.At] = len(places), len(places)
-			places = append(places, f.place(runner.At))
-		} else {
+		if i, seen := known[runner.At]; seen {
 			places = append(places, places[i])
+		} else {
+			known[runner.At] = len(places)
+			places = append(places, f.place(runner.At))
 		}
 		places[r].Runner = r
 	}
