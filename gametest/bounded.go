@@ -187,7 +187,7 @@ func wanted(r catalog.Request) string {
 func stopped(t *testing.T, b catalog.Instance, method catalog.Method, r catalog.Request) {
 	t.Helper()
 	r.Budget.Work = 0
-	for _, looks := range []int{1, 50, 7, 500}[:tier.Scale(t, 4, 2)] {
+	for _, looks := range []int{1, 10, 50, 500}[:tier.Scale(t, 4, 2)] {
 		ctx := StopAfter(looks)
 		report := method.Solve(ctx, r)
 		report.Picture(b.View())
@@ -209,7 +209,7 @@ const movesLook = 1000
 // within demands that a request ends soon after its client has left.
 func within(t *testing.T, what string, ask func(context.Context)) {
 	t.Helper()
-	const looks = 300
+	const looks = 60
 	ctx, before := StopAfter(looks), heapBytes()
 	ask(ctx)
 	if most := looks + looks/10 + movesLook; ctx.Looks > most {

@@ -26,7 +26,7 @@ func TestTheContextIsLookedAtWithinAnExpansionOfALargeLevel(t *testing.T) {
 		}
 		ctx := gametest.StopAfter(0)
 		r := m.Solve(ctx, catalog.Request{Budget: solve.Budget{Nodes: nodes}})
-		if r.Counts.Expanded != nodes || ctx.Looks < 3*nodes {
+		if r.Counts.Expanded != nodes || ctx.Looks < 2*nodes {
 			t.Errorf("%s: %d looks at the context in %d expansions", method, ctx.Looks, r.Counts.Expanded)
 		}
 	}
