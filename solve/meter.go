@@ -32,7 +32,7 @@ type Budget struct {
 // It belongs to one goroutine. A nil meter allows everything, for work that nobody limits.
 //
 // Work is charged in units, each a turn of a short loop: a cell flooded, a state copied or expanded, a few bytes written.
-// The context and the clock are looked at every 16,384 units, so at least about every millisecond on any board.
+// The context and the clock are looked at every 4,096 units, so at least about every millisecond on any board.
 type Meter struct {
 	ctx    context.Context
 	begin  time.Time
@@ -197,7 +197,7 @@ func (m *Meter) ExpandMany(n int64) bool {
 }
 
 // workEvery is how many units of work pass between two looks at the context.
-const workEvery = 1 << 14
+const workEvery = 4096
 
 // Work counts n units of work that is no expansion: cells flooded, states copied, bytes written. False means: stop now. A
 // function whose caller needs a complete result may go on, if what is left takes less than a millisecond.
