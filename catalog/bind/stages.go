@@ -1,6 +1,9 @@
 package bind
 
-import "jogada/catalog"
+import (
+	"jogada/catalog"
+	"jogada/solve"
+)
 
 // stage is a part of the work on a request. The stages follow one another in this order.
 type stage int
@@ -42,3 +45,27 @@ func scheduled(r catalog.Request) (s schedule) {
 // searchShare is the share of the time and the work of a request that plays or judges which its searches may use up. The rest
 // is for what is said of them.
 const searchShare = 0.8
+
+// sharedBudget shares the expansions, the time and the work of a request among searches that run one after the other.
+type sharedBudget struct {
+	whole *solve.Meter
+	left  int64 // expansions; zero: no limit
+}
+
+// spend runs a search on one part of what is left, of so many equal parts. Expansions that it does not use stay for the
+// others. When nothing is left a search still has one expansion, which tells it so; when the time is over it is not run.
+func (b *sharedBudget) spend(parts int, run func(*solve.Meter)) {
+	nodes := b.left
+	if nodes > 0 {
+		nodes = max(1, nodes/int64(parts))
+	}
+	used := b.whole.Used()
+	m := b.whole.Stage(used+max(0, searchShare-used)/float64(parts), nodes)
+	if m.Look() {
+		run(m)
+	}
+	m.End()
+	if b.left > 0 {
+		b.left = max(1, b.left-m.Counts().Expanded)
+	}
+}
