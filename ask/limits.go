@@ -8,14 +8,13 @@ import (
 	"jogada/solve"
 )
 
-// Limits are what one request may cost, from reading it to its answer. Beyond its search, all that is done for a request
-// may take as long again.
+// Limits are what one request may cost, from reading it to its answer.
 type Limits struct {
 	Cells  int           // of a board: its cells, or its nodes and edges
-	Time   time.Duration // of a search
+	Time   time.Duration // of a request, from reading it to its answer
 	Nodes  int64         // states that a search expands
 	Memory int64         // bytes that the tables of a search hold
-	Output int64         // bytes of an answer, about
+	Output int64         // bytes of an answer
 }
 
 // DefaultLimits are limits for a machine that a few people share.
@@ -33,7 +32,7 @@ func (l Limits) validate() error {
 // Budget is what a request asks to spend at most. What it does not name, or asks more of than the limits allow, is the
 // limit.
 type Budget struct {
-	Seconds float64 `json:"seconds,omitempty" minimum:"0" doc:"Seconds for the search; 0 or more than the limit of the service: that limit" example:"5"`
+	Seconds float64 `json:"seconds,omitempty" minimum:"0" doc:"Seconds for the whole request; 0 or more than the limit of the service: that limit" example:"5"`
 	Nodes   int64   `json:"nodes,omitempty" minimum:"0" doc:"States to expand" example:"1000000"`
 	Memory  int64   `json:"memory,omitempty" minimum:"0" doc:"Bytes that the tables of the search may hold" example:"67108864"`
 }

@@ -68,7 +68,7 @@ type Answer struct {
 	Frames []board.FrameJSON `json:"frames" doc:"The line of play, a picture a move"`
 	Trace  *board.Trace      `json:"trace,omitempty"`
 	// Omitted is what was left out though it was asked for.
-	Omitted []string `json:"omitted,omitempty" doc:"What would have gone over the limits of the service and was left out: layers, frames"`
+	Omitted []string `json:"omitted,omitempty" doc:"What was asked for and left out, because it did not fit into the time or the length of an answer: certificate, trace, frames, layers, view, line, answer, text"`
 }
 
 // Progress is how far a search has come. Bounds are those of its answer, as far as they are known yet.
@@ -207,7 +207,7 @@ type GameList struct {
 type LimitsShape struct {
 	Body    int64   `json:"body" doc:"Bytes of a request"`
 	Cells   int     `json:"cells" doc:"Cells of a board, or its nodes and edges"`
-	Seconds float64 `json:"seconds" doc:"Of a search"`
+	Seconds float64 `json:"seconds" doc:"Of a request, from reading it to its answer"`
 	Nodes   int64   `json:"nodes" doc:"States that a search expands"`
 	Memory  int64   `json:"memory" doc:"Bytes that the tables of a search hold"`
 	Solves  int     `json:"solves" doc:"Searches at a time"`

@@ -16,7 +16,8 @@ type Job struct {
 	method   catalog.Method
 	request  SolveRequest
 	language string
-	end      time.Time // of the search
+	end      time.Time // of all that is done
+	limit    int64     // bytes of the answer
 	wanted   catalog.Request
 }
 
@@ -37,7 +38,7 @@ func (d *Desk) Solve(ctx context.Context, game string, r SolveRequest, language 
 	if err != nil {
 		return Job{}, unfit("body.method", err)
 	}
-	return Job{board: b, method: method, request: r, language: language, end: end,
+	return Job{board: b, method: method, request: r, language: language, end: end, limit: d.limits.Output,
 		wanted: catalog.Request{Budget: budget, Check: r.Check == nil || *r.Check, Certificate: r.Certificate, Difficulty: r.Difficulty, Trace: r.Trace, Language: language}}, nil
 }
 
@@ -56,6 +57,8 @@ func (j Job) Run(ctx context.Context, watch func(solve.Progress)) Answer {
 // answer puts the report, and what there is to see of it, together.
 func (j Job) answer(report catalog.Report) Answer {
 	shown, _ := j.board.shown(j.language, nil) // it was read within the limits
+	counted := len(shown.Text) + cellBytes*shown.View.Size()
+	report.Meter.Write(counted)
 	asked := j.wanted
 	asked.Budget.Nodes = j.request.Budget.Nodes
 	report.Command = j.board.game.Command(j.board.Instance, report.Method, j.board.values, asked, "board.txt")
@@ -69,7 +72,9 @@ func (j Job) answer(report catalog.Report) Answer {
 	if j.omits("view") {
 		shown.View = nil
 	}
-	return Answer{Shown: shown, Report: report, Unit: j.board.game.Translator(j.language).Of(report.Unit), Told: spoken(picture.Speech), Layers: picture.Layers, Frames: picture.Frames, Trace: picture.Trace, Omitted: picture.Omitted}
+	a := Answer{Shown: shown, Report: report, Unit: j.board.game.Translator(j.language).Of(report.Unit), Told: spoken(picture.Speech), Layers: picture.Layers, Frames: picture.Frames, Trace: picture.Trace, Omitted: picture.Omitted}
+	a.fit(report.Meter.Written(), j.limit)
+	return a
 }
 
 func (j Job) omits(part string) bool { return slices.Contains(j.request.Omit, part) }

@@ -29,10 +29,13 @@ type PlaceLook struct {
 	Text  string `json:"text,omitempty"`
 }
 
-// Difference is a frame as it differs from the view, whose places it has.
-func (v View) Difference(f Frame) FrameJSON {
+// Difference is a frame as it differs from the view, whose places it has. Where the work stops it is incomplete.
+func (v View) Difference(f Frame, work Work) FrameJSON {
 	j := FrameJSON{Caption: f.Caption, Cells: []PlaceLook{}, Tokens: []Stand{}, Marks: f.Marks}
 	for place := range f.View.Places() {
+		if !work.do(place) {
+			break
+		}
 		now := f.View.Place(place)
 		if len(now.Tokens) > 0 {
 			j.Tokens = append(j.Tokens, Stand{place, now.Tokens})

@@ -118,29 +118,32 @@ func (l Layer) Length(places int) int {
 	return layerBytes * numbers
 }
 
-// JSON is the layer in JSON over so many places.
-func (l Layer) JSON(places int) LayerJSON {
+// JSON is the layer in JSON over so many places. Where the work stops it is incomplete.
+func (l Layer) JSON(places int, work Work) LayerJSON {
 	j := LayerJSON{Name: l.Name, Doc: l.Doc, Kind: l.Kind, Legend: l.Legend, Notes: l.Notes}
 	if l.Given == nil || places > mostGiven {
-		j.Values = column(places, l.Value)
+		j.Values = column(places, l.Value, work)
 		if l.Way != nil && l.Way.Next != nil && places <= mostGiven*mostGiven {
-			j.Way = &WayJSON{Next: column(places, l.Way.Next), Token: l.Way.Token, Then: l.Way.Then}
+			j.Way = &WayJSON{Next: column(places, l.Way.Next, work), Token: l.Way.Token, Then: l.Way.Then}
 		}
 		if l.Way != nil && l.Way.Line != nil {
-			j.Way = &WayJSON{Lines: lines(places, l.Way.Line)}
+			j.Way = &WayJSON{Lines: lines(places, l.Way.Line, work)}
 		}
 		return j
 	}
-	j.Given = &GivenJSON{Doc: l.Given.Doc, At: l.Given.At, Values: columns(places, l.Given.Value)}
+	j.Given = &GivenJSON{Doc: l.Given.Doc, At: l.Given.At, Values: columns(places, l.Given.Value, work)}
 	if l.Way != nil {
-		j.Way = &WayJSON{Given: columns(places, l.Way.Given), Token: l.Way.Token, Of: l.Way.Of, Then: l.Way.Then}
+		j.Way = &WayJSON{Given: columns(places, l.Way.Given, work), Token: l.Way.Token, Of: l.Way.Of, Then: l.Way.Then}
 	}
 	return j
 }
 
-func lines(places int, line func(int) []Leg) [][]Leg {
+func lines(places int, line func(int) []Leg, work Work) [][]Leg {
 	all, legs := make([][]Leg, places), 0
 	for place := range places {
+		if !work.do(place) {
+			break
+		}
 		all[place] = []Leg{}
 		if legs < mostLegs {
 			all[place] = append(all[place], line(place)...)
@@ -150,17 +153,20 @@ func lines(places int, line func(int) []Leg) [][]Leg {
 	return all
 }
 
-func columns(places int, value func(given, place int) (int, bool)) [][]*int {
+func columns(places int, value func(given, place int) (int, bool), work Work) [][]*int {
 	all := make([][]*int, places)
 	for g := range places {
-		all[g] = column(places, func(place int) (int, bool) { return value(g, place) })
+		all[g] = column(places, func(place int) (int, bool) { return value(g, place) }, work)
 	}
 	return all
 }
 
-func column(places int, value func(int) (int, bool)) []*int {
+func column(places int, value func(int) (int, bool), work Work) []*int {
 	values, numbers := make([]*int, places), make([]int, places)
 	for place := range places {
+		if !work.do(place) {
+			break
+		}
 		if n, ok := value(place); ok {
 			numbers[place] = n
 			values[place] = &numbers[place]

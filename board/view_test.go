@@ -96,7 +96,7 @@ func TestAFrameIsWrittenAsItDiffersFromTheBoard(t *testing.T) {
 		}
 		return c
 	}}}
-	got, err := json.Marshal(square().Difference(board.Frame{Caption: "gone", View: after, Marks: []int{0}}))
+	got, err := json.Marshal(square().Difference(board.Frame{Caption: "gone", View: after, Marks: []int{0}}, nil))
 	want := `{"caption":"gone","cells":[{"place":0,"kind":"empty"}],"tokens":[{"place":3,"names":["A","B"]}],"marks":[0]}`
 	if err != nil || string(got) != want {
 		t.Errorf("%s, %v\nwant %s", got, err, want)

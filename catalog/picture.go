@@ -1,8 +1,11 @@
 package catalog
 
 import (
+	"slices"
+
 	"jogada/board"
 	"jogada/say"
+	"jogada/solve"
 )
 
 // Picture is what an answer shows besides its report, in JSON.
@@ -22,27 +25,42 @@ type Speech struct {
 	Line     []string     `json:"line,omitempty"` // the moves of the line to a reader, who need not know the notation
 }
 
-// Picture is what the report shows of a board with this view.
+// Picture is what the report shows of a board with this view, as far as the time and the room of the answer allow. What does
+// not fit is left out and named.
 func (r Report) Picture(v board.View) Picture {
-	p := Picture{Speech: r.Speech, Layers: make([]board.LayerJSON, len(r.Layers)), Frames: make([]board.FrameJSON, len(r.Frames)), Trace: r.Trace}
-	for i, l := range r.Layers {
-		if r.Meter.Write(l.Length(v.Places())) {
-			p.Layers[i] = l.JSON(v.Places())
-		}
-	}
-	if r.Meter.Stopped() != nil { // what was being worked out may be half done
-		p.Layers, p.Omitted = []board.LayerJSON{}, append(p.Omitted, "layers")
-	}
-	for i, f := range r.Frames {
-		if r.Meter.Write(frameBytes) && r.Meter.Work(v.Places()) {
-			p.Frames[i] = v.Difference(f)
-		}
-	}
-	if r.Meter.Stopped() != nil && len(r.Frames) > 0 {
-		p.Frames, p.Omitted = []board.FrameJSON{}, append(p.Omitted, "frames")
-	}
+	p := Picture{Speech: r.Speech, Trace: r.Trace, Omitted: slices.Clone(r.Omitted)}
+	p.Layers = fitting(r, &p, "layers", r.Layers, func(l board.Layer, m *solve.Meter) (board.LayerJSON, int) {
+		j := l.JSON(v.Places(), m.Work)
+		return j, j.Size()
+	})
+	p.Frames = fitting(r, &p, "frames", r.Frames, func(f board.Frame, m *solve.Meter) (board.FrameJSON, int) {
+		j := v.Difference(f, m.Work)
+		return j, j.Size()
+	})
 	return p
 }
 
-// frameBytes is about what a frame takes in JSON beyond the cells in which it differs.
-const frameBytes = 100
+// fitting makes all parts of a kind, or none and says so: where one does not fit, the others show half of what there is.
+func fitting[P, J any](r Report, p *Picture, kind string, parts []P, make func(P, *solve.Meter) (J, int)) []J {
+	var m *solve.Meter
+	if r.Meter != nil {
+		m = r.Meter.Stage(1, 0)
+	}
+	before, made := m.Written(), []J{}
+	for _, part := range parts {
+		if !m.Work(1) || r.Meter.Stopped() != nil { // what is made lazily may be half done
+			break
+		}
+		j, size := make(part, m)
+		if !m.Write(size) {
+			break
+		}
+		made = append(made, j)
+	}
+	if len(parts) > 0 && (m.Stopped() != nil || r.Meter.Stopped() != nil) {
+		m.Unwrite(m.Written() - before)
+		p.Omitted = append(p.Omitted, kind)
+		return []J{}
+	}
+	return made
+}

@@ -44,6 +44,7 @@ type Report struct {
 	Speech   Speech        `json:"-"` // headline and reasons, taken apart where they speak of places
 	Trace    *board.Trace  `json:"-"` // if it was asked for
 	Meter    *solve.Meter  `json:"-"` // of the request: what is made of the report counts there; nil: nobody counts
+	Omitted  []string      `json:"-"` // what was asked for and did not fit into the time or the room of the answer, by name
 	Unsolved bool          `json:"-"` // it is proved that there is no winner or no solution
 	Layers   []board.Layer `json:"-"`
 	Frames   []board.Frame `json:"-"`

@@ -1,6 +1,9 @@
 package check
 
-import "jogada/search"
+import (
+	"jogada/search"
+	"jogada/solve"
+)
 
 // How many states are expanded before what they lead to is put into the table, and how many of those make a part of the
 // work of a goroutine.
@@ -13,9 +16,17 @@ const (
 // most of the time of a plain search. What came of each is there in its order, so the search goes as if by one.
 type expander[S comparable, M any] struct {
 	p     search.Puzzle[S, M]
-	steps func(s S, left int, buf []search.Step[S, M]) []search.Step[S, M] // those that the bound leaves open
 	limit int
+	meter *solve.Meter
+	batch int // how many states are expanded at once
 	parts []expanded[S, M]
+}
+
+// expanding is the question as one goroutine asks it, which charges a meter of its own.
+type expanding[S comparable, M any] struct {
+	p     search.Puzzle[S, M]
+	steps func(s S, left int, buf []search.Step[S, M]) []search.Step[S, M] // those that the bound leaves open
+	meter *solve.Meter
 }
 
 // expanded is what came of some states, one after the other: up to the end of each.
@@ -31,12 +42,27 @@ type openState[S comparable] struct {
 	goal  bool
 }
 
-func newExpander[S comparable, M any](p search.Puzzle[S, M], limit int) *expander[S, M] {
-	e := &expander[S, M]{p: p, limit: limit, steps: stepsWithin(p)}
-	if limit == search.Never {
-		e.steps = func(s S, _ int, buf []search.Step[S, M]) []search.Step[S, M] { return p.Steps(s, buf) }
+// batchBytes is about what a sixteenth of the steps from the states of a batch may hold: where states are large, a batch has
+// fewer.
+const batchBytes = 1 << 16
+
+func newExpander[S comparable, M any](p search.Puzzle[S, M], limit int, m *solve.Meter) *expander[S, M] {
+	e := &expander[S, M]{p: p, limit: limit, meter: m, batch: expandBatch}
+	if q, ok := p.(search.Sized); ok {
+		e.batch = min(expandBatch, max(expandPart, batchBytes/(1+q.StateBytes())))
 	}
 	return e
+}
+
+// beside is the question for one goroutine.
+func (e *expander[S, M]) beside() expanding[S, M] {
+	m := e.meter.Beside(e.meter.Left())
+	p := search.Within(e.p, m)
+	x := expanding[S, M]{p: p, meter: m, steps: stepsWithin(p)}
+	if e.limit == search.Never {
+		x.steps = func(s S, _ int, buf []search.Step[S, M]) []search.Step[S, M] { return p.Steps(s, buf) }
+	}
+	return x
 }
 
 // stepsWithin are the steps of a puzzle to states that its bound leaves open: by its own knowledge, or one by one.
@@ -65,25 +91,34 @@ func openSteps[S comparable, M any](p search.Puzzle[S, M], left int, steps []sea
 	return open
 }
 
-// expand expands the states of a table from one to another, which lead to states after so many moves.
+// expand expands the states of a table from one to another, which lead to states after so many moves. Where the meter stops,
+// some are missing.
 func (e *expander[S, M]) expand(met *search.Table[S], from, to, moves int) {
 	parts := (to - from + expandPart - 1) / expandPart
 	for len(e.parts) < parts {
 		e.parts = append(e.parts, expanded[S, M]{})
 	}
-	inParts(workersFor(parts), parts, func(_, part int) bool {
-		x := &e.parts[part]
+	workers := make([]expanding[S, M], workersFor(parts))
+	for i := range workers {
+		workers[i] = e.beside()
+	}
+	inParts(len(workers), parts, func(worker, part int) bool {
+		x, by := &e.parts[part], workers[worker]
 		x.open, x.ends = x.open[:0], x.ends[:0]
 		first := from + part*expandPart
-		for at := first; at < min(first+expandPart, to); at++ {
-			x.steps = e.steps(met.State(at), e.limit-moves, x.steps[:0])
+		for at := first; at < min(first+expandPart, to) && by.meter.Stopped() == nil; at++ {
+			x.steps = by.steps(met.State(at), e.limit-moves, x.steps[:0])
 			for _, step := range x.steps {
-				x.open = append(x.open, openState[S]{step.To, e.p.Goal(step.To)})
+				x.open = append(x.open, openState[S]{step.To, by.p.Goal(step.To)})
 			}
 			x.ends = append(x.ends, len(x.open))
 		}
+		by.meter.Work(len(x.open))
 		return true
 	})
+	for _, by := range workers {
+		e.meter.Join(by.meter)
+	}
 }
 
 // open are the states that a state leads to and that are left open, counted from the first that was expanded.

@@ -22,6 +22,7 @@ type FormedSpace[S comparable, M any] interface {
 // steps lead to the same forms. It tells how many states were not forms.
 func Forms[S comparable, M any](q FormedSpace[S, M], most int) (others int, err error) {
 	met := map[S]bool{q.Start(): true}
+	//meterless: at most as many states as the caller gives; used by tests
 	for todo := []S{q.Start()}; len(todo) > 0; todo = todo[1:] {
 		s := todo[0]
 		form := q.Form(s)
@@ -90,6 +91,7 @@ func Links[S comparable, M any](d LinkedDuel[S, M], most int) (looked int, err e
 	form := search.FormOf[S](d)
 	start := form(d.Start())
 	met := map[S]bool{start: true}
+	//meterless: at most as many states as the caller gives; used by tests
 	for todo := []S{start}; len(todo) > 0; todo = todo[1:] {
 		s := todo[0]
 		looked++

@@ -14,7 +14,7 @@ func Puzzle[S comparable, M any](p search.Puzzle[S, M], claim search.Route[S, M]
 
 // within judges a question whose goals take a search of their own within the meter. Where that stopped, nothing is accepted.
 func within[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter, judge func(search.Puzzle[S, M]) Ruling) Ruling {
-	q, ok := p.(search.Metered[S, M])
+	q, ok := p.(search.Metered[search.Puzzle[S, M]])
 	if !ok {
 		return judge(p)
 	}
@@ -170,12 +170,12 @@ func depthSearch[S comparable, M any](p search.Puzzle[S, M], limit int, m *solve
 	if p.Goal(p.Start()) {
 		return depths{goal: 0, states: 1}
 	}
-	e := newExpander(p, limit)
+	e := newExpander(p, limit, m)
 	depth := 0
 	for begin, end := 0, 1; begin < end && depth < limit; begin, end = end, met.Len() {
-		for from := begin; from < end; from += expandBatch {
-			e.expand(met, from, min(from+expandBatch, end, from+int(min(m.Left(), expandBatch))), depth+1)
-			for at := from; at < min(from+expandBatch, end); at++ {
+		for from := begin; from < end; from += e.batch {
+			e.expand(met, from, min(from+e.batch, end, from+int(min(m.Left(), int64(e.batch)))), depth+1)
+			for at := from; at < min(from+e.batch, end); at++ {
 				if !m.Expand() {
 					return depths{goal: -1, depth: depth, states: met.Len(), stopped: m.Stopped()}
 				}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 
 	"jogada/levels/files"
 	"jogada/levels/mapping"
@@ -33,7 +34,7 @@ type Result struct {
 
 // File checks a file: one map, or each level of a project. A file that can't be read is a result with that finding.
 func (c *Checker) File(ctx context.Context, file string) []Result {
-	meter := solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes})
+	meter := solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes, Work: readingWork(c.Nodes)})
 	maps, err := c.Reader.Read(file, meter)
 	if err != nil {
 		return []Result{c.unreadable(file, "", err)}
@@ -48,6 +49,21 @@ func (c *Checker) File(ctx context.Context, file string) []Result {
 		all = append(all, c.level(ctx, level))
 	}
 	return all
+}
+
+// What reading and understanding the maps of a file may take: units of work for each expansion of a question, and at least
+// enough for the largest map that is read.
+const (
+	workANode = 1000
+	leastWork = 1 << 29
+)
+
+// readingWork is the work budget of reading where questions may expand so many states; zero is no limit.
+func readingWork(nodes int64) int64 {
+	if nodes <= 0 || nodes > math.MaxInt64/workANode {
+		return 0
+	}
+	return max(leastWork, workANode*nodes)
 }
 
 // called is what a file is called in what is told.

@@ -60,6 +60,7 @@ func (t *table) add(key []uint64) (n int, fresh bool) {
 		t.grow()
 	}
 	mask := uint64(len(t.slots) - 1)
+	//meterless: a table is never full
 	for at := hash(key) & mask; ; at = (at + 1) & mask {
 		link := t.slots[at]
 		if link == 0 {

@@ -199,7 +199,7 @@ func (h *hunt) reach(from, at, far int32) {
 	h.flood.push(far, at)
 }
 
-// trace is the walk that led to a state.
+// trace is the walk that led to a state; nil where the meter stopped before it was known.
 func (h *hunt) trace(id int32) []int {
 	var stops []int32 // the last one first
 	for s := h.list[id]; s.from >= 0; s = h.list[s.from] {
@@ -217,6 +217,9 @@ func (h *hunt) trace(id int32) []int {
 	for i := len(stops) - 1; i >= 0; i-- {
 		cells = append(cells, h.web.leg(at, stops[i])...)
 		at = stops[i]
+	}
+	if h.web.meter.Stopped() != nil {
+		return nil
 	}
 	return cells
 }

@@ -28,7 +28,8 @@ func (j *journey) survey(s *stage, at int32) {
 	s.exit = false
 	s.ahead.add(at)
 	j.queue = append(j.queue[:0], at)
-	for i := 0; i < len(j.queue); i++ {
+	for i := 0; i < len(j.queue); i++ { // to the end: whoever asks concludes from all of it
+		j.meter.Work(1)
 		for _, to := range p.out(j.queue[i]) {
 			if j.ends && p.nodes[to].exit() {
 				s.exit = s.exit || j.open(s, to) || j.enough(s, p.nodes[to].kind.Needs) // it is found anew for every stage
@@ -41,6 +42,7 @@ func (j *journey) survey(s *stage, at int32) {
 	s.here.add(at)
 	j.queue = append(j.queue[:0], at)
 	for i := 0; i < len(j.queue); i++ {
+		j.meter.Work(1)
 		for _, from := range j.into[j.queue[i]] {
 			if s.ahead.has(from) && !s.here.has(from) {
 				s.here.add(from)

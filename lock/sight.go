@@ -3,17 +3,19 @@ package lock
 import (
 	"cmp"
 	"slices"
+
+	"jogada/solve"
 )
 
 // Sight is a step of a search for a shortest walk, for whoever looks on.
 type Sight struct {
 	What  What
-	Cells []int // the walk to the state that it is about; nil for states that are looked at after very many others
-	From  []int // the walk to the state that this one is met from; nil: it is met from none
-	Far   int   // how many steps it is from the start
-	Rest  int   // at least so many more lead to the end
-	Waits int   // how many states wait to be looked at
-	Next  func(i int) []int
+	Cells []int   // the walk to the state that it is about; nil for states that are looked at after very many others
+	From  []int   // the walk to the state that this one is met from; nil: it is met from none
+	Far   int     // how many steps it is from the start
+	Rest  int     // at least so many more lead to the end
+	Waits int     // how many states wait to be looked at
+	Next  [][]int // the walks to those that are looked at next
 }
 
 // What becomes of a state in a step.
@@ -41,7 +43,7 @@ type told struct{ taken, met int }
 
 // tell tells of a step about a state, which is met from another unless that is -1. Trace is the walk to a state, and live the state of
 // an entry of the queue, unless it is out of date.
-func (p *Plan) tell(t *told, s Sight, state, from int32, queue heap, trace func(int32) []int, live func(rank, what int32) (int32, bool)) {
+func (p *Plan) tell(meter *solve.Meter, t *told, s Sight, state, from int32, queue heap, trace func(int32) []int, live func(rank, what int32) (int32, bool)) {
 	if from >= 0 {
 		if t.met++; t.met > mostMet {
 			return
@@ -51,20 +53,19 @@ func (p *Plan) tell(t *told, s Sight, state, from int32, queue heap, trace func(
 		p.See(s)
 		return
 	}
-	next := queue.first(mostNext, live)
 	s.Cells, s.Waits = trace(state), len(queue)
-	s.Next = func(i int) []int {
-		if i >= len(next) {
-			return nil
-		}
-		return trace(next[i])
+	for _, waits := range queue.first(mostNext, live) {
+		s.Next = append(s.Next, trace(waits))
 	}
-	p.See(s)
+	if meter.Stopped() == nil { // otherwise the walks may be unknown
+		p.See(s)
+	}
 }
 
 // first are the states of the first entries that are live. The first of a heap is on top, and each comes before the two below it.
 func (h heap) first(most int, live func(rank, what int32) (int32, bool)) []int32 {
 	var states []int32
+	//meterless: at most mostNext states, for showing
 	for open := []int{0}; len(h) > 0 && len(open) > 0 && len(states) < most; {
 		at := slices.MinFunc(open, func(x, y int) int { return cmp.Compare(h[x], h[y]) })
 		open = slices.DeleteFunc(open, func(x int) bool { return x == at })
@@ -81,14 +82,14 @@ func (h heap) first(most int, live func(rank, what int32) (int32, bool)) []int32
 // see tells what becomes of a state, met from another after so many steps, or from none.
 func (w *walker) see(what What, n, from, far int32) {
 	if w.plan.See != nil {
-		w.plan.tell(&w.told, Sight{What: what, Far: int(far), Rest: int(w.rest[n])}, n, from, w.queue, w.trace, func(rank, n int32) (int32, bool) { return n, rank == w.far[n]+w.rest[n] })
+		w.plan.tell(w.meter, &w.told, Sight{What: what, Far: int(far), Rest: int(w.rest[n])}, n, from, w.queue, w.trace, func(rank, n int32) (int32, bool) { return n, rank == w.far[n]+w.rest[n] })
 	}
 }
 
 // see does the same for a walk into a trap.
 func (h *hunt) see(what What, id, from, far int32) {
 	if h.plan.See != nil {
-		h.plan.tell(&h.told, Sight{What: what, Far: int(far), Rest: int(h.list[id].rest)}, id, from, h.queue, h.trace, func(rank, last int32) (int32, bool) {
+		h.plan.tell(h.web.meter, &h.told, Sight{What: what, Far: int(far), Rest: int(h.list[id].rest)}, id, from, h.queue, h.trace, func(rank, last int32) (int32, bool) {
 			s := &h.list[^last]
 			return ^last, s.open && rank == s.far+s.rest
 		})

@@ -56,7 +56,9 @@ func (p *Plan) huntTrap(start int, fates *fates, some []int, mostSets int, meter
 		h := o.hunt(int32(known))
 		trapped, least := h.run(expansions)
 		if trapped >= 0 {
-			w.Cells = h.trace(trapped)
+			if cells := h.trace(trapped); cells != nil {
+				w.Cells = cells
+			}
 		}
 		h.release()
 		return least

@@ -74,7 +74,10 @@ func (w *walker) run() Walk {
 		}
 		if w.ends[n] {
 			w.see(Ended, n, -1, w.far[n])
-			return Walk{Outcome: w.meter.Outcome(solve.Proved), Found: true, Cells: w.trace(n), AtLeast: int(w.far[n])}
+			if cells := w.trace(n); cells != nil {
+				return Walk{Outcome: w.meter.Outcome(solve.Proved), Found: true, Cells: cells, AtLeast: int(w.far[n])}
+			}
+			return Walk{Outcome: w.meter.Outcome(solve.Unknown), AtLeast: int(w.far[n])}
 		}
 		if !w.meter.Expand() {
 			return Walk{Outcome: w.meter.Outcome(solve.Unknown), AtLeast: int(rank)}
@@ -168,7 +171,7 @@ func (w *walker) outdone(n int, far int32) bool {
 // mostCompared is with how many others, the latest first, a state is compared: where there are more it would cost more than it spares.
 const mostCompared = 256
 
-// trace is the walk that led to a state.
+// trace is the walk that led to a state; nil where the meter stopped before it was known.
 func (w *walker) trace(n int32) []int {
 	var stops []int32
 	for at := n; at >= 0; at = w.from[at] {
@@ -178,6 +181,9 @@ func (w *walker) trace(n int32) []int {
 	cells := []int{w.plan.outer(int(w.cells[0]))}
 	for i, to := range stops[1:] {
 		cells = append(cells, w.leg(stops[i], to)...)
+	}
+	if w.meter.Stopped() != nil {
+		return nil
 	}
 	return cells
 }

@@ -43,6 +43,7 @@ func (l *land[S, M]) alive() []bool {
 			alive[at], todo = true, append(todo, uint32(at))
 		}
 	}
+	//meterless: at most MostStates states, which were charged when they were met
 	for len(todo) > 0 {
 		at := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]

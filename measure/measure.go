@@ -45,7 +45,7 @@ type Looks[S comparable, M any] func(from S, steps []search.Step[S, M]) []int
 func within(whole *solve.Meter, run func(*solve.Meter)) (done bool) {
 	whole.Check(MostStates, func(m *solve.Meter) {
 		run(m)
-		done = m.Stopped() == nil
+		done = m.Stopped() == nil && whole.Stopped() == nil
 	})
 	return done
 }

@@ -149,7 +149,7 @@ func AStar[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 		m.Generate(len(buf))
 		for _, step := range buf {
 			n, fresh := table.Add(step.To)
-			if n < 0 {
+			if n < 0 || m.Stopped() != nil {
 				return unknown(total)
 			}
 			if fresh {

@@ -128,7 +128,7 @@ func (b *beam[S, M]) pass(width int) {
 			b.m.Generate(len(buf))
 			for _, step := range buf {
 				n, fresh := table.Add(step.To)
-				if n < 0 {
+				if n < 0 || b.m.Stopped() != nil {
 					b.whole = false
 					return
 				}

@@ -60,7 +60,7 @@ func BFS[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 		m.Generate(len(buf))
 		for _, step := range buf {
 			n, fresh := table.Add(step.To)
-			if n < 0 {
+			if n < 0 || m.Stopped() != nil {
 				return unknown(depth + 1)
 			}
 			if !fresh {

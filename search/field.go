@@ -46,12 +46,33 @@ func Field[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M] {
 		return Standings[S, M]{Outcome: m.Outcome(solve.Unknown)}
 	}
 	f.see = solve.Observing[S](m)
-	f.spread()
-	var places []Place[S, M]
-	for r, runner := range q.Runners() {
-		places = append(places, f.place(r, runner.At))
+	if !f.spread() {
+		return Standings[S, M]{Outcome: m.Outcome(solve.Unknown)}
 	}
-	return finish(q, places, m)
+	return finish(q, f.places(), m)
+}
+
+// places are the runners with their lines. Lines from one state are one. Where the meter stops, some are missing.
+func (f *field[S, M]) places() []Place[S, M] {
+	runners := f.q.Runners()
+	if !f.meter.Keep(0, int64(len(runners))*int64(unsafe.Sizeof(Place[S, M]{}))) {
+		return nil
+	}
+	places := slices.Grow[[]Place[S, M]](nil, len(runners))
+	known := map[S]int{}
+	for r, runner := range runners {
+		if !f.meter.Work(1) {
+			break
+		}
+		if i, seen := known[runner.At]; seen {
+			places = append(places, places[i])
+		} else {
+			known[runner.At] = len(places)
+			places = append(places, f.place(runner.At))
+		}
+		places[r].Runner = r
+	}
+	return places
 }
 
 type field[S comparable, M any] struct {
@@ -65,6 +86,7 @@ type field[S comparable, M any] struct {
 	order  []int32 // the place of the best line among all of that length, smaller is earlier
 	best   []int32 // which step begins it, as an index into steps
 	turns  []Turn  // what its line is compared by
+	meter  *solve.Meter
 	see    solve.Observer[S]
 }
 
@@ -72,7 +94,7 @@ type field[S comparable, M any] struct {
 func newField[S comparable, M any](q Race[S, M], m *solve.Meter) *field[S, M] {
 	var move M
 	perStep := int64(8 + unsafe.Sizeof(move))
-	f := &field[S, M]{q: q, table: NewTable[S](q, 60, m)}
+	f := &field[S, M]{q: q, meter: m, table: NewTable[S](q, 60, m)}
 	for _, r := range q.Runners() {
 		f.table.Add(r.At)
 	}
@@ -108,11 +130,14 @@ func (f *field[S, M]) begin(n int) int {
 	return f.ends[n-1]
 }
 
-// spread goes back from the goals.
-func (f *field[S, M]) spread() {
+// spread goes back from the goals. False: the meter says stop.
+func (f *field[S, M]) spread() bool {
 	n := f.table.Len()
 	f.before = make([][]int32, n)
 	for at := range n {
+		if !f.meter.Work(1 + f.ends[at] - f.begin(at)) {
+			return false
+		}
 		for _, to := range f.steps[f.begin(at):f.ends[at]] {
 			f.before[to] = append(f.before[to], int32(at))
 		}
@@ -131,6 +156,9 @@ func (f *field[S, M]) spread() {
 	for rounds := int32(1); len(layer) > 0; rounds++ {
 		var next []int32
 		for _, to := range layer {
+			if !f.meter.Work(1 + len(f.before[to])) {
+				return false
+			}
 			for _, at := range f.before[to] {
 				if f.rounds[at] < 0 {
 					f.rounds[at] = rounds
@@ -144,6 +172,7 @@ func (f *field[S, M]) spread() {
 		}
 		layer = next
 	}
+	return f.meter.Stopped() == nil
 }
 
 // rank chooses the best step of each state of a layer and puts the layer in order.
@@ -153,6 +182,7 @@ func (f *field[S, M]) rank(layer []int32) {
 	}
 	rounds := f.rounds[layer[0]]
 	for _, at := range layer {
+		f.meter.Work(1 + f.ends[at] - f.begin(int(at)))
 		f.best[at] = -1
 		for i := f.begin(int(at)); i < f.ends[at]; i++ {
 			to := f.steps[i]
@@ -182,16 +212,21 @@ func (f *field[S, M]) turn(at, rounds int32) Turn {
 	return Turn{Stride: later, Order: f.q.Stride(f.table.State(int(at)))}
 }
 
-func (f *field[S, M]) place(runner int, start S) Place[S, M] {
+// place is how whoever starts in a state does. Where the meter stops, the line is missing.
+func (f *field[S, M]) place(start S) Place[S, M] {
 	n, _ := f.table.Find(start)
 	if f.rounds[n] < 0 {
-		return Place[S, M]{Runner: runner}
+		return Place[S, M]{}
 	}
-	p := Place[S, M]{Runner: runner, Arrives: true, Rounds: int(f.rounds[n])}
-	for f.rounds[n] > 0 {
+	p := Place[S, M]{Arrives: true, Rounds: int(f.rounds[n])}
+	if !f.meter.Work(p.Rounds) || !f.meter.Keep(0, int64(p.Rounds)*int64(unsafe.Sizeof(Step[S, M]{}))) {
+		return p
+	}
+	p.Line = make([]Step[S, M], p.Rounds)
+	for r := range p.Line {
 		i := f.best[n]
 		n = int(f.steps[i])
-		p.Line = append(p.Line, Step[S, M]{Move: f.moves[i], To: f.table.State(n)})
+		p.Line[r] = Step[S, M]{Move: f.moves[i], To: f.table.State(n)}
 	}
 	return p
 }

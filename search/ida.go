@@ -94,6 +94,9 @@ func deepen[S comparable, M any](p Puzzle[S, M], m *solve.Meter, ceiling int) (l
 		}
 		to := steps[top.next].To
 		top.next++
+		if m.Stopped() != nil {
+			return nil, next
+		}
 		rest := bound(to)
 		if see != nil {
 			see(ventures(p, top.state, to, onLine[form(to)], len(stack), rest, ceiling, onStack()))

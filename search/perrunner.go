@@ -1,6 +1,10 @@
 package search
 
-import "jogada/solve"
+import (
+	"unsafe"
+
+	"jogada/solve"
+)
 
 // PerRunner answers a race as report 000 does: a breadth-first search of its own for each runner, which goes on until
 // its queue is empty, then a sort by rounds, by the stride that decides, and by the order of round 1.
@@ -22,6 +26,9 @@ func PerRunner[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M
 		p := Place[S, M]{Runner: r}
 		if l.goal >= 0 {
 			line, _ := l.line()
+			if !m.Work(len(line)) || !m.Keep(0, int64(len(line))*int64(unsafe.Sizeof(Step[S, M]{}))) {
+				return Standings[S, M]{Outcome: m.Outcome(solve.Unknown)}
+			}
 			p = Place[S, M]{Runner: r, Arrives: true, Rounds: len(line), Line: line}
 		}
 		places = append(places, p)

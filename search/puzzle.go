@@ -38,12 +38,6 @@ type Refuter[S comparable] interface {
 	Refute(s S) (why string, refuted bool)
 }
 
-// Metered is what a puzzle offers whose goals take a search of their own to tell. Within is the same question with goals told within
-// a meter: once that has stopped they are not told any more, and nothing may be concluded from what is no goal.
-type Metered[S comparable, M any] interface {
-	Within(m *solve.Meter) Puzzle[S, M]
-}
-
 // Route answers a Puzzle.
 //
 //	Proved   Line is a shortest line, and is within the limit.

@@ -110,6 +110,27 @@ func CompareFinish(tie Tie, x, y []int, first int) int {
 	return first
 }
 
+// compareLines compares two runners who arrive in the same round as CompareFinish does, from the last round that counts back
+// to the first that tells them apart.
+func compareLines[S comparable, M any](q Race[S, M], startX, startY S, x, y Place[S, M], m *solve.Meter) int {
+	at := func(start S, line []Step[S, M], i int) S {
+		if i == 0 {
+			return start
+		}
+		return line[i-1].To
+	}
+	for i := x.Rounds - 2; i >= 0 && m.Work(1); i-- {
+		sx, sy := at(startX, x.Line, i), at(startY, y.Line, i)
+		if c := cmp.Compare(q.Stride(sx), q.Stride(sy)); c != 0 {
+			return c
+		}
+		if q.Tie() == ByFirstRound {
+			break
+		}
+	}
+	return x.Runner - y.Runner
+}
+
 // Racers lists the generic methods for races, the default first.
 func Racers[S comparable, M any]() []Method[Race[S, M], Standings[S, M]] {
 	return []Method[Race[S, M], Standings[S, M]]{
@@ -137,10 +158,14 @@ func finish[S comparable, M any](q Race[S, M], places []Place[S, M], m *solve.Me
 			return 1
 		case x.Rounds != y.Rounds:
 			return x.Rounds - y.Rounds
+		case !x.Arrives || runners[x.Runner].At == runners[y.Runner].At || !m.Work(1):
+			return x.Runner - y.Runner
 		}
-		sx, sy := Strides(q, runners[x.Runner].At, x.Line), Strides(q, runners[y.Runner].At, y.Line)
-		return CompareFinish(q.Tie(), sx, sy, x.Runner-y.Runner)
+		return compareLines(q, runners[x.Runner].At, runners[y.Runner].At, x, y, m)
 	})
+	if m.Stopped() != nil {
+		return Standings[S, M]{Outcome: m.Outcome(solve.Unknown)}
+	}
 	if len(places) == 0 || !places[0].Arrives {
 		return Standings[S, M]{Outcome: m.Outcome(solve.Refuted), Places: places}
 	}

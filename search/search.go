@@ -52,6 +52,21 @@ type Method[Q, A any] struct {
 	Prove func(Q, *solve.Meter) A
 }
 
+// Metered is what a question offers whose steps, bounds, forms or goals take more than a few turns of a loop: Within
+// returns the same question, which charges them to a meter. Once that has stopped they may be incomplete, and nothing may
+// be concluded from them.
+type Metered[Q any] interface {
+	Within(m *solve.Meter) Q
+}
+
+// Within returns a question of a family that charges its work to a meter, if it can.
+func Within[Q any](q Q, m *solve.Meter) Q {
+	if metered, ok := any(q).(Metered[Q]); ok {
+		return metered.Within(m)
+	}
+	return q
+}
+
 // Numbered is knowledge that a question may offer: its states, or their forms, are numbered 0 … States()-1. A table then looks a state
 // up in a flat array instead of a hash table.
 type Numbered[S comparable] interface {

@@ -41,6 +41,8 @@ const (
 	fewSlots = 16
 	// manySlots is up to how many slots are made four times as many at once: 8 MiB.
 	manySlots = 1 << 20
+	// clearedAUnit is how many links are cleared in a unit of work.
+	clearedAUnit = 16
 	// slotBytes is what a slot takes.
 	slotBytes = int64(unsafe.Sizeof(slot(0)))
 )
@@ -58,6 +60,7 @@ func NewTable[S comparable](question any, record uintptr, m *solve.Meter) *Table
 	}
 	if q, ok := question.(Numbered[S]); ok && q.States() <= maxDense {
 		if m.Keep(0, 4*int64(q.States())) {
+			m.Work(q.States() / clearedAUnit)
 			t.number, t.dense = q.Number, make([]uint32, q.States())
 			return t
 		}

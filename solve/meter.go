@@ -11,6 +11,7 @@ import (
 var (
 	ErrNodes  = errors.New("the node budget ran out")
 	ErrMemory = errors.New("the memory budget ran out")
+	ErrWork   = errors.New("the work budget ran out")
 	ErrTime   = errors.New("the time ran out")
 	ErrCancel = errors.New("it was interrupted")
 	ErrOutput = errors.New("the answer would be too long")
@@ -22,22 +23,32 @@ var (
 // Budget limits what may be spent on one request; zero is unlimited. Time belongs to the context.
 type Budget struct {
 	Nodes  int64 // expansions of a search
+	Work   int64 // units of work of the whole request: the same on every machine, unlike time
 	Bytes  int64 // what the tables of the method hold, as it counts them itself; the runtime may hold about twice that
 	Output int64 // bytes of what is written as the answer
 }
 
 // Meter counts what a request does and tells it when to stop: one meter for the whole of it, with a part for each search.
 // It belongs to one goroutine. A nil meter allows everything, for work that nobody limits.
+//
+// Work is charged in units, each a turn of a short loop: a cell flooded, a state copied or expanded, a few bytes written.
+// The context and the clock are looked at every 4,096 units, so at least about every millisecond on any board.
 type Meter struct {
 	ctx    context.Context
+	begin  time.Time
 	end    time.Time // when the time is over; zero: never
-	whole  *Meter    // the meter that this one is a part of; nil: none
+	whole  *Meter    // the meter of the whole request; nil: this one is
+	above  *Meter    // the meter that this one is a part of; nil: none
+	below  *Meter    // the part that is at work; nil: none
 	budget Budget
 	counts Counts
 	kept   int64 // states in tables now
 	bytes  int64 // bytes of tables now
 	look   int64 // the value of counts.Expanded at which to look up from the work
-	worked int64 // units of work since the last look at the context
+	looked int64 // the value of counts.Expanded at the last look
+	worked int64 // units of work since the last look, expansions apart
+	done   int64 // units of work up to the last look; of a whole: with those of its parts
+	until  int64 // stop when the whole has done so many units; zero: no limit
 	output int64 // bytes written so far
 	watch  func(Progress)
 	bounds [2]int // see Bounds
@@ -50,38 +61,85 @@ type Meter struct {
 // once for a person and the look costs nothing.
 const lookEvery = 1024
 
-// NewMeter returns a meter for one search. The context is looked at on the first expansion and every 1,024 after it.
+// NewMeter returns a meter for one request. Its time ends at the deadline of the context.
 func NewMeter(ctx context.Context, b Budget) *Meter {
 	end, _ := ctx.Deadline()
-	return &Meter{ctx: ctx, end: end, budget: b, look: 1}
-}
-
-// NewLongMeter returns a meter for what goes on after a search that uses up the time of the context: it has that time
-// once more. It stops at once when the context is cancelled.
-func NewLongMeter(ctx context.Context, b Budget) *Meter {
-	m := NewMeter(ctx, b)
-	if !m.end.IsZero() {
-		m.end = m.end.Add(max(0, time.Until(m.end)))
-	}
-	return m
+	return &Meter{ctx: ctx, begin: time.Now(), end: end, budget: b, until: b.Work, look: 1}
 }
 
 // Part returns a meter for one search of a request, within a context of its own. It counts expansions by itself, up to that
 // many (zero: no limit). What it keeps in tables counts for the whole request; End gives that back.
 func (m *Meter) Part(ctx context.Context, nodes int64) *Meter {
-	part := NewMeter(ctx, Budget{Nodes: nodes, Bytes: m.budget.Bytes})
-	part.whole = m
-	if m.whole != nil {
-		part.whole = m.whole
+	part := m.part(nodes)
+	part.ctx = ctx
+	part.end, _ = ctx.Deadline()
+	return part
+}
+
+// Stage returns a part that stops when the given share, from 0 to 1, of the time and of the work of the request is used
+// up. It counts expansions by itself, up to that many (zero: no limit).
+func (m *Meter) Stage(share float64, nodes int64) *Meter {
+	part := m.part(nodes)
+	if !m.end.IsZero() {
+		part.end = m.begin.Add(time.Duration(share * float64(m.end.Sub(m.begin))))
+	}
+	if m.until > 0 {
+		part.until = max(1, int64(share*float64(m.until)))
 	}
 	return part
+}
+
+// Used returns the share of the time or of the work of the request that is used up, whichever is larger; 0 where neither is
+// limited.
+func (m *Meter) Used() float64 {
+	used := 0.0
+	if length := m.end.Sub(m.begin); !m.end.IsZero() && length > 0 {
+		used = float64(time.Since(m.begin)) / float64(length)
+	}
+	if m.until > 0 {
+		used = max(used, float64(m.root().Worked())/float64(m.until))
+	}
+	return used
+}
+
+// For runs work that may use up the given share, from 0 to 1, of the time and of the work of the request.
+func (m *Meter) For(share float64, work func()) {
+	stage := m.Stage(share, 0)
+	end, until := m.end, m.until
+	m.end, m.until = stage.end, stage.until
+	work()
+	m.end, m.until = end, until
+}
+
+// part returns a part that stops when m does.
+func (m *Meter) part(nodes int64) *Meter {
+	m.below = &Meter{ctx: m.ctx, begin: m.begin, end: m.end, until: m.until, whole: m.root(), above: m, look: 1,
+		budget: Budget{Nodes: nodes, Bytes: m.budget.Bytes, Output: m.budget.Output}}
+	return m.below
+}
+
+// halt stops the work for a reason, and with it the parts at work: a question may charge another meter of the request than
+// the search that asks it. The first reason stays.
+func (m *Meter) halt(why error) {
+	for ; m != nil; m = m.below {
+		if m.stop == nil {
+			m.stop = why
+		}
+	}
+}
+
+// root returns the meter of the whole request.
+func (m *Meter) root() *Meter {
+	if m.whole != nil {
+		return m.whole
+	}
+	return m
 }
 
 // Check runs a search that nothing rests on but what is said of it, with so many expansions. What it stops for stops
 // nothing else.
 func (m *Meter) Check(nodes int64, search func(*Meter)) {
-	part := m.Part(m.ctx, nodes)
-	part.end = m.end
+	part := m.part(nodes)
 	search(part)
 	part.End()
 }
@@ -92,8 +150,8 @@ func (m *Meter) Do(search func(*Meter)) {
 		search(NewMeter(context.Background(), Budget{}))
 		return
 	}
-	part := m.Part(m.ctx, 0)
-	part.end, part.stop = m.end, m.stop
+	part := m.part(0)
+	part.stop = m.stop
 	search(part)
 	part.End()
 	if m.stop == nil {
@@ -103,10 +161,14 @@ func (m *Meter) Do(search func(*Meter)) {
 
 // End gives what the tables of a part still hold back to the whole: they are not needed any more.
 func (m *Meter) End() {
+	m.charge()
 	if m.whole != nil {
 		m.whole.bytes -= m.bytes
 	}
 	m.bytes, m.kept = 0, 0
+	if m.above != nil && m.above.below == m {
+		m.above.below = nil
+	}
 }
 
 // Watch has f called with the progress so far, from the searching goroutine, each time the meter looks at the context.
@@ -134,10 +196,11 @@ func (m *Meter) ExpandMany(n int64) bool {
 	return m.lookUp()
 }
 
-// workEvery is how many units of work pass between two looks at the context. A unit is a turn of a short loop.
+// workEvery is how many units of work pass between two looks at the context.
 const workEvery = 4096
 
-// Work counts n units of work that is no expansion: reading, describing, drawing, writing. False means: stop now.
+// Work counts n units of work that is no expansion: cells flooded, states copied, bytes written. False means: stop now. A
+// function whose caller needs a complete result may go on, if what is left takes less than a millisecond.
 func (m *Meter) Work(n int) bool {
 	if m == nil {
 		return true
@@ -145,8 +208,31 @@ func (m *Meter) Work(n int) bool {
 	if m.worked += int64(n); m.worked < workEvery && m.stop == nil {
 		return true
 	}
-	m.worked = 0
-	return m.Look()
+	if !m.Look() {
+		return false
+	}
+	if m.watch != nil {
+		m.watch(m.progress(0))
+	}
+	return true
+}
+
+// Worked returns the units of work done so far; of a whole request with all of its parts up to their last look.
+func (m *Meter) Worked() int64 {
+	if m == nil {
+		return 0
+	}
+	return m.done + m.worked + m.counts.Expanded - m.looked
+}
+
+// charge moves what was done since the last look to the sum, and to that of the whole.
+func (m *Meter) charge() {
+	n := m.worked + m.counts.Expanded - m.looked
+	m.worked, m.looked = 0, m.counts.Expanded
+	m.done += n
+	if m.whole != nil {
+		m.whole.done += n
+	}
 }
 
 // Range yields 0 … n-1, each a unit of work, until the meter says stop. A loop over what a stranger chose is a loop over
@@ -166,11 +252,30 @@ func (m *Meter) Write(bytes int) bool {
 	if m == nil {
 		return true
 	}
-	m.output += int64(bytes)
-	if m.budget.Output > 0 && m.output > m.budget.Output && m.stop == nil {
-		m.stop = ErrOutput
+	whole := m.root()
+	whole.output += int64(bytes)
+	if m.budget.Output > 0 && whole.output > m.budget.Output && m.stop == nil {
+		m.halt(ErrOutput)
 	}
-	return m.Work(bytes)
+	return m.Work(1 + bytes/bytesAUnit)
+}
+
+// bytesAUnit is how many bytes are written in a unit of work.
+const bytesAUnit = 16
+
+// Written returns the bytes of the answer counted so far.
+func (m *Meter) Written() int {
+	if m == nil {
+		return 0
+	}
+	return int(m.root().output)
+}
+
+// Unwrite takes bytes back that were counted by Write: they were left out.
+func (m *Meter) Unwrite(bytes int) {
+	if m != nil {
+		m.root().output -= int64(bytes)
+	}
 }
 
 // Look looks at the context and counts nothing, for work that goes on after the last expansion. False means: stop now.
@@ -178,8 +283,11 @@ func (m *Meter) Look() bool {
 	if m == nil {
 		return true
 	}
+	m.charge()
 	if m.stop == nil {
-		m.stop = m.reason()
+		if why := m.reason(); why != nil {
+			m.halt(why)
+		}
 	}
 	return m.stop == nil
 }
@@ -211,6 +319,9 @@ func (m *Meter) reason() error {
 	if m.counts.Expanded > m.most() {
 		return ErrNodes
 	}
+	if m.until > 0 && m.root().done > m.until {
+		return ErrWork
+	}
 	// The clock is looked at besides the context, whose timer does not fire where one thread does everything.
 	err := m.ctx.Err()
 	switch {
@@ -223,17 +334,20 @@ func (m *Meter) reason() error {
 	}
 }
 
-// Generate counts n steps that came out of an expansion. Where they are many, the expansion was as much work as many others,
-// and the next one looks at the context.
+// Generate counts n steps that came out of an expansion. Each is a unit of work; after many of them the next expansion
+// looks at the context.
 func (m *Meter) Generate(n int) {
 	m.counts.Generated += int64(n)
-	if n >= lookEvery {
+	if m.worked += int64(n); m.worked >= workEvery {
 		m.look = min(m.look, m.counts.Expanded+1)
 	}
 }
 
 // Keep counts states put into a table and the bytes they take there. False means: stop now.
 func (m *Meter) Keep(states int, bytes int64) bool {
+	if m == nil {
+		return true
+	}
 	m.kept += int64(states)
 	m.bytes += bytes
 	m.counts.Stored = max(m.counts.Stored, m.kept)
@@ -241,13 +355,16 @@ func (m *Meter) Keep(states int, bytes int64) bool {
 		m.whole.bytes += bytes
 	}
 	if m.stop == nil && !m.Allows(0) {
-		m.stop = ErrMemory
+		m.halt(ErrMemory)
 	}
 	return m.stop == nil
 }
 
 // Allows says whether so many bytes more may be kept. It counts nothing, for tables that would rather not grow than stop.
 func (m *Meter) Allows(bytes int64) bool {
+	if m == nil {
+		return true
+	}
 	held := m.bytes
 	if m.whole != nil {
 		held = m.whole.bytes
@@ -257,6 +374,9 @@ func (m *Meter) Allows(bytes int64) bool {
 
 // Drop counts states taken out of a table again.
 func (m *Meter) Drop(states int, bytes int64) {
+	if m == nil {
+		return
+	}
 	m.kept -= int64(states)
 	m.bytes -= bytes
 	if m.whole != nil {
@@ -265,13 +385,9 @@ func (m *Meter) Drop(states int, bytes int64) {
 }
 
 // Stop stops the work for a reason that the meter can't see itself; the first reason stays.
-func (m *Meter) Stop(reason error) {
-	if m.stop == nil {
-		m.stop = reason
-	}
-}
+func (m *Meter) Stop(reason error) { m.halt(reason) }
 
-// Stopped is why the work has to stop: ErrNodes, ErrMemory, ErrTime, ErrCancel, ErrOutput, ErrStates, or nil.
+// Stopped is why the work has to stop: ErrNodes, ErrMemory, ErrWork, ErrTime, ErrCancel, ErrOutput, ErrStates, or nil.
 func (m *Meter) Stopped() error {
 	if m == nil {
 		return nil
@@ -285,11 +401,12 @@ func (m *Meter) Left() int64 { return max(0, m.most()-m.counts.Expanded) }
 // Beside is a meter for work on another goroutine: it has the same context and counts by itself, up to so many expansions.
 // It keeps nothing in tables. Join adds what it has counted.
 func (m *Meter) Beside(nodes int64) *Meter {
-	return &Meter{ctx: m.ctx, budget: Budget{Nodes: nodes}, look: 1}
+	return &Meter{ctx: m.ctx, begin: m.begin, end: m.end, budget: Budget{Nodes: nodes}, look: 1}
 }
 
 // Join adds what was counted beside, once that is done, and stops where it was stopped.
 func (m *Meter) Join(part *Meter) {
+	m.worked += part.Worked() - part.counts.Expanded // the expansions count as work below
 	m.counts.Expanded += part.counts.Expanded
 	m.counts.Generated += part.counts.Generated
 	m.look = min(m.look, m.counts.Expanded+1)

@@ -92,7 +92,7 @@ func TestAnExpansionWithManyStepsIsFollowedByALook(t *testing.T) {
 	if !m.Expand() {
 		t.Error("it looked after a small expansion")
 	}
-	m.Generate(lookEvery)
+	m.Generate(workEvery)
 	if m.Expand() || !errors.Is(m.Stopped(), ErrCancel) {
 		t.Error("it did not look after a large one")
 	}
@@ -143,7 +143,7 @@ func TestWorkIsStoppedByTheContextAndByTheLengthOfTheAnswer(t *testing.T) {
 		}
 		done++
 	}
-	if done < 100 || done > 10_000 || !errors.Is(m.Stopped(), ErrCancel) {
+	if done < 100 || done > 2*workEvery || !errors.Is(m.Stopped(), ErrCancel) {
 		t.Errorf("%d turns, then %v", done, m.Stopped())
 	}
 	m = NewMeter(context.Background(), Budget{Output: 10})
@@ -192,5 +192,67 @@ func TestWhatIsCountedBesideIsJoined(t *testing.T) {
 	}
 	if whole.Join(greedy); !errors.Is(whole.Stopped(), ErrNodes) || whole.Counts().Expanded != 7 || whole.Expand() {
 		t.Errorf("%+v, %v", whole.Counts(), whole.Stopped())
+	}
+}
+
+func TestWorkIsChargedToTheWholeAndStopsItsParts(t *testing.T) {
+	whole := NewMeter(context.Background(), Budget{Work: 100_000})
+	first := whole.Stage(0.5, 0)
+	for first.Work(10) {
+	}
+	if got := whole.Worked(); got < 50_000 || got > 50_000+2*workEvery || !errors.Is(first.Stopped(), ErrWork) || whole.Stopped() != nil {
+		t.Errorf("half of 100,000 units: %d done, stopped by %v, the whole by %v", got, first.Stopped(), whole.Stopped())
+	}
+	second := whole.Stage(1, 0)
+	for second.Expand() {
+		second.Generate(3)
+	}
+	if got := whole.Worked(); got < 100_000 || got > 100_000+2*workEvery || !errors.Is(second.Stopped(), ErrWork) {
+		t.Errorf("100,000 units: %d done, stopped by %v", got, second.Stopped())
+	}
+	if whole.Work(workEvery) || !errors.Is(whole.Stopped(), ErrWork) {
+		t.Error("the whole goes on after its parts used its work up")
+	}
+}
+
+func TestAStageHasItsShareOfTheTime(t *testing.T) {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Hour)
+	defer cancel()
+	whole := NewMeter(ctx, Budget{})
+	if share := whole.Stage(0.25, 0).end.Sub(whole.begin); share < 14*time.Minute || share > 16*time.Minute {
+		t.Errorf("a quarter of an hour is %v", share)
+	}
+	if beside := whole.Stage(0.25, 0).Beside(5); !beside.end.Before(whole.end) {
+		t.Error("work beside a stage has the time of the whole")
+	}
+}
+
+func TestWhatIsLeftOutOfTheAnswerIsNotCounted(t *testing.T) {
+	whole := NewMeter(context.Background(), Budget{Output: 10})
+	part := whole.Stage(1, 0)
+	part.Write(8)
+	part.Unwrite(8)
+	if !whole.Write(10) || part.Write(1) || !errors.Is(part.Stopped(), ErrOutput) {
+		t.Errorf("of 10 bytes: the whole stopped by %v, the part by %v", whole.Stopped(), part.Stopped())
+	}
+}
+
+func TestWhatStopsAMeterStopsThePartAtWork(t *testing.T) {
+	whole := NewMeter(context.Background(), Budget{})
+	whole.Check(0, func(part *Meter) {
+		part.Do(func(inner *Meter) {
+			whole.Stop(ErrMemory)
+			if inner.Expand() || !errors.Is(inner.Stopped(), ErrMemory) {
+				t.Errorf("a search within a stopped request goes on: %v", inner.Stopped())
+			}
+		})
+	})
+	other := NewMeter(context.Background(), Budget{})
+	other.Check(1, func(part *Meter) {
+		for part.Expand() {
+		}
+	})
+	if other.Stopped() != nil || !other.Expand() {
+		t.Error("a part that stopped stopped the whole")
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strings"
 	"time"
 
 	"jogada/board"
@@ -40,20 +41,21 @@ type bound[Q any, A interface{ Ending() solve.Outcome }] struct {
 	question Q
 	methods  []search.Method[Q, A]
 	describe func(A, say.Translator, *solve.Meter) Description
-	// undecided is an answer as it is when the work stops before it is reported.
+	// undecided is what is left of an answer when the work stops before it is reported: its bounds.
 	undecided func(A, solve.Outcome) A
 	// watch has a method observed that is about to run on a meter; what it returns makes the trace when it is over.
 	watch func(*solve.Meter, say.Translator, search.Method[Q, A]) func(*solve.Meter) *board.Trace
-	play  func(context.Context, catalog.PlayRequest) (catalog.Play, error)
-	line  func(A) []catalog.Move
+	play  func(*solve.Meter, catalog.PlayRequest) (catalog.Play, error)
+	line  func(A, *solve.Meter) []catalog.Move
 	// said says the moves of the line; nil: there is none.
-	said  func(A, say.Translator) []string
+	said  func(A, say.Translator, *solve.Meter) []string
 	judge func(Q, A, *solve.Meter) check.Ruling
 	// partly judges what a saved report that decides nothing tells all the same; nil: it tells nothing.
 	partly func(catalog.Report, A, *solve.Meter) check.Ruling
 	// judgeNodes limits the checker beside a solve where it may have to search; zero is unlimited.
-	judgeNodes  int64
-	certificate func(A) any
+	judgeNodes int64
+	// certificate writes the certificate of an answer, nil if there is none; it is left out where the meter stops.
+	certificate func(A, *solve.Meter) any
 	// reasons says that the claim of a saved report gives its reasons, so that they are judged; else a certificate is needed.
 	reasons bool
 	// difficulty measures the board, given an exact answer, as far as the meter and caps of its own allow.
@@ -82,8 +84,9 @@ func (b bound[Q, A]) Methods() []catalog.Method {
 }
 
 func (b bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r catalog.Request) catalog.Report {
-	whole := solve.NewLongMeter(ctx, solve.Budget{Bytes: r.Budget.Bytes, Output: r.Budget.Output})
-	meter := whole.Part(ctx, r.Budget.Nodes)
+	whole := solve.NewMeter(ctx, solve.Budget{Bytes: r.Budget.Bytes, Output: r.Budget.Output, Work: r.Budget.Work})
+	until := scheduled(r)
+	meter := whole.Stage(until[searching], r.Budget.Nodes)
 	meter.Watch(r.Watch)
 	run := method.Run
 	if method.Prove != nil && (r.Check || r.Certificate) {
@@ -95,40 +98,73 @@ func (b bound[Q, A]) solve(ctx context.Context, method search.Method[Q, A], r ca
 		traced = b.watch(meter, t, method)
 	}
 	begin := time.Now()
-	answer := run(b.question, meter)
+	answer := run(search.Within(b.question, meter), meter)
 	took := time.Since(begin)
-	answer, report := b.reported(method, answer, t, whole, meter)
+	var report catalog.Report
+	whole.For(until[describing], func() { answer, report = b.reported(method, answer, t, whole, meter) })
 	report.Meter = whole
 	report.Seconds = took.Seconds()
-	whole.Check(0, func(m *solve.Meter) { report.Trace = traced(m) })
 	report.Proof.Checker = t.Of("not asked")
 	if r.Check {
 		nodes := r.Budget.Nodes
 		if b.judgeNodes > 0 && (nodes == 0 || nodes > b.judgeNodes) {
 			nodes = b.judgeNodes
 		}
-		whole.Check(nodes, func(m *solve.Meter) { rule(&report, b.about.counted(b.judge(b.question, answer, m), t), t) })
+		b.stage(whole, until[checking], nodes, func(m *solve.Meter) { rule(&report, b.about.counted(b.judge(b.question, answer, m), t), t) })
 	}
 	if r.Difficulty && method.Sound && report.Verdict != solve.Unknown {
-		report.Difficulty = b.difficulty(answer, whole)
+		b.stage(whole, until[measuring], 0, func(m *solve.Meter) { report.Difficulty = b.difficulty(answer, m) })
 	}
 	if r.Certificate && report.Verdict != solve.Unknown {
-		report.Proof.Certificate = b.certificate(answer)
+		b.certify(&report, answer, whole.Stage(until[certifying], 0))
+	}
+	if r.Trace {
+		b.stage(whole, until[tracing], 0, func(m *solve.Meter) { report.Trace = traced(m) })
+	}
+	if len(report.Omitted) > 0 {
+		report.Proof.Checker = t.Say("%s; left out: %s", report.Proof.Checker, strings.Join(report.Omitted, ", "))
 	}
 	return report
+}
+
+// stage does a part of the work on a request that nothing rests on but what is said of it: where it has to stop, nothing else
+// has. The checker gets the question without a meter: it may ask it from several goroutines, and binds it for each.
+func (b bound[Q, A]) stage(whole *solve.Meter, until float64, nodes int64, work func(*solve.Meter)) {
+	m := whole.Stage(until, nodes)
+	work(m)
+	m.End()
+}
+
+// certify puts the certificate into a report, or says that it is left out: there was no time for it, or no room in the
+// answer.
+func (b bound[Q, A]) certify(report *catalog.Report, answer A, m *solve.Meter) {
+	before := m.Written()
+	certificate := b.certificate(answer, m)
+	if m.Stopped() == nil {
+		report.Proof.Certificate = certificate
+		return
+	}
+	m.Unwrite(m.Written() - before)
+	report.Omitted = append(report.Omitted, "certificate")
 }
 
 // reported describes an answer within what is left of the whole. Where that is not enough the answer counts as not found:
 // the report is then unknown, and says why.
 func (b bound[Q, A]) reported(method search.Method[Q, A], answer A, t say.Translator, whole, searching *solve.Meter) (A, catalog.Report) {
-	if answer.Ending().Verdict != solve.Unknown {
-		report := b.report(method, answer, t, whole)
-		if whole.Stopped() == nil {
-			return answer, report
-		}
-		answer = b.undecided(answer, solve.Outcome{Counts: answer.Ending().Counts, Stopped: whole.Stopped()})
+	unknown := answer.Ending().Verdict == solve.Unknown
+	if unknown {
+		searching.End()
+	}
+	report := b.report(method, answer, t, whole)
+	if whole.Stopped() == nil {
+		return answer, report
+	}
+	stopped := solve.Outcome{Counts: answer.Ending().Counts, Stopped: whole.Stopped()}
+	if unknown {
+		stopped = answer.Ending()
 	}
 	searching.End()
+	answer = b.undecided(answer, stopped)
 	return answer, b.report(method, answer, t, nil) // what is unknown is described in a few words
 }
 
@@ -136,7 +172,7 @@ func (b bound[Q, A]) report(method search.Method[Q, A], answer A, t say.Translat
 	described, ending := b.describe(answer, t, m), answer.Ending()
 	r := catalog.Report{Schema: catalog.Schema, Game: b.about.Game, Params: b.about.Params, Method: method.Name, Sound: method.Sound,
 		Verdict: ending.Verdict, Because: []string{}, Answer: described.Answer, Unit: b.about.Unit,
-		Bounds: described.Bounds, Line: b.line(answer), Proof: catalog.Proof{Rests: described.Rests}, Counts: ending.Counts,
+		Bounds: described.Bounds, Line: b.line(answer, m), Proof: catalog.Proof{Rests: described.Rests}, Counts: ending.Counts,
 		Course: described.Course, Unsolved: described.Unsolved, Layers: described.Layers, Frames: described.Frames}
 	if ending.Stopped != nil {
 		r.Stopped = ending.Stopped.Error()
@@ -150,7 +186,7 @@ func (b bound[Q, A]) report(method search.Method[Q, A], answer A, t say.Translat
 	}
 	put(&r, described)
 	if b.said != nil {
-		r.Speech.Line = b.said(answer, t)
+		r.Speech.Line = b.said(answer, t, m)
 	}
 	return r
 }
@@ -166,7 +202,7 @@ func put(r *catalog.Report, described Description) {
 
 // Play answers what can be played in a state.
 func (b bound[Q, A]) Play(ctx context.Context, r catalog.PlayRequest) (catalog.Play, error) {
-	return b.play(ctx, r)
+	return b.play(solve.NewMeter(ctx, solve.Budget{Bytes: r.Budget.Bytes, Work: r.Budget.Work}), r)
 }
 
 // rule puts what the checker said into the report.

@@ -51,6 +51,7 @@ var (
 
 // difficulty measures a puzzle by its answer.
 func (p Puzzle[S, M]) difficulty(r search.Route[S, M], m *solve.Meter) catalog.Difficulty {
+	p.Question = search.Within(p.Question, m)
 	var e entries
 	if r.Verdict == solve.Proved {
 		e.count(length, int64(len(r.Line)), true)
@@ -67,6 +68,7 @@ func (p Puzzle[S, M]) difficulty(r search.Route[S, M], m *solve.Meter) catalog.D
 
 // difficulty measures a race by its answer.
 func (c Race[S, M]) difficulty(s search.Standings[S, M], m *solve.Meter) catalog.Difficulty {
+	c.Question = search.Within(c.Question, m)
 	var e entries
 	if s.Verdict == solve.Proved {
 		start := c.Question.Runners()[s.Winner].At
@@ -112,6 +114,7 @@ func (c Race[S, M]) close(e *entries, s search.Standings[S, M], m *solve.Meter) 
 
 // difficulty measures a duel by its answer.
 func (d Duel[S, M]) difficulty(j search.Judgement[S, M], m *solve.Meter) catalog.Difficulty {
+	d.Question = search.Within(d.Question, m)
 	var e entries
 	values := j.Position
 	if values == nil { // the method gives none
@@ -151,6 +154,7 @@ func (d Duel[S, M]) plain() func(search.Duel[S, M], *solve.Meter) search.Judgeme
 
 // difficulty measures a maze by its answer.
 func (z Maze[S, K]) difficulty(x search.Exploration[S, K], m *solve.Meter) catalog.Difficulty {
+	z.Question = search.Within(z.Question, m)
 	var e entries
 	if keys := measure.MazeKeys(z.Question, m); keys == nil {
 		e.capped(spheres, keysNeeded)

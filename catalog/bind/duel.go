@@ -1,11 +1,11 @@
 package bind
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
+	"unsafe"
 
 	"jogada/board"
 	"jogada/catalog"
@@ -50,6 +50,9 @@ type duelValue struct {
 	Winner, Plies int
 }
 
+// duelValueBytes is at most what a value takes in JSON besides its state.
+const duelValueBytes = 20
+
 // MarshalJSON writes the value as a short array.
 func (v duelValue) MarshalJSON() ([]byte, error) {
 	return json.Marshal([]any{v.State, v.Winner, v.Plies})
@@ -74,9 +77,11 @@ func (d Duel[S, M]) Solver() catalog.Solver {
 			return search.Judgement[S, M]{Outcome: end}
 		},
 		watch: d.watch,
-		line:  func(j search.Judgement[S, M]) []catalog.Move { return d.Notation.write(d.Question.Start(), j.Line) },
-		said: func(j search.Judgement[S, M], t say.Translator) []string {
-			return d.Notation.said(d.Question.Start(), j.Line, t)
+		line: func(j search.Judgement[S, M], m *solve.Meter) []catalog.Move {
+			return d.Notation.write(d.Question.Start(), j.Line, moveWork, m)
+		},
+		said: func(j search.Judgement[S, M], t say.Translator, m *solve.Meter) []string {
+			return d.Notation.said(d.Question.Start(), j.Line, t, moveWork, m)
 		},
 		judge:       check.Duel[S, M],
 		certificate: d.save,
@@ -119,16 +124,22 @@ func (d Duel[S, M]) replay(moves []string, m *solve.Meter) ([]catalog.Move, bool
 	return line, over, nil
 }
 
-func (d Duel[S, M]) save(j search.Judgement[S, M]) any {
+func (d Duel[S, M]) save(j search.Judgement[S, M], m *solve.Meter) any {
 	if j.Planes != nil {
-		return duelCertificate{Planes: writePlanes(j.Planes)}
+		return duelCertificate{Planes: writePlanes(j.Planes, m)}
 	}
 	if j.Values == nil {
+		return nil
+	}
+	if !m.Keep(0, int64(len(j.Values))*int64(unsafe.Sizeof(duelValue{}))) {
 		return nil
 	}
 	values := make([]duelValue, len(j.Values))
 	for i, v := range j.Values {
 		values[i] = duelValue{d.Notation.State(v.State), int(v.Value.Winner), v.Value.Plies}
+		if !m.Write(len(values[i].State) + duelValueBytes) {
+			return nil
+		}
 	}
 	return duelCertificate{Values: values}
 }
@@ -204,7 +215,7 @@ func position[S comparable](values []search.Valued[S], form func(S) S) func(S) (
 }
 
 // play answers what can be played in a position of a duel.
-func (d Duel[S, M]) play(ctx context.Context, r catalog.PlayRequest) (catalog.Play, error) {
+func (d Duel[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, error) {
 	s := d.Question.Start()
 	if r.State != "" {
 		var err error
@@ -221,12 +232,17 @@ func (d Duel[S, M]) play(ctx context.Context, r catalog.PlayRequest) (catalog.Pl
 		}
 	}
 	t := d.translator(r.Language).Missing(r.Missing)
-	judged := d.Methods[0].Run(d.From(s), solve.NewMeter(ctx, r.Budget))
+	searching := m.Stage(searchShare, r.Budget.Nodes)
+	judged := d.Methods[0].Run(search.Within(d.From(s), searching), searching)
+	d.Question = search.Within(d.Question, m)
 	worth := func(s S) catalog.Worth { return d.worth(s, mover, judged) }
 	state := catalog.Play{State: d.Notation.State(s), Player: d.Sides[player-1], Players: d.Sides[:], Called: []string{t.Of(d.Sides[0]), t.Of(d.Sides[1])}, Said: d.Said(s, t), Value: worth(s), Unit: t.Of(d.Unit),
 		Toward: t.Of("the end"), Frame: d.picture(s), Moves: []catalog.Option{}}
 	if _, state.Over = d.Question.Final(s); !state.Over {
 		for _, step := range d.Question.Steps(s, nil) {
+			if !m.Work(optionWork) {
+				return catalog.Play{}, fmt.Errorf("the moves could not be listed: %w", m.Stopped())
+			}
 			state.Moves = append(state.Moves, catalog.Option{Move: d.Notation.Move(s, step.Move), Said: d.Notation.say(s, step.Move, t), State: d.Notation.State(step.To), Value: worth(step.To),
 				Places: d.Places(s, step.Move), Frame: d.picture(step.To)})
 		}
@@ -244,6 +260,9 @@ func (d Duel[S, M]) play(ctx context.Context, r catalog.PlayRequest) (catalog.Pl
 	}
 	return state, nil
 }
+
+// optionWork is about how many units of work it is to write down a move.
+const optionWork = 200
 
 // picture is a position on the board, of which nothing changes but who stands where. It takes no look at the board: from
 // one place there may be as many moves as there are others.

@@ -2,12 +2,12 @@ package bind
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"iter"
 	"slices"
 	"strings"
+	"unsafe"
 
 	"jogada/board"
 	"jogada/catalog"
@@ -58,7 +58,7 @@ func (z Maze[S, K]) Solver() catalog.Solver {
 			return e
 		},
 		watch: z.watch,
-		line:  func(search.Exploration[S, K]) []catalog.Move { return []catalog.Move{} },
+		line:  func(search.Exploration[S, K], *solve.Meter) []catalog.Move { return []catalog.Move{} },
 		judge: check.Maze[S, K],
 		partly: func(_ catalog.Report, e search.Exploration[S, K], m *solve.Meter) check.Ruling {
 			return check.Reaches(z.Question, e, m)
@@ -105,14 +105,19 @@ func (z Maze[S, K]) places(r search.Region[S, K], m *solve.Meter) iter.Seq[S] {
 	}
 }
 
-func (z Maze[S, K]) save(e search.Exploration[S, K]) any {
+func (z Maze[S, K]) save(e search.Exploration[S, K], m *solve.Meter) any {
 	if e.Areas != nil {
+		m.Write(packedBytes(len(e.Areas.Area)) + packedBytes(len(e.Areas.Rank)))
 		return mazeCertificate{Areas: e.Areas.Area, Ranks: e.Areas.Rank}
 	}
 	c := mazeCertificate{Regions: make([][]string, len(e.Regions))}
 	for i, r := range e.Regions {
 		for s := range r.Cells {
-			c.Regions[i] = append(c.Regions[i], z.State(s))
+			word := z.State(s)
+			if !m.Write(len(word)+len(`"",`)) || !m.Keep(0, int64(len(word))+2*int64(unsafe.Sizeof(word))) {
+				return nil
+			}
+			c.Regions[i] = append(c.Regions[i], word)
 		}
 	}
 	return c
@@ -163,7 +168,7 @@ type walk[S, K comparable] struct {
 const mostWalk = 100_000
 
 // readWalk reads a state: the explorer's name, then its steps.
-func (z Maze[S, K]) readWalk(r catalog.PlayRequest) (*walk[S, K], error) {
+func (z Maze[S, K]) readWalk(r catalog.PlayRequest, m *solve.Meter) (*walk[S, K], error) {
 	fields := strings.Fields(r.State)
 	explorer, err := z.walker(fields, r.Player)
 	if err != nil {
@@ -172,10 +177,13 @@ func (z Maze[S, K]) readWalk(r catalog.PlayRequest) (*walk[S, K], error) {
 	if len(fields) > mostWalk+1 {
 		return nil, fmt.Errorf("a walk of more than %d steps", mostWalk)
 	}
-	w := &walk[S, K]{explorer: explorer, keys: map[K]bool{}, seen: search.NewTable[S](z.Question, 0, solve.NewMeter(context.Background(), solve.Budget{}))}
+	w := &walk[S, K]{explorer: explorer, keys: map[K]bool{}, seen: search.NewTable[S](z.Question, 0, m)}
 	w.enter(z, z.Question.Starts()[explorer])
 	var near []S
 	for i, word := range fields[min(1, len(fields)):] {
+		if !m.Work(1) {
+			return nil, fmt.Errorf("the walk could not be followed: %w", m.Stopped())
+		}
 		near = z.open(w, w.at, near[:0])
 		n := slices.IndexFunc(near, func(s S) bool { return z.Step(w.at, s) == word })
 		if n < 0 {
@@ -240,12 +248,14 @@ func (z Maze[S, K]) said(w *walk[S, K], all int, t say.Translator) string {
 //
 // Nothing is ever lost on a walk, so every step keeps what the walk is worth: all that the explorer can see. How far it is
 // leads to the nearest place worth going to, and the cost is that of looking round until it is found, for each step.
-func (z Maze[S, K]) play(ctx context.Context, r catalog.PlayRequest) (catalog.Play, error) {
-	w, err := z.readWalk(r)
+func (z Maze[S, K]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, error) {
+	w, err := z.readWalk(r, m)
 	if err != nil {
 		return catalog.Play{}, err
 	}
-	answer := z.Methods[0].Run(z.Question, solve.NewMeter(ctx, r.Budget))
+	searching := m.Stage(searchShare, r.Budget.Nodes)
+	answer := z.Methods[0].Run(z.Question, searching)
+	searching.End()
 	if answer.Verdict != solve.Proved {
 		return catalog.Play{}, fmt.Errorf("what can be explored could not be worked out: %w", answer.Stopped)
 	}
@@ -254,17 +264,23 @@ func (z Maze[S, K]) play(ctx context.Context, r catalog.PlayRequest) (catalog.Pl
 	view := z.View()
 	name := z.Names[w.explorer]
 	state := catalog.Play{State: z.writeWalk(w), Player: name, Players: z.Names, Turn: name, Said: z.said(w, region.Size, t), Unit: t.Of(z.Unit),
-		Frame: view.Difference(board.Frame{View: z.Look(w.explorer, w.at, w.order), Marks: z.trail(w)}), Moves: []catalog.Option{}}
+		Frame: view.Difference(board.Frame{View: z.Look(w.explorer, w.at, w.order), Marks: z.trail(w)}, m.Work), Moves: []catalog.Option{}}
 	if w.seen.Len() == region.Size {
 		state.Over, state.Turn, state.Toward, state.Value = true, "", t.Of("the end"), catalog.Worth{Score: &region.Size, Distance: catalog.Some(0)}
 		return state, nil
 	}
 	wanted := z.wanted(w, region)
-	target, far := z.nearest(w, w.at, wanted)
+	target, far := z.nearest(w, w.at, wanted, m)
+	if m.Stopped() != nil {
+		return catalog.Play{}, fmt.Errorf("the steps could not be valued: %w", m.Stopped())
+	}
 	state.Toward, state.Value = z.toward(w, target, t), catalog.Worth{Score: &region.Size, Distance: &far}
 	for _, s := range z.open(w, w.at, nil) {
-		_, left := z.nearest(w, s, wanted)
-		option := z.option(w, s, view, state.Frame)
+		_, left := z.nearest(w, s, wanted, m)
+		option := z.option(w, s, view, state.Frame, m)
+		if m.Stopped() != nil {
+			return catalog.Play{}, fmt.Errorf("the steps could not be valued: %w", m.Stopped())
+		}
 		option.Value = catalog.Worth{Score: &region.Size, Distance: &left}
 		state.Moves = append(state.Moves, option)
 	}
@@ -274,14 +290,14 @@ func (z Maze[S, K]) play(ctx context.Context, r catalog.PlayRequest) (catalog.Pl
 
 // option is a step of a walk to a place next to its end, where the walk has this frame. Unless it picks up a key, only where
 // the explorer was and is can look different, and the rest of a large board is not looked at again.
-func (z Maze[S, K]) option(w *walk[S, K], to S, view board.View, frame board.FrameJSON) catalog.Option {
+func (z Maze[S, K]) option(w *walk[S, K], to S, view board.View, frame board.FrameJSON, m *solve.Meter) catalog.Option {
 	place, keys := z.Place(to), w.order
 	if key, given := z.Question.Gives(to); given && !w.keys[key] {
 		keys = append(slices.Clip(keys), key)
 	}
 	now := z.Look(w.explorer, to, keys)
 	if len(keys) > len(w.order) {
-		frame = view.Difference(board.Frame{View: now, Marks: frame.Marks})
+		frame = view.Difference(board.Frame{View: now, Marks: frame.Marks}, m.Work)
 	} else {
 		frame = view.Retouch(frame, now, z.Place(w.at), place)
 	}
@@ -323,13 +339,15 @@ func (z Maze[S, K]) wanted(w *walk[S, K], region search.Region[S, K]) func(S) bo
 	}
 }
 
-// nearest is the nearest place that is wanted, with the keys of a walk, and how many steps it is away. There must be one.
-func (z Maze[S, K]) nearest(w *walk[S, K], from S, wanted func(S) bool) (at S, steps int) {
-	met := search.NewTable[S](z.Question, 0, solve.NewMeter(context.Background(), solve.Budget{}))
+// nearest is the nearest place that is wanted, with the keys of a walk, and how many steps it is away. There must be one,
+// unless the meter stops.
+func (z Maze[S, K]) nearest(w *walk[S, K], from S, wanted func(S) bool, m *solve.Meter) (at S, steps int) {
+	met := search.NewTable[S](z.Question, 0, m)
+	defer met.Forget()
 	met.Add(from)
 	level := 1 // how many places are at most so many steps away
 	var buf []S
-	for n := 0; n < met.Len(); n++ {
+	for n := 0; n < met.Len() && m.Work(1); n++ {
 		if n == level {
 			level = met.Len()
 			steps++
@@ -342,6 +360,9 @@ func (z Maze[S, K]) nearest(w *walk[S, K], from S, wanted func(S) bool) (at S, s
 		for _, s := range buf {
 			met.Add(s)
 		}
+	}
+	if m.Stopped() != nil {
+		return at, steps
 	}
 	panic("a walk is not over, and nothing is left to go to")
 }

@@ -39,21 +39,33 @@ func (n Notation[S, M]) say(from S, move M, t say.Translator) string {
 	return n.Say(from, move, t)
 }
 
-// said says the moves of a line that starts in a state.
-func (n Notation[S, M]) said(at S, line []search.Step[S, M], t say.Translator) []string {
+// said says the moves of a line that starts in a state, each as much work as is given, as far as the meter allows.
+func (n Notation[S, M]) said(at S, line []search.Step[S, M], t say.Translator, work int, m *solve.Meter) []string {
 	moves := make([]string, len(line))
 	for i, step := range line {
+		if !m.Work(work) {
+			return nil
+		}
 		moves[i] = n.say(at, step.Move, t)
 		at = step.To
 	}
 	return moves
 }
 
-// write writes a line that starts in a state.
-func (n Notation[S, M]) write(at S, line []search.Step[S, M]) []catalog.Move {
+// moveBytes is what a move of a line takes in JSON besides its texts.
+const moveBytes = len(`{"move":"","state":""},`)
+
+// write writes a line that starts in a state, each move as much work as is given, as far as the meter allows.
+func (n Notation[S, M]) write(at S, line []search.Step[S, M], work int, m *solve.Meter) []catalog.Move {
 	moves := make([]catalog.Move, len(line))
 	for i, step := range line {
+		if !m.Work(work) {
+			return []catalog.Move{}
+		}
 		moves[i] = catalog.Move{Move: n.Move(at, step.Move), State: n.State(step.To)}
+		if !m.Write(2*len(moves[i].Move) + len(moves[i].State) + moveBytes) { // the move is said, too
+			return []catalog.Move{}
+		}
 		at = step.To
 	}
 	return moves

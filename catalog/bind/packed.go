@@ -22,6 +22,9 @@ var (
 	_ text.TextReader    = (*packed[int32])(nil)
 )
 
+// packedBytes is at most what so many numbers of 32 bits take in JSON.
+func packedBytes(numbers int) int { return numbers*16/3 + 16 }
+
 var errPacked = errors.New("numbers packed in base64 can't be read")
 
 // packedGroup is how many numbers make a piece: whole groups of three bytes, so that the pieces join.
@@ -32,6 +35,7 @@ func (p packed[T]) WriteJSON(w io.Writer) error {
 	var raw [8 * packedGroup]byte
 	var text [32*packedGroup/3 + 2]byte
 	out := append(text[:0], '"')
+	//meterless: linear in what is written or read, which is counted before
 	for len(p) > 0 {
 		n := min(packedGroup, len(p))
 		size, err := binary.Encode(raw[:], binary.LittleEndian, []T(p[:n]))
@@ -82,6 +86,7 @@ func (p *packed[T]) ReadText(text []byte) error {
 	}
 	numbers := make(packed[T], size/width)
 	var raw [8 * packedGroup]byte
+	//meterless: linear in what is written or read, which is counted before
 	for at := 0; len(text) > 0; at += packedGroup {
 		n := min(width*packedGroup/3*4, len(text))
 		size, err := base64.RawStdEncoding.Strict().Decode(raw[:], text[:n])

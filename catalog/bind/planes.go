@@ -6,6 +6,7 @@ import (
 	"math/bits"
 
 	"jogada/search"
+	"jogada/solve"
 )
 
 // planesJSON are the values of all positions of a duel of two tokens in JSON.
@@ -22,12 +23,14 @@ type moverPlanes struct {
 	Plies       []packed[uint64] `json:"plies"`
 }
 
-func writePlanes(p *search.Planes) *planesJSON {
+func writePlanes(p *search.Planes, m *solve.Meter) *planesJSON {
 	written := &planesJSON{Places: p.Places}
 	for side, to := range map[search.Side]*moverPlanes{search.First: &written.First, search.Second: &written.Second} {
 		from := p.Movers[side]
 		to.WonByFirst, to.WonBySecond, to.Plies = packed[uint64](from.Won[search.First]), packed[uint64](from.Won[search.Second]), []packed[uint64]{}
+		m.Write(2 * (packedBytes(len(to.WonByFirst)) + packedBytes(len(to.WonBySecond))))
 		for _, plane := range from.Plies {
+			m.Write(2 * packedBytes(len(plane)))
 			to.Plies = append(to.Plies, packed[uint64](plane))
 		}
 	}

@@ -1,7 +1,6 @@
 package bind
 
 import (
-	"context"
 	"errors"
 	"fmt"
 
@@ -52,11 +51,15 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 	steps := func(s S) []search.Step[S, M] { return p.Question.Steps(s, nil) }
 	return bound[search.Puzzle[S, M], search.Route[S, M]]{
 		about: p.About, question: p.Question, methods: p.Methods, describe: p.Describe, play: p.play, difficulty: p.difficulty,
-		undecided: func(r search.Route[S, M], end solve.Outcome) search.Route[S, M] { r.Outcome = end; return r },
-		watch:     p.watch,
-		line:      func(r search.Route[S, M]) []catalog.Move { return p.Notation.write(p.Question.Start(), r.Line) },
-		said: func(r search.Route[S, M], t say.Translator) []string {
-			return p.Notation.said(p.Question.Start(), r.Line, t)
+		undecided: func(r search.Route[S, M], end solve.Outcome) search.Route[S, M] {
+			return search.Route[S, M]{Outcome: end, AtLeast: r.AtLeast}
+		},
+		watch: p.watch,
+		line: func(r search.Route[S, M], m *solve.Meter) []catalog.Move {
+			return p.Notation.write(p.Question.Start(), r.Line, p.size(), m)
+		},
+		said: func(r search.Route[S, M], t say.Translator, m *solve.Meter) []string {
+			return p.Notation.said(p.Question.Start(), r.Line, t, p.size(), m)
 		},
 		judge:      check.Puzzle[S, M],
 		judgeNodes: judgeNodes,
@@ -78,7 +81,7 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 			return err
 		},
 		// A route proves itself by its line and its bound, which stand in the report anyway.
-		certificate: func(r search.Route[S, M]) any { return nil },
+		certificate: func(search.Route[S, M], *solve.Meter) any { return nil },
 		replay: func(moves []string, m *solve.Meter) ([]catalog.Move, bool, error) {
 			line, at, err := p.Notation.follow(p.Question.Start(), moves, steps, m)
 			return line, err == nil && p.Question.Goal(at) && len(line) <= search.Limit(p.Question), err
@@ -114,6 +117,14 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 	}
 }
 
+// size is how many places the board has: to write a move may take a look at all of them.
+func (p Puzzle[S, M]) size() int {
+	if p.View == nil {
+		return 1
+	}
+	return p.View().Places()
+}
+
 // recallUnknown reads what an undecided report claims: a line that may not be a shortest, if there is one, and how many
 // moves every line has.
 func recallUnknown[S comparable, M any](claim *search.Route[S, M], saved catalog.Report) {
@@ -124,7 +135,7 @@ func recallUnknown[S comparable, M any](claim *search.Route[S, M], saved catalog
 }
 
 // play answers what can be played in a state of a puzzle.
-func (p Puzzle[S, M]) play(ctx context.Context, r catalog.PlayRequest) (catalog.Play, error) {
+func (p Puzzle[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, error) {
 	s := p.Question.Start()
 	if r.State != "" {
 		var err error
@@ -136,15 +147,19 @@ func (p Puzzle[S, M]) play(ctx context.Context, r catalog.PlayRequest) (catalog.
 		return catalog.Play{}, fmt.Errorf("there is no player %q: it is a game for one", r.Player)
 	}
 	t := p.translator(r.Language).Missing(r.Missing)
-	picture := p.pictures()
+	p.Question = search.Within(p.Question, m)
+	picture := p.pictures(m)
 	var steps []search.Step[S, M]
 	if !p.Question.Goal(s) {
 		steps = p.Question.Steps(s, nil)
 	}
-	own, each := p.weigh(ctx, s, steps, r.Budget)
+	own, each := p.weigh(&sharedBudget{whole: m, left: r.Budget.Nodes}, s, steps)
 	state := catalog.Play{State: p.Notation.State(s), Players: []string{}, Over: len(steps) == 0, Said: p.Said(s, t), Value: own, Unit: t.Of(p.Unit),
 		Toward: t.Of("the end"), Frame: picture(s), Moves: make([]catalog.Option, len(steps))}
 	for i, step := range steps {
+		if !m.Work(optionWork) {
+			return catalog.Play{}, fmt.Errorf("the moves could not be shown: %w", m.Stopped())
+		}
 		state.Moves[i] = catalog.Option{Move: p.Notation.Move(s, step.Move), Said: p.Notation.say(s, step.Move, t), State: p.Notation.State(step.To), Value: each[i],
 			Places: p.Places(s, step.Move), Frame: picture(step.To)}
 		if p.Arrow != nil {
@@ -160,10 +175,10 @@ func (p Puzzle[S, M]) play(ctx context.Context, r catalog.PlayRequest) (catalog.
 	return state, nil
 }
 
-// pictures makes pictures of states, as they differ from the board.
-func (p Puzzle[S, M]) pictures() func(S) board.FrameJSON {
+// pictures makes pictures of states, as they differ from the board, as far as the meter allows.
+func (p Puzzle[S, M]) pictures(m *solve.Meter) func(S) board.FrameJSON {
 	view := p.View()
-	return func(s S) board.FrameJSON { return view.Difference(board.Frame{View: p.Look(s)}) }
+	return func(s S) board.FrameJSON { return view.Difference(board.Frame{View: p.Look(s)}, m.Work) }
 }
 
 // weigh is what a state is worth and what each of the steps from it leads to, as far as the budget and the time allow for
@@ -171,9 +186,8 @@ func (p Puzzle[S, M]) pictures() func(S) board.FrameJSON {
 //
 // The state's own answer goes first: where it is lost every step leads to another lost one, and the first step of its
 // line comes just one nearer. Where its own search was stopped, what its steps lead to may still settle it.
-func (p Puzzle[S, M]) weigh(ctx context.Context, s S, steps []search.Step[S, M], budget solve.Budget) (own catalog.Worth, each []catalog.Worth) {
-	shared := &sharedBudget{budget}
-	route := p.solve(ctx, shared, s, 2)
+func (p Puzzle[S, M]) weigh(shared *sharedBudget, s S, steps []search.Step[S, M]) (own catalog.Worth, each []catalog.Worth) {
+	route := p.solve(shared, s, 2)
 	own, each = worthOf(route), make([]catalog.Worth, len(steps))
 	if is(own, catalog.Loss) {
 		for i := range each {
@@ -182,7 +196,7 @@ func (p Puzzle[S, M]) weigh(ctx context.Context, s S, steps []search.Step[S, M],
 		return own, each
 	}
 	soonest, least := -1, search.Never
-	for i, answer := range p.follow(ctx, shared, steps, route) {
+	for i, answer := range p.follow(shared, steps, route) {
 		each[i] = worthOf(answer)
 		if is(each[i], catalog.Win) && (soonest < 0 || *each[i].Distance < soonest) {
 			soonest = *each[i].Distance
@@ -196,7 +210,7 @@ func (p Puzzle[S, M]) weigh(ctx context.Context, s S, steps []search.Step[S, M],
 }
 
 // follow are the answers from where each of the steps leads, given the one from where they come from.
-func (p Puzzle[S, M]) follow(ctx context.Context, shared *sharedBudget, steps []search.Step[S, M], from search.Route[S, M]) []search.Route[S, M] {
+func (p Puzzle[S, M]) follow(shared *sharedBudget, steps []search.Step[S, M], from search.Route[S, M]) []search.Route[S, M] {
 	answers, known := make([]search.Route[S, M], len(steps)), map[S]search.Route[S, M]{}
 	if from.Verdict == solve.Proved && len(from.Line) > 0 {
 		rest := from
@@ -206,7 +220,7 @@ func (p Puzzle[S, M]) follow(ctx context.Context, shared *sharedBudget, steps []
 	for i, step := range steps {
 		answer, seen := known[step.To]
 		if !seen {
-			answer = p.solve(ctx, shared, step.To, len(steps)-i)
+			answer = p.solve(shared, step.To, len(steps)-i)
 			known[step.To] = answer
 		}
 		answers[i] = answer
@@ -215,8 +229,12 @@ func (p Puzzle[S, M]) follow(ctx context.Context, shared *sharedBudget, steps []
 }
 
 // solve solves the puzzle from a state on a share of what is left of a budget.
-func (p Puzzle[S, M]) solve(ctx context.Context, shared *sharedBudget, s S, parts int) (route search.Route[S, M]) {
-	shared.spend(ctx, parts, func(m *solve.Meter) { route = p.Methods[0].Run(p.From(s), m) })
+func (p Puzzle[S, M]) solve(shared *sharedBudget, s S, parts int) (route search.Route[S, M]) {
+	if p.Question.Goal(s) { // that takes no search, so it is known even when the time is over
+		return search.Route[S, M]{Outcome: solve.Outcome{Verdict: solve.Proved}, Found: true}
+	}
+	route.Stopped = solve.ErrTime
+	shared.spend(parts, func(m *solve.Meter) { route = p.Methods[0].Run(search.Within(p.From(s), m), m) })
 	return route
 }
 

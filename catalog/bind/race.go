@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unsafe"
 
 	"jogada/catalog"
 	"jogada/check"
@@ -59,20 +60,23 @@ func (c Race[S, M]) Solver() catalog.Solver {
 	}
 }
 
-func (c Race[S, M]) line(s search.Standings[S, M]) []catalog.Move {
+// moveWork is about how many units of work it is to write a move or a state of a few numbers.
+const moveWork = 50
+
+func (c Race[S, M]) line(s search.Standings[S, M], m *solve.Meter) []catalog.Move {
 	if len(s.Line) == 0 {
 		return []catalog.Move{}
 	}
 	winner := c.Question.Runners()[s.Winner]
-	return c.notation(winner.Name).write(winner.At, s.Line)
+	return c.notation(winner.Name).write(winner.At, s.Line, moveWork, m)
 }
 
-func (c Race[S, M]) sayLine(s search.Standings[S, M], t say.Translator) []string {
+func (c Race[S, M]) sayLine(s search.Standings[S, M], t say.Translator, m *solve.Meter) []string {
 	if len(s.Line) == 0 {
 		return nil
 	}
 	winner := c.Question.Runners()[s.Winner]
-	return c.notation(winner.Name).said(winner.At, s.Line, t)
+	return c.notation(winner.Name).said(winner.At, s.Line, t, moveWork, m)
 }
 
 // notation puts the name of the runner before each of its moves: A R3.
@@ -83,17 +87,23 @@ func (c Race[S, M]) notation(name string) Notation[S, M] {
 	return n
 }
 
-func (c Race[S, M]) save(s search.Standings[S, M]) any {
+func (c Race[S, M]) save(s search.Standings[S, M], m *solve.Meter) any {
 	switch {
 	case s.Home != nil:
-		return raceCertificate{Home: writeClasses(s.Home)}
+		return raceCertificate{Home: writeClasses(s.Home, m)}
 	case s.Classes != nil:
-		return raceCertificate{Forward: writeClasses(s.Classes)}
+		return raceCertificate{Forward: writeClasses(s.Classes, m)}
 	case s.Labels == nil:
+		return nil
+	}
+	if !m.Keep(0, int64(len(s.Labels))*int64(unsafe.Sizeof(raceLabel{}))) {
 		return nil
 	}
 	labels := make([]raceLabel, len(s.Labels))
 	for i, l := range s.Labels {
+		if !m.Write(raceLabelBytes) {
+			return nil
+		}
 		labels[i] = raceLabel{c.Notation.State(l.State), l.Round, l.Order, l.Turn.Stride, l.Turn.Order}
 	}
 	return raceCertificate{Labels: labels}

@@ -2,7 +2,6 @@ package bind
 
 import (
 	"cmp"
-	"context"
 	"fmt"
 	"maps"
 	"slices"
@@ -40,12 +39,12 @@ type rivals[S comparable, M any] struct {
 
 // play answers what one runner can do at the end of its line while the others take their best ones. The state is its
 // name and the states it has been in, with commas for the blanks within one: "A 0,0 0,3".
-func (c Race[S, M]) play(ctx context.Context, r catalog.PlayRequest) (catalog.Play, error) {
-	mine, err := c.readRun(ctx, r)
+func (c Race[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, error) {
+	mine, err := c.readRun(m.Stage(searchShare, r.Budget.Nodes), r)
 	if err != nil {
 		return catalog.Play{}, err
 	}
-	others, err := c.rivals(ctx, mine.runner, r.Budget)
+	others, err := c.rivals(m, mine.runner, r.Budget.Nodes)
 	if err != nil {
 		return catalog.Play{}, err
 	}
@@ -59,7 +58,7 @@ func (c Race[S, M]) play(ctx context.Context, r catalog.PlayRequest) (catalog.Pl
 	arrived := c.Question.Goal(mine.at())
 	var options []catalog.Option
 	if !arrived {
-		if options, err = c.options(ctx, mine, others, r.Budget, t); err != nil {
+		if options, err = c.options(m, mine, others, r.Budget.Nodes, t); err != nil {
 			return catalog.Play{}, err
 		}
 	}
@@ -82,7 +81,7 @@ const (
 )
 
 // readRun reads a state: the runner's name, then its states.
-func (c Race[S, M]) readRun(ctx context.Context, r catalog.PlayRequest) (run[S], error) {
+func (c Race[S, M]) readRun(m *solve.Meter, r catalog.PlayRequest) (run[S], error) {
 	runners := c.Question.Runners()
 	if len(runners) == 0 {
 		return run[S]{}, catalog.ErrNobody
@@ -104,7 +103,7 @@ func (c Race[S, M]) readRun(ctx context.Context, r catalog.PlayRequest) (run[S],
 	if len(fields) > mostRounds+2 {
 		return run[S]{}, fmt.Errorf("a line of more than %d rounds", mostRounds)
 	}
-	mine, m := run[S]{runner: who, path: []S{runners[who].At}}, solve.NewMeter(ctx, r.Budget)
+	mine := run[S]{runner: who, path: []S{runners[who].At}}
 	for i, word := range fields[min(1, len(fields)):] {
 		s, err := c.Notation.Read(strings.ReplaceAll(word, ",", " "))
 		if err != nil {
@@ -134,9 +133,10 @@ func (c Race[S, M]) writeRun(r run[S]) string {
 	return strings.Join(words, " ")
 }
 
-// placed places all the runners of a race.
-func (c Race[S, M]) placed(ctx context.Context, q search.Race[S, M], b solve.Budget) ([]search.Place[S, M], error) {
-	s := c.Everyone.Run(q, solve.NewMeter(ctx, b))
+// placed places all the runners of a race, by the time that a share of that of the request is used up.
+func (c Race[S, M]) placed(m *solve.Meter, until float64, q search.Race[S, M], nodes int64) ([]search.Place[S, M], error) {
+	part := m.Stage(until, nodes)
+	s := c.Everyone.Run(search.Within(q, part), part)
 	if s.Verdict == solve.Unknown {
 		return nil, fmt.Errorf("the lines of the players could not be worked out: %w", s.Stopped)
 	}
@@ -147,9 +147,9 @@ func (c Race[S, M]) placed(ctx context.Context, q search.Race[S, M], b solve.Bud
 	return places, nil
 }
 
-func (c Race[S, M]) rivals(ctx context.Context, me int, b solve.Budget) (rivals[S, M], error) {
-	places, err := c.placed(ctx, c.Question, b)
-	f, m := rivals[S, M]{places: places}, solve.NewMeter(ctx, b)
+func (c Race[S, M]) rivals(m *solve.Meter, me int, nodes int64) (rivals[S, M], error) {
+	places, err := c.placed(m, searchShare/2, c.Question, nodes)
+	f := rivals[S, M]{places: places}
 	known := map[S][]int{} // by start: who starts on one cell takes one line
 	for i, p := range places {
 		if i == me {
@@ -175,7 +175,7 @@ func (f rivals[S, M]) over(mine run[S], arrived bool) bool {
 }
 
 // options are the steps from the end of a line, each with what the best line from there is worth.
-func (c Race[S, M]) options(ctx context.Context, mine run[S], others rivals[S, M], b solve.Budget, t say.Translator) ([]catalog.Option, error) {
+func (c Race[S, M]) options(m *solve.Meter, mine run[S], others rivals[S, M], nodes int64, t say.Translator) ([]catalog.Option, error) {
 	steps := c.Question.Steps(mine.at(), nil)
 	if len(steps)*(len(mine.path)+len(c.Question.Runners())) > mostNamed {
 		return nil, fmt.Errorf("there are %d moves, which are too many to tell after %d rounds with %d players", len(steps), mine.rounds(), len(c.Question.Runners()))
@@ -185,13 +185,16 @@ func (c Race[S, M]) options(ctx context.Context, mine run[S], others rivals[S, M
 		runners[i] = search.Runner[S]{Name: fmt.Sprint(i), At: step.To}
 	}
 	q := c.With(runners)
-	places, err := c.placed(ctx, q, b)
+	places, err := c.placed(m, searchShare, q, nodes)
 	if err != nil {
 		return nil, err
 	}
 	before := c.strides(mine)
 	options := make([]catalog.Option, len(steps))
 	for i, step := range steps {
+		if !m.Work(len(places[i].Line) + len(mine.path) + len(c.Question.Runners())) {
+			return nil, fmt.Errorf("the moves could not be compared: %w", m.Stopped())
+		}
 		next := run[S]{mine.runner, append(slices.Clip(mine.path), step.To)}
 		p := places[i]
 		f := finish{mine.runner, p.Arrives, next.rounds() + p.Rounds,

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"jogada/search"
+	"jogada/solve"
 	"jogada/text"
 )
 
@@ -63,7 +64,13 @@ type raceClasses struct {
 	Runs    packed[int32] `json:"runs,omitzero"`
 }
 
-func writeClasses(c *search.RaceClasses) *raceClasses {
+// raceLabelBytes is at most what a label takes in JSON besides its state.
+const raceLabelBytes = 60
+
+func writeClasses(c *search.RaceClasses, m *solve.Meter) *raceClasses {
+	for _, numbers := range [][]int32{c.Class, c.Ends, c.Order, c.Stride, c.Runs} {
+		m.Write(packedBytes(len(numbers)))
+	}
 	return &raceClasses{Classes: c.Class, Ends: c.Ends, Orders: c.Order, Strides: c.Stride, Runs: c.Runs}
 }
 

@@ -19,7 +19,6 @@ const (
 type recorder[S comparable] struct {
 	code   search.Code
 	lines  map[string]int
-	form   func(S) S
 	all    []recorded[S] // nil when there were too many
 	looks  []recorded[S]
 	events int
@@ -36,8 +35,8 @@ type recorded[S comparable] struct {
 	queue  []S
 }
 
-func newRecorder[S comparable](code search.Code, form func(S) S) *recorder[S] {
-	r := &recorder[S]{code: code, form: form, lines: map[string]int{}, all: []recorded[S]{}}
+func newRecorder[S comparable](code search.Code) *recorder[S] {
+	r := &recorder[S]{code: code, lines: map[string]int{}, all: []recorded[S]{}}
 	for i, l := range code.Lines {
 		if l.Name != "" {
 			r.lines[l.Name] = i

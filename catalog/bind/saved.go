@@ -29,8 +29,8 @@ func (b bound[Q, A]) Check(ctx context.Context, saved catalog.Report, budget sol
 
 // compared judges the claim of a saved report, and compares what the report says with it.
 func (b bound[Q, A]) compared(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
-	whole := solve.NewLongMeter(ctx, solve.Budget{Bytes: budget.Bytes})
-	claim, ruling := b.claim(ctx, saved, budget, whole)
+	whole := judging(ctx, budget)
+	claim, ruling := b.claim(saved, budget, whole)
 	if ruling.Status != check.Accepted {
 		return ruling
 	}
@@ -47,8 +47,13 @@ func (b bound[Q, A]) compared(ctx context.Context, saved catalog.Report, budget 
 
 // Claim judges the answer and the line of a saved report, and none of its words.
 func (b bound[Q, A]) Claim(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
-	_, ruling := b.claim(ctx, saved, budget, solve.NewLongMeter(ctx, solve.Budget{Bytes: budget.Bytes}))
+	_, ruling := b.claim(saved, budget, judging(ctx, budget))
 	return ruling
+}
+
+// judging is the meter of a request that judges a report.
+func judging(ctx context.Context, budget solve.Budget) *solve.Meter {
+	return solve.NewMeter(ctx, solve.Budget{Bytes: budget.Bytes, Work: budget.Work})
 }
 
 // Contradiction says how what the question knows besides its rules contradicts them.
@@ -65,7 +70,7 @@ func (b bound[Q, A]) Replay(moves []string, m *solve.Meter) ([]catalog.Move, boo
 }
 
 // claim is what a saved report claims, and the ruling on that.
-func (b bound[Q, A]) claim(ctx context.Context, saved catalog.Report, budget solve.Budget, whole *solve.Meter) (claim A, ruling check.Ruling) {
+func (b bound[Q, A]) claim(saved catalog.Report, budget solve.Budget, whole *solve.Meter) (claim A, ruling check.Ruling) {
 	if saved.Game != b.about.Game {
 		return claim, rejected(fmt.Errorf("the report is about %s, not %s", saved.Game, b.about.Game))
 	}
@@ -85,11 +90,12 @@ func (b bound[Q, A]) claim(ctx context.Context, saved catalog.Report, budget sol
 		if err := b.tellsNothing(saved, claim, whole); err != nil {
 			return claim, rejected(err)
 		}
-		if r := b.judgePartly(saved, claim, whole.Part(ctx, cmp.Or(budget.Nodes, partlyNodes))); r.Status == check.Rejected {
+		if r := b.judgePartly(saved, claim, whole.Stage(searchShare, cmp.Or(budget.Nodes, partlyNodes))); r.Status == check.Rejected {
 			return claim, b.about.counted(r, say.Translator{})
 		}
 	}
-	return claim, b.about.counted(b.judge(b.question, claim, whole.Part(ctx, budget.Nodes)), say.Translator{})
+	b.stage(whole, searchShare, budget.Nodes, func(m *solve.Meter) { ruling = b.judge(b.question, claim, m) })
+	return claim, b.about.counted(ruling, say.Translator{})
 }
 
 // counted says the moves of a ruling in the unit of the game: pushes, slides, steps. Why an answer is rejected stays English.

@@ -19,7 +19,7 @@ func expand(most int, m *solve.Meter) (made int, why error) {
 }
 
 func TestASearchGetsItsShareAndLeavesTheRestForTheOthers(t *testing.T) {
-	p := sharedBudget{solve.Budget{Nodes: 100}}
+	p := sharedBudget{solve.NewMeter(context.Background(), solve.Budget{}), 100}
 	for _, c := range []struct{ parts, wants, made int }{
 		{2, 1000, 50}, // half of 100
 		{2, 5, 5},     // of its half, 25, it needs 5
@@ -27,7 +27,7 @@ func TestASearchGetsItsShareAndLeavesTheRestForTheOthers(t *testing.T) {
 		{1, 1000, 30}, // all that is left
 		{1, 1000, 1},  // nothing is left
 	} {
-		p.spend(context.Background(), c.parts, func(m *solve.Meter) {
+		p.spend(c.parts, func(m *solve.Meter) {
 			if made, _ := expand(c.wants, m); made != c.made {
 				t.Errorf("%d expansions, want %d", made, c.made)
 			}
@@ -36,9 +36,9 @@ func TestASearchGetsItsShareAndLeavesTheRestForTheOthers(t *testing.T) {
 }
 
 func TestAnUnlimitedBudgetStaysUnlimited(t *testing.T) {
-	p := sharedBudget{}
+	p := sharedBudget{whole: solve.NewMeter(context.Background(), solve.Budget{})}
 	for range 3 {
-		p.spend(context.Background(), 2, func(m *solve.Meter) {
+		p.spend(2, func(m *solve.Meter) {
 			if made, why := expand(5000, m); made != 5000 || why != nil {
 				t.Errorf("%d expansions, then %v", made, why)
 			}
@@ -49,13 +49,13 @@ func TestAnUnlimitedBudgetStaysUnlimited(t *testing.T) {
 func TestTheTimeIsSharedToo(t *testing.T) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Hour)
 	defer cancel()
-	p := sharedBudget{}
-	p.spend(ctx, math.MaxInt, func(m *solve.Meter) { // less than a nanosecond
+	p := sharedBudget{whole: solve.NewMeter(ctx, solve.Budget{})}
+	p.spend(math.MaxInt, func(m *solve.Meter) { // less than a nanosecond
 		if made, why := expand(10, m); made > 0 || !errors.Is(why, solve.ErrTime) {
 			t.Errorf("%d expansions, then %v", made, why)
 		}
 	})
-	p.spend(ctx, 1, func(m *solve.Meter) {
+	p.spend(1, func(m *solve.Meter) {
 		if made, why := expand(10, m); made != 10 || why != nil {
 			t.Errorf("%d expansions, then %v", made, why)
 		}

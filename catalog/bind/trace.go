@@ -15,6 +15,9 @@ import (
 // mostTrace is about how many bytes a trace takes at most: what goes beyond is not listed.
 const mostTrace = 12 << 20
 
+// stepWork is about how many units of work it is to write down a step of a search.
+const stepWork = 50
+
 // tracer makes a trace of the states of one question.
 type tracer[S comparable] struct {
 	unit    string
@@ -23,7 +26,6 @@ type tracer[S comparable] struct {
 	form    func(S) S
 	place   func(S) int                             // nil where a state is not a place
 	picture func(S) board.FrameJSON                 // for those
-	size    int                                     // what a picture is work for
 	name    func(s S, number int) string            // in a list
 	told    func(S) string                          // in a sentence; nil: by its name
 	word    func(arg any) (string, bool)            // what only the family knows how to say
@@ -44,12 +46,12 @@ func (s *spaced) mark(node, mark, value int) {
 	s.nodes, s.marks, s.value = append(s.nodes, node), append(s.marks, mark), append(s.value, value)
 }
 
-// watch has a search observed; what it returns makes the trace when the search is over, within a meter.
-func (t tracer[S]) watch(m *solve.Meter, code search.Code) func(*solve.Meter) *board.Trace {
-	r := newRecorder(code, t.form)
+// watched has a search observed; what it returns makes the trace when the search is over, within a meter.
+func watched[S comparable](m *solve.Meter, code search.Code, tracing func(*solve.Meter) tracer[S]) func(*solve.Meter) *board.Trace {
+	r := newRecorder[S](code)
 	solve.Observe(m, r.see)
 	return func(m *solve.Meter) *board.Trace {
-		w := &traceWriter[S]{tracer: t, m: m, numbers: map[S]int{}, words: map[string]int{}, looks: map[board.Look]int{}, tokens: map[string]int{}}
+		w := &traceWriter[S]{tracer: tracing(m), m: m, numbers: map[S]int{}, words: map[string]int{}, looks: map[board.Look]int{}, tokens: map[string]int{}}
 		return w.write(r)
 	}
 }
@@ -74,11 +76,13 @@ func (w *traceWriter[S]) write(r *recorder[S]) *board.Trace {
 	}
 	steps := r.steps()
 	for i, step := range steps {
-		if w.bytes > mostTrace || !w.m.Work(len(step.queue)+len(step.Args)) {
+		if w.bytes > mostTrace || !w.m.Work(stepWork+len(step.queue)+len(step.Args)) {
 			steps = steps[:i]
 			break
 		}
+		before := w.bytes
 		w.step(step)
+		w.m.Write(2 * (w.bytes - before)) // with the picture of the space
 	}
 	w.picturesque(steps)
 	w.trace.Whole = len(steps) == r.events
@@ -184,7 +188,6 @@ func (w *traceWriter[S]) state(s S) int {
 	if w.place != nil {
 		seen.Place = catalog.Some(w.place(s))
 	} else {
-		w.m.Work(w.size)
 		w.draw(&seen, w.picture(s))
 	}
 	w.trace.States = append(w.trace.States, seen)

@@ -13,8 +13,16 @@ import (
 
 // watch is how a search of a duel is watched: positions, by their wave.
 func (d Duel[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Duel[S, M], search.Judgement[S, M]]) func(*solve.Meter) *board.Trace {
+	return watched(m, method.Code, func(m *solve.Meter) tracer[S] {
+		d.Question = search.Within(d.Question, m)
+		return d.tracer(t, method)
+	})
+}
+
+// tracer makes traces of a method, in a language.
+func (d Duel[S, M]) tracer(t say.Translator, method search.Method[search.Duel[S, M], search.Judgement[S, M]]) tracer[S] {
 	form := search.FormOf[S](d.Question)
-	told := tracer[S]{unit: t.Of("position"), t: t, form: form, picture: d.picture, size: 1,
+	told := tracer[S]{unit: t.Of("position"), t: t, form: form, picture: d.picture,
 		name: func(s S, _ int) string { return d.Notation.State(s) },
 		told: func(s S) string { return d.Told(s, t) },
 		word: func(arg any) (string, bool) {
@@ -26,12 +34,12 @@ func (d Duel[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method
 		},
 		move:  moved(d.Notation, form, func(s S) []search.Step[S, M] { return d.Question.Steps(s, nil) }, t),
 		wave:  func(n int) string { return t.Count(n, "1 ply", "%d plies") },
-		space: func(steps []recorded[S], _ *solve.Meter) *spaced { return d.square(steps, t) },
+		space: func(steps []recorded[S], m *solve.Meter) *spaced { return d.square(steps, t, m) },
 	}
 	if !method.Sound {
 		told.wrong = func(steps []recorded[S], m *solve.Meter) *board.Wrong { return d.wrong(steps, t, m) }
 	}
-	return told.watch(m, method.Code)
+	return told
 }
 
 // wrong is the first step by which a method holds a position to have another winner than it has; nil if none does, or if
@@ -61,9 +69,12 @@ var squareMarks = map[int]int{search.Looked: 1, search.WonByFirst: 2, search.Won
 
 // square is the space of a duel: a sheet for each side to move, a row for each place of the first side's token, and a column
 // for each place, or places, of the other's.
-func (d Duel[S, M]) square(steps []recorded[S], t say.Translator) *spaced {
+func (d Duel[S, M]) square(steps []recorded[S], t say.Translator, m *solve.Meter) *spaced {
 	rows, cols := &axis{}, &axis{}
 	for _, step := range steps {
+		if !m.Work(stepWork) {
+			return nil
+		}
 		if first, second := d.tokens(step.State); len(first) > 0 && len(second) > 0 {
 			rows.add(first)
 			cols.add(second)
@@ -79,6 +90,9 @@ func (d Duel[S, M]) square(steps []recorded[S], t say.Translator) *spaced {
 		Marks: []board.Mark{{Name: t.Of("no value yet"), Tone: board.ToneBlank}, {Name: t.Of("on the line"), Tone: board.ToneLooked},
 			{Name: won(search.First), Tone: board.ToneFirst}, {Name: won(search.Second), Tone: board.ToneSecond}, {Name: won(search.Nobody), Tone: board.ToneDraw}}}}
 	for _, step := range steps {
+		if !m.Work(stepWork) {
+			return nil
+		}
 		node, value := -1, -1
 		if first, second := d.tokens(step.State); len(first) > 0 && len(second) > 0 {
 			node = (int(d.Question.Turn(step.State)-search.First)*len(rows.at)+rows.number(first))*len(cols.at) + cols.number(second)

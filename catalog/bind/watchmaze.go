@@ -13,6 +13,14 @@ import (
 // watch is how a search of a maze is watched: places, an explorer after the other. What a method does for all of them
 // together is a wave after the last of them.
 func (z Maze[S, K]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Maze[S, K], search.Exploration[S, K]]) func(*solve.Meter) *board.Trace {
+	return watched(m, method.Code, func(m *solve.Meter) tracer[S] {
+		z.Question = search.Within(z.Question, m)
+		return z.tracer(t, method)
+	})
+}
+
+// tracer makes traces of a method, in a language.
+func (z Maze[S, K]) tracer(t say.Translator, _ search.Method[search.Maze[S, K], search.Exploration[S, K]]) tracer[S] {
 	return tracer[S]{unit: t.Of(z.Unit), t: t, form: func(s S) S { return s }, place: z.Place,
 		name: func(s S, _ int) string { return placeName(z.State(s)) },
 		word: func(arg any) (string, bool) {
@@ -32,7 +40,7 @@ func (z Maze[S, K]) watch(m *solve.Meter, t say.Translator, method search.Method
 			return t.Say("player %s", z.Names[n])
 		},
 		space: func(steps []recorded[S], m *solve.Meter) *spaced { return z.plan(steps, t, m) },
-	}.watch(m, method.Code)
+	}
 }
 
 // What a plan of a maze has at most: places of the board, and areas and doors.
@@ -58,13 +66,16 @@ func (z Maze[S, K]) plan(steps []recorded[S], t say.Translator, m *solve.Meter) 
 	for _, start := range z.Question.Starts() {
 		p.area(start)
 	}
-	for at := 0; at < len(p.doors) && len(made.space.Nodes) <= mostSpots; at++ {
+	for at := 0; at < len(p.doors) && len(made.space.Nodes) <= mostSpots && m.Stopped() == nil; at++ {
 		p.join(p.doors[at])
 	}
 	if m.Stopped() != nil || len(made.space.Nodes) > mostSpots {
 		return nil
 	}
 	for _, step := range steps {
+		if !m.Work(1) {
+			return nil
+		}
 		node, known := p.of[step.State]
 		if !known {
 			node = -1

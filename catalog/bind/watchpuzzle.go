@@ -11,24 +11,32 @@ import (
 
 // watch is how a search of a puzzle is watched: boards, by how many moves they are from the start.
 func (p Puzzle[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Puzzle[S, M], search.Route[S, M]]) func(*solve.Meter) *board.Trace {
+	return watched(m, method.Code, func(m *solve.Meter) tracer[S] {
+		p.Question = search.Within(p.Question, m)
+		return p.tracer(t, method, m)
+	})
+}
+
+// tracer makes traces of a method, in a language.
+func (p Puzzle[S, M]) tracer(t say.Translator, method search.Method[search.Puzzle[S, M], search.Route[S, M]], m *solve.Meter) tracer[S] {
 	form := search.FormOf[S](p.Question)
-	told := tracer[S]{unit: t.Of("board"), t: t, form: form, picture: p.pictures(), size: p.View().Places(),
+	told := tracer[S]{unit: t.Of("board"), t: t, form: form, picture: p.pictures(m),
 		name:  func(_ S, number int) string { return fmt.Sprintf("#%d", number) },
 		move:  moved(p.Notation, form, func(s S) []search.Step[S, M] { return p.Question.Steps(s, nil) }, t),
 		wave:  func(n int) string { return t.Say("depth %d", n) },
-		space: func(steps []recorded[S], _ *solve.Meter) *spaced { return tree(steps, form, t) },
+		space: func(steps []recorded[S], m *solve.Meter) *spaced { return tree(steps, form, t, m) },
 	}
 	if p.Note != nil {
 		told.note = p.Note(method.Name, t)
 	}
-	return told.watch(m, method.Code)
+	return told
 }
 
 // treeMarks are the marks of a tree: by the mark of an event, its number.
 var treeMarks = map[int]int{search.Waits: 1, search.Looked: 2, search.Repeated: 3, search.Over: 4, search.Dead: 5, search.Narrowed: 6, search.Reached: 7, search.Back: 8}
 
 // tree is the space of a puzzle: a node for each time that a state is met, below the state that it was met from.
-func tree[S comparable](steps []recorded[S], form func(S) S, t say.Translator) *spaced {
+func tree[S comparable](steps []recorded[S], form func(S) S, t say.Translator, m *solve.Meter) *spaced {
 	made := &spaced{space: &board.Space{Form: board.TreeSpace, Doc: t.Of("every state that was met, below the one that it was met from: a layer a move, with what was cut and why"), Parents: []int{},
 		Marks: []board.Mark{{Name: t.Of("not yet met"), Tone: board.ToneBlank}, {Name: t.Of("waits"), Tone: board.ToneWaits}, {Name: t.Of("looked at"), Tone: board.ToneLooked},
 			{Name: t.Of("cut: met before"), Tone: board.ToneAgain}, {Name: t.Of("cut: so far + to go over the ceiling"), Tone: board.ToneOver}, {Name: t.Of("cut: no goal from there"), Tone: board.ToneDead},
@@ -39,6 +47,9 @@ func tree[S comparable](steps []recorded[S], form func(S) S, t say.Translator) *
 		return len(made.space.Parents) - 1
 	}
 	for _, step := range steps {
+		if !m.Work(stepWork) {
+			return nil
+		}
 		s := form(step.State)
 		node, known := nodes[s]
 		switch {

@@ -11,6 +11,14 @@ import (
 
 // watch is how a search of a race is watched: places, a round after the other.
 func (c Race[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Race[S, M], search.Standings[S, M]]) func(*solve.Meter) *board.Trace {
+	return watched(m, method.Code, func(m *solve.Meter) tracer[S] {
+		c.Question = search.Within(c.Question, m)
+		return c.tracer(t, method)
+	})
+}
+
+// tracer makes traces of a method, in a language.
+func (c Race[S, M]) tracer(t say.Translator, method search.Method[search.Race[S, M], search.Standings[S, M]]) tracer[S] {
 	runners := c.Question.Runners()
 	told := tracer[S]{unit: t.Of("cell"), t: t, form: func(s S) S { return s }, place: c.Place,
 		name: func(s S, _ int) string { return placeName(c.Notation.State(s)) },
@@ -23,12 +31,12 @@ func (c Race[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method
 		},
 		move:  moved(c.Notation, func(s S) S { return s }, func(s S) []search.Step[S, M] { return c.Question.Steps(s, nil) }, t),
 		wave:  func(n int) string { return t.Say("round %d", n) },
-		space: func(steps []recorded[S], _ *solve.Meter) *spaced { return c.claims(steps, t) },
+		space: func(steps []recorded[S], m *solve.Meter) *spaced { return c.claims(steps, t, m) },
 	}
 	if !method.Sound {
 		told.wrong = func(steps []recorded[S], m *solve.Meter) *board.Wrong { return c.wrong(steps, t, m) }
 	}
-	return told.watch(m, method.Code)
+	return told
 }
 
 // wrong is the first step that leaves a cell with another runner than the one who goes first from there, or the goal with
@@ -77,7 +85,7 @@ func lastClaims[S comparable](steps []recorded[S]) map[S]int {
 const firstClaim = 2
 
 // claims is the space of a race: its cells, by who has claimed them in which round. A board that is not a grid has none.
-func (c Race[S, M]) claims(steps []recorded[S], t say.Translator) *spaced {
+func (c Race[S, M]) claims(steps []recorded[S], t say.Translator, m *solve.Meter) *spaced {
 	grid := c.View().Grid
 	if grid == nil {
 		return nil
@@ -85,9 +93,15 @@ func (c Race[S, M]) claims(steps []recorded[S], t say.Translator) *spaced {
 	made := &spaced{space: &board.Space{Form: board.GridSpace, Doc: t.Of("the cells: who has claimed them, and in which round"), Sheets: []string{""}, Rows: grid.Rows, Cols: grid.Cols,
 		Marks: []board.Mark{{Name: t.Of("not reached"), Tone: board.ToneBlank}, {Name: t.Of("looked at"), Tone: board.ToneLooked}}}}
 	for i, r := range c.Question.Runners() {
+		if !m.Work(stepWork) {
+			return nil
+		}
 		made.space.Marks = append(made.space.Marks, board.Mark{Name: t.Say("claimed by %s", r.Name), Tone: board.Tone(fmt.Sprintf("%s%d", board.ToneRunner, i))})
 	}
 	for _, step := range steps {
+		if !m.Work(stepWork) {
+			return nil
+		}
 		mark, value := 0, -1
 		switch {
 		case step.Mark >= search.Claimed:

@@ -57,7 +57,7 @@ func (i instance) Check(ctx context.Context, saved catalog.Report, budget solve.
 		return ruling
 	}
 	// The checker looks at the values of the positions that can arise alone; no others were asked for.
-	m := solve.NewLongMeter(ctx, solve.Budget{Bytes: budget.Bytes})
+	m := solve.NewMeter(ctx, solve.Budget{Bytes: budget.Bytes})
 	switch count := i.duel.arising(m); {
 	case m.Stopped() != nil:
 		return check.Ruling{Status: check.Undecided, Reason: fmt.Sprintf("the positions that can arise were not counted to the end: %v", m.Stopped())}

@@ -71,6 +71,7 @@ func PGSolver(d Duel) (mouse, cat string) {
 	index := map[Position]int{d.start: 0}
 	positions := []Position{d.start}
 	var moves [][]int
+	//meterless: an export of a board of our own, on the command line
 	for at := 0; at < len(positions); at++ {
 		var to []int
 		if _, over := d.Final(positions[at]); !over {

@@ -48,7 +48,7 @@ func (l least) duel(cats int) Duel {
 	if cats == 1 {
 		return l.one
 	}
-	return Duel{l.one.with(cats), l.one.start}
+	return Duel{field: l.one.with(cats), start: l.one.start}
 }
 
 // game is the duel with so many cats, bound to its methods.

@@ -41,13 +41,17 @@ func methods() []search.Method[question, judgement] {
 	}
 }
 
-// narrow runs a method on a question unless that has too many joint moves.
+// narrow runs a method on a question unless that has too many joint moves. Where the meter stops, nothing is concluded.
 func narrow(q question, m *solve.Meter, run func(question, *solve.Meter) judgement) judgement {
 	if q.(Duel).tooWide() {
 		m.Stop(errWide)
 		return judgement{Outcome: m.Outcome(solve.Unknown)}
 	}
-	return run(q, m)
+	j := run(q, m)
+	if j.Verdict != solve.Unknown && m.Stopped() != nil { // joint moves may have been missing
+		return judgement{Outcome: m.Outcome(solve.Unknown)}
+	}
+	return j
 }
 
 // Pursuit answers a duel by the values of every position on its graph with no cat in a hole, whether play can come to it or

@@ -11,6 +11,7 @@ import (
 	"jogada/games/cops/internal/pursuit"
 	"jogada/graph"
 	"jogada/search"
+	"jogada/solve"
 )
 
 // The two sides of the duel.
@@ -69,6 +70,7 @@ type field struct {
 type Duel struct {
 	*field
 	start Position
+	meter *solve.Meter // what joint moves cost counts here; nil: nobody counts
 }
 
 // What the question knows besides its rules.
@@ -76,6 +78,8 @@ var (
 	_ search.Duel[Position, Move] = Duel{}
 	_ search.Formed[Position]     = Duel{}
 	_ search.Linked[Position]     = Duel{}
+
+	_ search.Metered[search.Duel[Position, Move]] = Duel{}
 )
 
 // NewDuel is a pursuit from a start; nil: the cats are placed first, one after the other, then the mouse. Nobody is placed in
@@ -92,7 +96,7 @@ func NewDuel(g *graph.Graph, r Rules, s *Start) (Duel, error) {
 		return Duel{}, err
 	}
 	f.join()
-	d := Duel{f, Position{Cats: nobody(), Mouse: None, Turn: Cats}}
+	d := Duel{field: f, start: Position{Cats: nobody(), Mouse: None, Turn: Cats}}
 	if s == nil {
 		if len(f.holes) == g.Nodes() {
 			return Duel{}, errors.New("every node is a hole, so nobody can be placed")
@@ -199,7 +203,13 @@ func (d Duel) Start() Position { return d.start }
 func (d Duel) chooses() bool { return d.start.Mouse == None }
 
 // from is the same field with the game beginning in another position.
-func (d Duel) from(p Position) Duel { return Duel{d.field, p} }
+func (d Duel) from(p Position) Duel { return Duel{d.field, p, d.meter} }
+
+// Within is the same question with a meter. Where that stops, joint moves of the cats are missing.
+func (d Duel) Within(m *solve.Meter) search.Duel[Position, Move] {
+	d.meter = m
+	return d
+}
 
 // placed are the nodes of the cats that are on the graph.
 func (p *Position) placed() []graph.Node {

@@ -8,6 +8,7 @@ import (
 	"jogada/games/cops/internal/pursuit"
 	"jogada/graph"
 	"jogada/search"
+	"jogada/solve"
 )
 
 type step = search.Step[Position, Move]
@@ -56,7 +57,7 @@ func (d Duel) teamMoves(cats *Nodes) []Move {
 		rank, _ := d.rank(cats)
 		return d.moves()[rank]
 	}
-	t := team{field: d.field, cats: cats[:d.rules.Cats]}
+	t := team{field: d.field, cats: cats[:d.rules.Cats], meter: d.meter}
 	t.move(0, Move(nobody()))
 	return t.list
 }
@@ -132,8 +133,9 @@ func (d Duel) placings(p Position, buf []step) []step {
 // team is cats that move together.
 type team struct {
 	*field
-	cats []graph.Node
-	list []Move
+	cats  []graph.Node
+	list  []Move
+	meter *solve.Meter
 }
 
 // move moves the cats from the i-th on; those before it go where the move says.
@@ -145,6 +147,9 @@ func (t *team) move(i int, m Move) {
 		return
 	}
 	for _, m[i] = range t.cat[t.cats[i]] {
+		if !t.meter.Work(1) {
+			return
+		}
 		if i == 0 || t.cats[i] != t.cats[i-1] || m[i] >= m[i-1] {
 			t.move(i+1, m)
 		}

@@ -19,6 +19,9 @@ type fates struct {
 // mostListed is how many states are listed at most.
 const mostListed = 50_000
 
+// listWork is about how many units of work it is to list a state.
+const listWork = 50
+
 // mostLooked is how many states may be met when they are looked at by themselves, where a budget allows fewer expansions; and what package
 // lock may spend on one.
 const mostLooked = 200_000
@@ -47,7 +50,7 @@ func (p Puzzle) trapped(s State) bool {
 	}
 	alive, told := f.known[s]
 	if !told && !f.vast {
-		f.vast = !p.list(s)
+		f.vast = !p.list(s) && p.meter().Stopped() == nil
 		alive, told = f.known[s]
 	}
 	switch {
@@ -63,7 +66,16 @@ func (p Puzzle) trapped(s State) bool {
 	return told && !alive
 }
 
-// list lists all states from one, as the walk to an exit goes, and marks those from which one can be reached.
+// meter is what looking at states counts on; nil: nobody counts.
+func (p Puzzle) meter() *solve.Meter {
+	if p.looks == nil {
+		return nil
+	}
+	return p.looks.meter
+}
+
+// list lists all states from one, as the walk to an exit goes, and marks those from which one can be reached. False: there are
+// too many, or the meter stopped.
 func (p Puzzle) list(from State) bool {
 	p.goal = ToSoftlock
 	numbers, states := map[State]int{from: 0}, []State{from}
@@ -71,7 +83,7 @@ func (p Puzzle) list(from State) bool {
 	var alive []int
 	var buf []search.Step[State, Way]
 	for n := 0; n < len(states); n++ {
-		if len(states) > mostListed {
+		if len(states) > mostListed || !p.meter().Work(listWork+len(states[n].gone)) {
 			return false
 		}
 		before = append(before, nil)
@@ -87,6 +99,9 @@ func (p Puzzle) list(from State) bool {
 		}
 	}
 	for n, s := range states {
+		if !p.meter().Work(listWork + len(s.gone)) {
+			return false
+		}
 		for _, step := range p.Steps(s, buf[:0]) {
 			to := numbers[step.To]
 			before[to] = append(before[to], n)
@@ -95,6 +110,7 @@ func (p Puzzle) list(from State) bool {
 	for _, s := range states {
 		p.fates.known[s] = false
 	}
+	//meterless: at most mostListed states, which were charged when they were listed
 	for ; len(alive) > 0; alive = alive[1:] {
 		if s := states[alive[0]]; !p.fates.known[s] {
 			p.fates.known[s] = true

@@ -140,7 +140,12 @@ func (p Puzzle) run(m *solve.Meter) route {
 // told is a step of the search as an event.
 func (p Puzzle) told(s lock.Sight) solve.Event[State] {
 	at := p.after(s.Cells)
-	list := solve.List[State]{Len: s.Waits, At: func(i int) State { return p.after(s.Next(i)) }}
+	list := solve.List[State]{Len: s.Waits, At: func(i int) State {
+		if i >= len(s.Next) {
+			return p.start
+		}
+		return p.after(s.Next[i])
+	}}
 	e := solve.Event[State]{State: at, List: list, Args: []any{solve.Name(at), s.Far}}
 	if s.From != nil {
 		from := p.after(s.From)

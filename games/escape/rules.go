@@ -83,10 +83,11 @@ type State struct {
 
 // What the question knows besides its rules.
 var (
-	_ search.Puzzle[State, Way]  = Puzzle{}
-	_ search.Bounder[State]      = Puzzle{}
-	_ search.Sized               = Puzzle{}
-	_ search.Metered[State, Way] = Puzzle{}
+	_ search.Puzzle[State, Way] = Puzzle{}
+	_ search.Bounder[State]     = Puzzle{}
+	_ search.Sized              = Puzzle{}
+
+	_ search.Metered[search.Puzzle[State, Way]] = Puzzle{}
 )
 
 // newPuzzle is a question about cells with a player somewhere, and keys in its hand.
@@ -263,6 +264,7 @@ func (w *world) backward(ends []int) []int32 {
 	for _, cell := range ends {
 		far[cell] = 0
 	}
+	//meterless: a map has at most 100 x 100 cells
 	for queue := ends; len(queue) > 0; queue = queue[1:] {
 		for way := range Way(4) {
 			from := w.beside(queue[0], way^1) // the way back is the one beside it in the list

@@ -230,6 +230,7 @@ func readRows(data []byte) (Board, error) {
 func firstRow(s *text.Scanner) (Board, error) {
 	b := Board{Rows: 1}
 	s.SkipSpace()
+	//meterless: linear in the text, which is at most as long as a request
 	for len(b.Jumps) == 0 || !s.AtLineEnd() {
 		jump, err := s.Int("a number", 0, MaxJump)
 		if err != nil {

@@ -89,6 +89,7 @@ func (b *builder) areas(gaps []int) *chained {
 func (b *builder) flood(cell int, label []int, as int) []int {
 	label[cell] = as
 	area := []int{cell}
+	//meterless: Generate is stopped by its dice
 	for at := 0; at < len(area); at++ {
 		for _, to := range b.around(area[at]) {
 			if b.cells[to] == free && label[to] == 0 {

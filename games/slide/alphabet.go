@@ -25,11 +25,13 @@ func newAlphabet(tiles []int32) alphabet {
 	}
 	slices.SortFunc(rest, compareTiles)
 	values := []int64{0}
+	//meterless: at most 64 x 64 tiles
 	for merged := 0; len(rest) > 0 || merged > 0; {
 		value, count := 2*values[len(values)-1], merged
 		if merged == 0 {
 			value = rest[0]
 		}
+		//meterless: at most 64 x 64 tiles
 		for len(rest) > 0 && rest[0] == value {
 			rest = rest[1:]
 			count++

@@ -18,6 +18,7 @@ func (p Puzzle) StepsWithin(b Board, left int, buf []search.Step[Board, Slide]) 
 	if p.doublings == nil || p.width() > 1 {
 		return within(p.Bound, left, p.Steps(b, buf), len(buf))
 	}
+	p.meter.Work(2 * len(b))
 	least := leastOf(b)
 	spare := left - p.doublings[least]
 	if spare > 0 || spare == 0 && left == 0 { // the second: a single tile

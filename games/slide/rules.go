@@ -12,6 +12,7 @@ import (
 
 	"jogada/games/slide/internal/packed"
 	"jogada/search"
+	"jogada/solve"
 )
 
 // The largest question that is taken.
@@ -50,6 +51,7 @@ type Puzzle struct {
 	alphabet
 	// doublings is, by code, how often the tile has to double to become the sum; nil where no tile can, ever.
 	doublings []int
+	meter     *solve.Meter // what the rules cost counts here; nil: nobody counts
 }
 
 // What the question knows besides its rules.
@@ -61,6 +63,8 @@ var (
 	_ search.Ranker[Board]        = Puzzle{}
 	_ search.Refuter[Board]       = Puzzle{}
 	_ search.Sized                = Puzzle{}
+
+	_ search.Metered[search.Puzzle[Board, Slide]] = Puzzle{}
 )
 
 // NewPuzzle is the question of a board: side × side tiles, row by row, 0 for empty. Side, tiles and limit must be within
@@ -84,6 +88,12 @@ func NewPuzzle(side int, tiles []int32, limit int) Puzzle {
 // from is the question of another board that the tiles of this one can become, with the largest limit.
 func (p Puzzle) from(b Board) Puzzle {
 	p.start, p.limit = b, MostLimit
+	return p
+}
+
+// Within is the question with a meter. What its functions return is complete even when that stops.
+func (p Puzzle) Within(m *solve.Meter) search.Puzzle[Board, Slide] {
+	p.meter = m
 	return p
 }
 
@@ -126,6 +136,7 @@ func (p Puzzle) Tile(b Board, cell int) int64 { return p.values[p.at(b, cell)] }
 
 // Steps appends the slides that change the board.
 func (p Puzzle) Steps(b Board, buf []search.Step[Board, Slide]) []search.Step[Board, Slide] {
+	p.meter.Work(len(slides) * len(b))
 	var small [smallBoard]byte
 	after := p.after(b, small[:])
 	for i, cells := range after {
@@ -282,6 +293,7 @@ func (p Puzzle) Bound(b Board) int {
 	if p.doublings == nil {
 		return search.Never
 	}
+	p.meter.Work(len(b))
 	if p.width() == 1 {
 		return boundOf(&p, b)
 	}

@@ -20,7 +20,8 @@ type Answer struct {
 }
 
 // describe puts a route into words.
-func (p Puzzle) describe(r route, t say.Translator, _ *solve.Meter) bind.Description {
+func (p Puzzle) describe(r route, t say.Translator, m *solve.Meter) bind.Description {
+	p = p.within(m)
 	var told bind.Description
 	switch r.Verdict {
 	case solve.Proved:
@@ -94,7 +95,7 @@ func (p Puzzle) describeImpossible(r route, t say.Translator) bind.Description {
 		Rests:   t.Of("an exhaustive search of all positions that can be reached")}
 	switch {
 	case r.Why != "":
-		told.Because = []string{p.sayReason(push.Refute(p.kernel(p.start), nil), t)}
+		told.Because = []string{p.sayReason(push.Refute(p.kernel(p.start), p.meter), t)}
 		told.Rests = t.Of("the level itself")
 	case p.Bound(p.start) == search.Never:
 		told.Because = []string{t.Of("the boxes can't all get to goals of their own")}

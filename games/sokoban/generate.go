@@ -120,6 +120,7 @@ func (b *draft) near(place int, free []int) []int {
 	met := make([]bool, len(b.wall))
 	met[place] = true
 	order := append(make([]int, 0, len(free)), place)
+	//meterless: Generate is stopped by its dice
 	for at := 0; at < len(order); at++ {
 		for _, to := range [4]int{order[at] - 1, order[at] - b.cols, order[at] + 1, order[at] + b.cols} {
 			if !b.wall[to] && !met[to] { // the edge is wall

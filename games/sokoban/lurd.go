@@ -25,6 +25,7 @@ func (p Puzzle) writeMove(s Position, m Move) string {
 	if p.count == push.Moves || int(side) == s.Man() {
 		return shoves[m.Dir : m.Dir+1]
 	}
+	p.meter.Work(len(p.next) + len(s))
 	k := p.take(s)
 	defer p.scratch.Put(k)
 	k.walk(p.level, int32(s.Man()))
@@ -56,7 +57,7 @@ func (p Puzzle) spell(line []search.Step[Position, Move]) string {
 // are. A letter that can't be played, or has the wrong size, is an error.
 func (p Puzzle) follow(lurd string) ([]search.Step[Position, Move], error) {
 	var line []search.Step[Position, Move]
-	single := Puzzle{p.level, push.Moves, p.start}
+	single := Puzzle{p.level, push.Moves, p.start, p.meter}
 	at := p.start
 	for i := range len(lurd) {
 		d := strings.IndexByte(walks, lurd[i]|0x20)

@@ -8,6 +8,7 @@ import (
 
 	"jogada/games/sokoban/internal/push"
 	"jogada/search"
+	"jogada/solve"
 )
 
 // The largest level that is read or made.
@@ -21,6 +22,7 @@ type Puzzle struct {
 	*level
 	count push.Count
 	start Position
+	meter *solve.Meter // what the rules cost counts here; nil: nobody counts
 }
 
 // level is what never changes: walls and goals.
@@ -73,6 +75,8 @@ var (
 	_ search.Ranker[Position]       = Puzzle{}
 	_ search.Refuter[Position]      = Puzzle{}
 	_ search.Sized                  = Puzzle{}
+
+	_ search.Metered[search.Puzzle[Position, Move]] = Puzzle{}
 )
 
 // newLevel takes over the walls and goals of a rectangle.
@@ -88,6 +92,7 @@ func newLevel(rows, cols int, wall, goal []bool, man int) *level {
 		}
 	}
 	l.reach[man] = true
+	//meterless: a level has at most 100 x 100 places
 	for stack := []int32{int32(man)}; len(stack) > 0; {
 		at := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
@@ -110,6 +115,14 @@ func (l *level) kernel(s Position) *push.Level {
 	return &push.Level{Width: l.cols, Height: l.rows, Wall: l.wall, Goal: l.goal, Box: box, Man: s.Man()}
 }
 
+// Within is the question with a meter. What its functions return is complete even when that stops.
+func (p Puzzle) Within(m *solve.Meter) search.Puzzle[Position, Move] { return p.within(m) }
+
+func (p Puzzle) within(m *solve.Meter) Puzzle {
+	p.meter = m
+	return p
+}
+
 // Start is the position that is asked about.
 func (p Puzzle) Start() Position { return p.start }
 
@@ -118,6 +131,7 @@ func (p Puzzle) Form(s Position) Position {
 	if p.count == push.Moves {
 		return s
 	}
+	p.meter.Work(len(p.next) + len(s))
 	k := p.take(s)
 	defer p.scratch.Put(k)
 	return k.moved(s, int(k.first(p.level, int32(s.Man()))), -1, 0)
@@ -125,6 +139,7 @@ func (p Puzzle) Form(s Position) Position {
 
 // Goal says whether every box is on a goal.
 func (p Puzzle) Goal(s Position) bool {
+	p.meter.Work(len(s) / 2)
 	for i := 1; i < len(s)/2; i++ {
 		if !p.goal[s.place(i)] {
 			return false
@@ -139,6 +154,7 @@ func (p Puzzle) Steps(s Position, buf []search.Step[Position, Move]) []search.St
 	k := p.take(s)
 	defer p.scratch.Put(k)
 	if p.count == push.Moves {
+		p.meter.Work(5 * len(s)) // laid out once, and copied for each way
 		man := int32(s.Man())
 		for d := range push.Dir(4) {
 			to := p.next[man][d]
@@ -152,6 +168,7 @@ func (p Puzzle) Steps(s Position, buf []search.Step[Position, Move]) []search.St
 		}
 		return buf
 	}
+	p.meter.Work(len(p.next) + len(s))
 	k.walk(p.level, int32(s.Man()))
 	for i := 1; i < len(s)/2; i++ {
 		box := int32(s.place(i))
@@ -170,14 +187,19 @@ func (p Puzzle) pushed(k *scratch, s Position, box int32, d push.Dir, buf []sear
 	if to < 0 || k.box[to] {
 		return buf
 	}
+	p.meter.Work(len(s))
 	return append(buf, search.Step[Position, Move]{Move: Move{d, int(box)}, To: k.moved(s, int(box), int(box), int(to))})
 }
 
 // Bound is the cheapest way to give every box a goal of its own, by the pushes that each would need alone. With many goals
-// it lets boxes share them.
+// it lets boxes share them. Where the meter stops before the distances are known it is 0.
 func (p Puzzle) Bound(s Position) int {
 	e := p.estimate()
+	if e == nil {
+		return 0
+	}
 	defer p.estimates.put(e)
+	p.meter.Work(e.Work(len(s) / 2))
 	bound := e.Bound(s.Boxes(), s.Man())
 	if bound == push.Never {
 		return search.Never
@@ -187,6 +209,7 @@ func (p Puzzle) Bound(s Position) int {
 
 // Rank is how many boxes are off the goals.
 func (p Puzzle) Rank(s Position) int {
+	p.meter.Work(len(s) / 2)
 	off := 0
 	for i := 1; i < len(s)/2; i++ {
 		if !p.goal[s.place(i)] {
@@ -196,9 +219,9 @@ func (p Puzzle) Rank(s Position) int {
 	return off
 }
 
-// Refute looks for boxes that show without a search that there is no solution.
+// Refute looks for boxes that show without a search that there is no solution, as far as the meter allows.
 func (p Puzzle) Refute(s Position) (string, bool) {
-	why := push.Refute(p.kernel(s), nil)
+	why := push.Refute(p.kernel(s), p.meter)
 	return p.plainly(why), why.Kind != push.Searched
 }
 
@@ -206,4 +229,4 @@ func (p Puzzle) Refute(s Position) (string, bool) {
 func (p Puzzle) StateBytes() int { return len(p.start) }
 
 // from is the question from another position.
-func (p Puzzle) from(s Position) Puzzle { return Puzzle{p.level, p.count, s} }
+func (p Puzzle) from(s Position) Puzzle { return Puzzle{p.level, p.count, s, p.meter} }

@@ -25,6 +25,7 @@ func (l *level) take(s Position) *scratch {
 		k.box[p] = false
 	}
 	k.set = k.set[:0]
+	//meterless: the caller charges the places and boxes before
 	for i := 1; i < len(s)/2; i++ {
 		k.set = append(k.set, s.place(i))
 		k.box[s.place(i)] = true
@@ -39,6 +40,7 @@ func (k *scratch) walk(l *level, man int32) {
 	}
 	k.dist[man] = 0
 	k.queue = append(k.queue[:0], man)
+	//meterless: the caller charges the places and boxes before
 	for at := 0; at < len(k.queue); at++ {
 		from := k.queue[at]
 		for _, to := range l.next[from] {
@@ -103,6 +105,9 @@ type estimates struct {
 }
 
 func (e *estimates) put(one *push.Estimate) {
+	if one == nil {
+		return
+	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.free = append(e.free, one)
@@ -119,10 +124,10 @@ func (e *estimates) take() *push.Estimate {
 	return one
 }
 
-// estimate takes one out, to be put back.
+// estimate takes one out, to be put back; nil where the meter stops before it is made.
 func (p Puzzle) estimate() *push.Estimate {
-	if one := p.estimates.take(); one != nil {
+	if one := p.estimates.take(); one != nil || p.meter.Stopped() != nil {
 		return one
 	}
-	return push.NewEstimate(p.kernel(p.start))
+	return push.NewEstimate(p.kernel(p.start), p.meter)
 }

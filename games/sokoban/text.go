@@ -36,6 +36,7 @@ func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instanc
 		}
 		return err
 	}
+	//meterless: linear in the text, which is at most as long as a request
 	for pos := 0; pos < len(data); {
 		line := data[pos:]
 		if end := bytes.IndexByte(line, '\n'); end >= 0 {
@@ -176,7 +177,7 @@ func (d *draft) puzzle(count push.Count) (Puzzle, error) {
 	case len(d.boxes) > MostBoxes:
 		return Puzzle{}, fmt.Errorf("there are %d boxes, over the most that is read, %d", len(d.boxes), MostBoxes)
 	}
-	return Puzzle{newLevel(d.rows, d.cols, d.wall, d.goal, d.man), count, newPosition(d.man, d.boxes)}, nil
+	return Puzzle{newLevel(d.rows, d.cols, d.wall, d.goal, d.man), count, newPosition(d.man, d.boxes), nil}, nil
 }
 
 // Text is the level in XSB, where floor at the edge that the man can walk on is written -.

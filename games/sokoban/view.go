@@ -69,6 +69,9 @@ func (p Puzzle) frames(line []search.Step[Position, Move], t say.Translator) []b
 	frames := []board.Frame{{Caption: t.Of("start"), View: p.view(p.start)}}
 	at := p.start
 	for _, step := range line {
+		if !p.meter.Work(len(step.To)) {
+			return nil
+		}
 		frame := board.Frame{Caption: p.sayMove(at, step.Move, t), View: p.view(step.To)}
 		if step.Move.Box >= 0 {
 			frame.Marks = []int{int(p.next[step.Move.Box][step.Move.Dir])}
@@ -90,9 +93,13 @@ func (p Puzzle) places(s Position, m Move) []int {
 // arrow is the way that a step goes.
 func arrow(m Move) string { return [4]string{"left", "up", "right", "down"}[m.Dir] }
 
-// nearest is how many pushes a box alone needs from each place to a goal; see push.Estimate.
+// nearest is how many pushes a box alone needs from each place to a goal; see push.Estimate. Where the meter stops it is
+// not known, and whoever asks for it leaves it out.
 func (p Puzzle) nearest() []int {
 	e := p.estimate()
+	if e == nil {
+		return make([]int, len(p.next))
+	}
 	defer p.estimates.put(e)
 	return e.Nearest()
 }
@@ -101,6 +108,9 @@ func (p Puzzle) nearest() []int {
 func (p Puzzle) way() *board.Way {
 	return &board.Way{Line: func(place int) []board.Leg {
 		e := p.estimate()
+		if e == nil {
+			return nil
+		}
 		defer p.estimates.put(e)
 		var legs []board.Leg
 		way := e.Way(place)

@@ -20,7 +20,8 @@ type builder struct {
 	keys     map[string]int
 	starts   map[string]int // how often a name has been given
 	problems int
-	objects  [][]int // by layer: the numbers of its objects
+	objects  [][]int  // by layer: the numbers of its objects
+	strokes  []stroke // of the layer that is looked at: what adds something to many cells
 }
 
 // Apply says what a map means. The error is why it had to stop: the meter's, or that the map has too many kinds of cells.

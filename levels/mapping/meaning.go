@@ -81,6 +81,7 @@ func (w *writtenEntry) meaning() (m meaning, field string, err error) {
 // braces says what is wrong with the braces of a name.
 func braces(name string) error {
 	rest := name
+	//meterless: linear in a name
 	for {
 		open, shut := strings.IndexByte(rest, '{'), strings.IndexByte(rest, '}')
 		if open < 0 && shut < 0 {

@@ -3,8 +3,6 @@ package mapping
 import (
 	"fmt"
 	"slices"
-
-	"jogada/levels/source"
 )
 
 // things adds what the objects of a layer mean: walls, floors, doors, exits and one-way cells where they lie; keys, switches, starts and places in the cell with
@@ -13,6 +11,7 @@ func (b *builder) things(number int) {
 	layer := &b.src.Layers[number]
 	unknown := map[string]*strangers{}
 	var classes []string
+	b.strokes = nil
 	for _, i := range b.objects[number] {
 		o := &b.src.Objects[i]
 		t := &thing{on: "objects", layer: layer, object: o}
@@ -37,6 +36,7 @@ func (b *builder) things(number int) {
 			b.object(t, number, s)
 		}
 	}
+	b.paint(number, b.strokes)
 	for _, class := range classes {
 		b.strangeObjects(layer, class, *unknown[class])
 	}
@@ -48,23 +48,17 @@ func (b *builder) object(t *thing, number int, s said) {
 	wide, small := a, addition{gives: a.gives, start: a.start, isStart: a.isStart, place: a.place}
 	wide.gives, wide.start, wide.isStart, wide.place = nil, "", false, ""
 	middle := b.src.Middle(t.object)
-	cells := b.src.Cells(t.object, nil, b.meter)
-	if t.object.Shape == source.Polyline {
-		slices.Sort(cells)
-		cells = slices.Compact(cells)
-	}
-	if middle < 0 && len(cells) == 0 || middle < 0 && !small.nothing() {
+	cover := b.src.Cover(t.object, b.meter)
+	first, cells := cover.Count()
+	if middle < 0 && cells == 0 || middle < 0 && !small.nothing() {
 		b.problem(t.layer, -1, t.describe(), t.describe()+" lies outside the map", fmt.Sprintf("it is at %g, %g pixels", t.object.X, t.object.Y))
 		return
 	}
-	if len(cells) > 1 && slices.ContainsFunc(a.needs, func(key int) bool { return b.out.Lock.Keys[key].Once }) {
-		b.problem(t.layer, cells[0], t.describe(), fmt.Sprintf("%s lies on %d cells, and each takes a key of its own", t.describe(), len(cells)), "its keys are used up by the door that they open")
+	if cells > 1 && slices.ContainsFunc(a.needs, func(key int) bool { return b.out.Lock.Keys[key].Once }) {
+		b.problem(t.layer, first, t.describe(), fmt.Sprintf("%s lies on %d cells, and each takes a key of its own", t.describe(), cells), "its keys are used up by the door that they open")
 	}
-	if !wide.nothing() {
-		number16 := b.kinds.addition(wide)
-		for _, cell := range cells {
-			b.add(cell, number, number16)
-		}
+	if !wide.nothing() && cells > 0 {
+		b.strokes = append(b.strokes, stroke{cover, b.kinds.addition(wide)})
 	}
 	if !small.nothing() {
 		b.add(middle, number, b.kinds.addition(small))

@@ -160,6 +160,7 @@ func (x *XML) begin(e *Element) error {
 		return x.Fail(at, "elements lie more than %d deep in each other", mostDeep)
 	}
 	before := len(x.attrs)
+	//meterless: linear in the file, whose bytes are charged when it is read
 	for {
 		had := x.pos
 		x.space()
@@ -248,6 +249,7 @@ func (x *XML) Children(e *Element, visit func(*Element) error) error {
 	}
 	attrs := len(x.attrs)
 	var child Element
+	//meterless: linear in the file, whose bytes are charged when it is read
 	for {
 		i := bytes.IndexByte(x.data[x.pos:], '<')
 		if i < 0 {
@@ -319,6 +321,7 @@ func (x *XML) Text(e *Element) (content []byte, from int, err error) {
 	}
 	from = x.pos
 	var pieces [][]byte
+	//meterless: linear in the file, whose bytes are charged when it is read
 	for {
 		i := bytes.IndexByte(x.data[x.pos:], '<')
 		if i < 0 {
@@ -376,6 +379,7 @@ func (x *XML) plain(from, to int) ([]byte, error) {
 // otherwise: what is left is read as elements are. A layer of tiles written that way is nothing but these.
 func (x *XML) Run(name, attr string, buf []uint32) []uint32 {
 	with, bare := "<"+name+" "+attr+`="`, "<"+name+"/>"
+	//meterless: linear in the file, whose bytes are charged when it is read
 	for {
 		x.space()
 		if x.has(bare) {

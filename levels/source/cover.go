@@ -2,37 +2,246 @@ package source
 
 import (
 	"math"
+	"slices"
 
 	"jogada/solve"
 )
 
-// Cells appends the numbers of the cells that an object lies on: a point or a line those that it touches, anything else those whose
-// middle it covers, or the one with its own middle where it covers none. What lies outside the map is left out. Where the
-// meter says stop, the rest is left out too.
-func (m *Map) Cells(o *Object, buf []int, meter *solve.Meter) []int {
-	w, h := float64(m.Cell.Width), float64(m.Cell.Height)
+// Run is cells side by side in a row: columns From … To-1.
+type Run struct{ From, To int }
+
+// Cover is the cells that an object lies on: a point or a line those that it touches, anything else those whose middle it
+// covers, or the one with its own middle where it covers none. What lies outside the map is left out.
+type Cover struct {
+	m       *Map
+	object  *Object
+	corners []Dot
+	from    int    // the first row
+	to      int    // behind the last row
+	cells   []int  // of points, lines and what covers no middle: all of them, ascending; nil: ask row by row
+	first   int    // the first cell, -1: there is none
+	count   int    // how many there are
+	turns   []int  // scratch: the columns at which a row goes into the outline or out of it
+	flips   []bool // scratch: by column
+}
+
+// Cover finds the rows that an object lies on. Where the meter says stop, some may be missing.
+func (m *Map) Cover(o *Object, meter *solve.Meter) *Cover {
+	c := &Cover{m: m, object: o}
 	switch o.Shape {
 	case Point:
-		return m.dot(buf, o.turned(Dot{o.X, o.Y}))
+		return c.only(m.dot(nil, o.turned(Dot{o.X, o.Y})))
 	case Polyline:
+		cells := m.line(o, nil, meter)
+		slices.Sort(cells)
+		return c.only(slices.Compact(cells))
+	}
+	c.corners = o.outline()
+	low, high := bounds(c.corners)
+	h := float64(m.Cell.Height)
+	c.from, c.to = span(low.Y/h, high.Y/h, m.Height)
+	if c.measure(meter); c.first < 0 {
+		return c.only(m.dot(nil, o.middle(c.corners)))
+	}
+	return c
+}
+
+// Cells appends the numbers of the cells that an object lies on, as Cover has them; those of a line in the order in which it
+// enters them.
+func (m *Map) Cells(o *Object, buf []int, meter *solve.Meter) []int {
+	if o.Shape == Polyline {
 		return m.line(o, buf, meter)
 	}
-	corners := o.outline()
-	low, high := bounds(corners)
-	before := len(buf)
-	x0, x1 := span(low.X/w, high.X/w, m.Width)
-	y0, y1 := span(low.Y/h, high.Y/h, m.Height)
-	for y := y0; y < y1; y++ {
-		for x := x0; x < x1 && meter.Work(len(corners)); x++ {
-			if o.holds(corners, Dot{(float64(x) + .5) * w, (float64(y) + .5) * h}) {
+	c := m.Cover(o, meter)
+	var runs []Run
+	for y := c.from; y < c.to; y++ {
+		runs = c.Row(y, runs[:0], meter)
+		for _, r := range runs {
+			if !meter.Work(r.To - r.From) {
+				return buf
+			}
+			for x := r.From; x < r.To; x++ {
 				buf = append(buf, y*m.Width+x)
 			}
 		}
 	}
-	if len(buf) == before {
-		buf = m.dot(buf, o.middle(corners))
+	return buf
+}
+
+// only has the cover consist of some cells.
+func (c *Cover) only(cells []int) *Cover {
+	c.cells, c.from, c.to, c.first, c.count = cells, 0, 0, -1, len(cells)
+	if len(cells) > 0 {
+		c.first = cells[0]
+		c.from, c.to = cells[0]/c.m.Width, cells[len(cells)-1]/c.m.Width+1
+	}
+	return c
+}
+
+// Rows are the first row of the cover, and the one behind the last.
+func (c *Cover) Rows() (from, to int) { return c.from, c.to }
+
+// Count is the first cell, -1 if there is none, and how many there are.
+func (c *Cover) Count() (first, count int) { return c.first, c.count }
+
+// measure counts the cells.
+func (c *Cover) measure(meter *solve.Meter) {
+	c.first, c.count = -1, 0
+	var runs []Run
+	for y := c.from; y < c.to && meter.Work(1); y++ {
+		runs = c.Row(y, runs[:0], meter)
+		for _, r := range runs {
+			if c.first < 0 {
+				c.first = y*c.m.Width + r.From
+			}
+			c.count += r.To - r.From
+		}
+	}
+}
+
+// Row appends the cells of a row, from the left to the right.
+func (c *Cover) Row(y int, buf []Run, meter *solve.Meter) []Run {
+	switch {
+	case y < c.from || y >= c.to:
+		return buf
+	case c.cells != nil:
+		return c.listed(y, buf, meter)
+	case c.object.Shape == Ellipse:
+		return c.ellipse(y, buf, meter)
+	default:
+		return c.polygon(y, buf, meter)
+	}
+}
+
+// listed appends the cells of a row that are in the list.
+func (c *Cover) listed(y int, buf []Run, meter *solve.Meter) []Run {
+	at, _ := slices.BinarySearch(c.cells, y*c.m.Width)
+	begin := len(buf)
+	for ; at < len(c.cells) && c.cells[at] < (y+1)*c.m.Width && meter.Work(1); at++ {
+		x := c.cells[at] - y*c.m.Width
+		if last := len(buf) - 1; last >= begin && buf[last].To == x {
+			buf[last].To++
+		} else {
+			buf = append(buf, Run{x, x + 1})
+		}
 	}
 	return buf
+}
+
+// middle is the middle of a cell.
+func (c *Cover) middle(x, y int) Dot {
+	return Dot{(float64(x) + .5) * float64(c.m.Cell.Width), (float64(y) + .5) * float64(c.m.Cell.Height)}
+}
+
+// polygon appends the cells of a row whose middles lie inside the outline: a ray from there to the right crosses it an odd
+// number of times. Each edge turns all cells left of where it crosses the row inside out.
+func (c *Cover) polygon(y int, buf []Run, meter *solve.Meter) []Run {
+	meter.Work(len(c.corners))
+	d := c.middle(0, y)
+	c.turns = c.turns[:0]
+	for i, a := range c.corners {
+		b := c.corners[(i+1)%len(c.corners)]
+		if (a.Y > d.Y) != (b.Y > d.Y) {
+			c.turns = append(c.turns, c.leftOf(a.X+(d.Y-a.Y)/(b.Y-a.Y)*(b.X-a.X)))
+		}
+	}
+	if len(c.turns) > fewTurns {
+		c.sortTurns(meter)
+	} else {
+		slices.Sort(c.turns)
+	}
+	//meterless: the corners were charged above
+	for i := 0; i+1 < len(c.turns); i += 2 { // an outline crosses a row an even number of times
+		if from, to := c.turns[i], c.turns[i+1]; from < to {
+			if last := len(buf) - 1; last >= 0 && i > 0 && buf[last].To == from {
+				buf[last].To = to
+			} else {
+				buf = append(buf, Run{from, to})
+			}
+		}
+	}
+	return buf
+}
+
+// fewTurns is how many turns are sorted by comparing them: more are sorted by column.
+const fewTurns = 64
+
+// sortTurns sorts the columns at which the outline turns. Those that are there twice turn nothing.
+func (c *Cover) sortTurns(meter *solve.Meter) {
+	if c.flips == nil {
+		c.flips = make([]bool, c.m.Width+1)
+	}
+	low, high := c.m.Width, 0
+	for _, x := range c.turns {
+		c.flips[x] = !c.flips[x]
+		low, high = min(low, x), max(high, x)
+	}
+	meter.Work((high - low) / 8)
+	c.turns = c.turns[:0]
+	for x := low; x <= high; x++ {
+		if c.flips[x] {
+			c.flips[x] = false
+			c.turns = append(c.turns, x)
+		}
+	}
+}
+
+// leftOf is how many cells have their middle left of a place.
+func (c *Cover) leftOf(x float64) int {
+	w := float64(c.m.Cell.Width)
+	if !(x > 0) { // nor is it a number
+		return 0
+	}
+	n := int(max(0, min(float64(c.m.Width), math.Ceil(x/w-.5))))
+	for n > 0 && !((float64(n-1)+.5)*w < x) {
+		n--
+	}
+	for n < c.m.Width && (float64(n)+.5)*w < x {
+		n++
+	}
+	return n
+}
+
+// ellipse appends the cells of a row whose middles lie inside the ellipse, which are one span: its ends are worked out, and
+// moved to where the middles themselves say.
+func (c *Cover) ellipse(y int, buf []Run, meter *solve.Meter) []Run {
+	from, to := c.chord(y)
+	holds := func(x int) bool { return meter.Work(1) && c.object.inEllipse(c.middle(x, y)) }
+	for from < to && !holds(from) {
+		from++
+	}
+	for from > 0 && holds(from-1) {
+		from--
+	}
+	for to > from && !holds(to-1) {
+		to--
+	}
+	for to < c.m.Width && to > from && holds(to) {
+		to++
+	}
+	if from < to {
+		buf = append(buf, Run{from, to})
+	}
+	return buf
+}
+
+// chord is about which cells of a row an ellipse lies on: a cell more on both sides.
+func (c *Cover) chord(y int) (from, to int) {
+	o, w := c.object, float64(c.m.Cell.Width)
+	back := Object{Rotation: -o.Rotation, Pivot: o.Pivot}
+	at := func(x float64) Dot { // where a place of the row lies in the unit circle
+		d := back.turned(Dot{x, (float64(y) + .5) * float64(c.m.Cell.Height)})
+		return Dot{(d.X-o.X)/o.Width*2 - 1, (d.Y-o.Y)/o.Height*2 - 1}
+	}
+	p, q := at(0), at(w*float64(c.m.Width))
+	dx, dy := q.X-p.X, q.Y-p.Y
+	a, b, k := dx*dx+dy*dy, p.X*dx+p.Y*dy, p.X*p.X+p.Y*p.Y-1
+	root := b*b - a*k
+	if !(a > 0) || math.IsInf(a, 0) {
+		return 0, c.m.Width // too thin or too wide to tell
+	}
+	root = math.Sqrt(max(0, root))
+	return span((-b-root)/a*float64(c.m.Width)-1, (-b+root)/a*float64(c.m.Width)+1, c.m.Width)
 }
 
 // Middle is the number of the cell with the middle of an object, or -1 where that is outside the map. Of a line it is the cell where it begins.
@@ -125,21 +334,10 @@ func (o *Object) middle(corners []Dot) Dot {
 	return Dot{(low.X + high.X) / 2, (low.Y + high.Y) / 2}
 }
 
-// holds says whether a place lies inside the outline: a ray from it crosses the outline an odd number of times. Of an
-// ellipse, whether it lies inside after turning it back.
-func (o *Object) holds(corners []Dot, d Dot) bool {
-	if o.Shape == Ellipse {
-		back := Object{Rotation: -o.Rotation, Pivot: o.Pivot}
-		d = back.turned(d)
-		x, y := (d.X-o.X)/o.Width*2-1, (d.Y-o.Y)/o.Height*2-1
-		return x*x+y*y <= 1
-	}
-	inside := false
-	for i, a := range corners {
-		b := corners[(i+1)%len(corners)]
-		if (a.Y > d.Y) != (b.Y > d.Y) && d.X < a.X+(d.Y-a.Y)/(b.Y-a.Y)*(b.X-a.X) {
-			inside = !inside
-		}
-	}
-	return inside
+// inEllipse says whether a place lies inside an ellipse, after turning it back.
+func (o *Object) inEllipse(d Dot) bool {
+	back := Object{Rotation: -o.Rotation, Pivot: o.Pivot}
+	d = back.turned(d)
+	x, y := (d.X-o.X)/o.Width*2-1, (d.Y-o.Y)/o.Height*2-1
+	return x*x+y*y <= 1
 }

@@ -55,6 +55,10 @@ func (f *Folder) Beside(from, named string) (string, error) {
 
 // Read reads a whole file; one packed with gzip is unpacked. The meter counts its bytes.
 func (f *Folder) Read(name string, meter *solve.Meter) ([]byte, error) {
+	// To open a pipe waits for whoever writes into it, so it is looked at before.
+	if info, err := fs.Stat(f.files, name); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		return nil, Fault(name, "%s", errSpecial)
+	}
 	file, err := f.files.Open(name)
 	if err != nil {
 		return nil, Fault(name, "%s", reason(err))
@@ -91,6 +95,9 @@ func (f *Folder) Names(dir, ending string) ([]string, error) {
 	return names, nil
 }
 
+// errSpecial: a pipe, a socket or a device may never end.
+var errSpecial = errors.New("it is a pipe, a socket or a device; want a file")
+
 var errLong = errors.New("it is longer than 64 MiB, the most that is read")
 
 // readAll reads a file of at most MaxBytes, into memory of its size where that is known.
@@ -101,6 +108,9 @@ func readAll(file fs.File) ([]byte, error) {
 	}
 	if info.IsDir() {
 		return nil, errors.New("it is a folder")
+	}
+	if !info.Mode().IsRegular() {
+		return nil, errSpecial
 	}
 	if info.Size() > MaxBytes {
 		return nil, errLong

@@ -62,6 +62,7 @@ func (w *Watcher) Close() error { return w.under.Close() }
 func (w *Watcher) Each(ctx context.Context, changed func(names []string) error) error {
 	names := map[string]bool{}
 	var settled <-chan time.Time
+	//meterless: runs until its context ends
 	for {
 		select {
 		case <-ctx.Done():

@@ -39,6 +39,7 @@ func (a *analysis) listWave() {
 func (f *found) appendBlock(cells []cell, block, nodes int) []cell {
 	for rows := f.rows[block]; rows != 0; rows &= rows - 1 {
 		row := block*64 + bits.TrailingZeros64(rows)
+		//meterless: the positions of a wave, which its step counts as expansions
 		for i := 0; i*nodes < len(f.bits); i++ {
 			for x := f.bits[i*nodes+row]; x != 0; x &= x - 1 {
 				cells = append(cells, cell{graph.Node(i*64 + bits.TrailingZeros64(x)), graph.Node(row)})

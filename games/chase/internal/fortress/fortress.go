@@ -97,6 +97,7 @@ func (b *builder[S, M]) moves(p S) []search.Step[S, M] {
 
 // add takes a position in, and all that the opponent can make of it.
 func (b *builder[S, M]) add(p S) {
+	//meterless: at most mostSmall positions and mostLooks looks
 	for todo := []S{p}; len(todo) > 0 && !b.spent(); {
 		at := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]

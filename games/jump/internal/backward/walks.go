@@ -22,7 +22,7 @@ func alongWalks(b *grid.Board, rounds []int32, m *solve.Meter) bool {
 		return false
 	}
 	defer m.Drop(0, bytes)
-	floods := [2]*flood{newFlood(b, 0), newFlood(b, 1)}
+	floods := [2]*flood{newFlood(b, 0, m), newFlood(b, 1, m)}
 	last := []int32{b.Goal()}
 	for round := int32(1); len(last) > 0; round++ {
 		if !m.ExpandMany(int64(len(last))) {
@@ -48,10 +48,11 @@ type flood struct {
 	near   []int32 // how far away the nearest of them is, as far as it matters
 	enough []int32 // the farthest that still matters here, to any cell not yet found
 	looked int     // how many cells were looked at since enough was measured
+	meter  *solve.Meter
 }
 
-func newFlood(b *grid.Board, colour int) *flood {
-	f := &flood{board: b, colour: colour, near: make([]int32, len(b.Jumps)), enough: make([]int32, len(b.Jumps)), looked: math.MaxInt}
+func newFlood(b *grid.Board, colour int, m *solve.Meter) *flood {
+	f := &flood{board: b, colour: colour, near: make([]int32, len(b.Jumps)), enough: make([]int32, len(b.Jumps)), looked: math.MaxInt, meter: m}
 	for c := range f.near {
 		f.near[c] = math.MaxInt32
 	}
@@ -70,7 +71,7 @@ func (f *flood) spread(last, rounds []int32) (found []int32) {
 		f.measure(rounds)
 	}
 	ring := f.sources(last)
-	for distance := int32(1); len(ring) > 0; distance++ {
+	for distance := int32(1); len(ring) > 0 && f.meter.Work(len(ring)); distance++ {
 		var next []int32
 		for _, c := range ring {
 			for _, to := range beside(f.board, c) {

@@ -13,6 +13,7 @@ package home
 import (
 	"cmp"
 	"slices"
+	"unsafe"
 
 	"jogada/games/jump/internal/backward"
 	"jogada/games/jump/internal/grid"
@@ -172,7 +173,9 @@ func (h *home) order(layer []int32, round int, s *radix.Sorter) {
 // places are the players, best first, with their lines. Lines from one cell are one.
 func (h *home) places() []place {
 	players := h.race.Runners
-	h.meter.Keep(0, 56*int64(len(players)))
+	if !h.meter.Work(len(players)) || !h.meter.Keep(0, 56*int64(len(players))) {
+		return nil
+	}
 	order := make([]int32, len(players))
 	for n := range order {
 		order[n] = int32(n)
@@ -186,6 +189,9 @@ func (h *home) places() []place {
 	clear(first)
 	places := make([]place, len(players))
 	for i, n := range order {
+		if !h.meter.Work(1) {
+			return nil
+		}
 		at := players[n].At
 		switch {
 		case h.rounds[at] == backward.Never:
@@ -193,7 +199,7 @@ func (h *home) places() []place {
 		case first[at] > 0:
 			places[i] = places[first[at]-1]
 			places[i].Runner = int(n)
-		case !h.meter.Keep(0, 8*int64(h.rounds[at])):
+		case !h.meter.Work(int(h.rounds[at])) || !h.meter.Keep(0, lineStep*int64(h.rounds[at])):
 			return nil
 		default:
 			first[at] = int32(i + 1)
@@ -202,6 +208,9 @@ func (h *home) places() []place {
 	}
 	return places
 }
+
+// lineStep is what a step of a line takes.
+const lineStep = int64(unsafe.Sizeof(search.Step[grid.Cell, grid.Move]{}))
 
 func (h *home) line(at grid.Cell) []search.Step[grid.Cell, grid.Move] {
 	line := make([]search.Step[grid.Cell, grid.Move], h.rounds[at])

@@ -162,6 +162,7 @@ func (p *prover) add(from, to grid.Cell) {
 		head++
 	}
 	top := int32(none)
+	//meterless: the runs of a row, which the caller charges
 	for i := head; i < len(runs) && runs[i].from < to; i++ {
 		if above := runs[i].node; top == none {
 			top = above

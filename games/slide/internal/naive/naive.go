@@ -77,6 +77,7 @@ func (b Board) Tiles() (n int) {
 // Distance is the fewest slides that leave at most one tile, by looking at all boards that can be reached.
 func (b Board) Distance() (slides int, possible bool) {
 	seen := map[string]bool{b.String(): true}
+	//meterless: the plain oracle of tests, on boards of a few tiles
 	for layer := []Board{b}; len(layer) > 0; slides++ {
 		var next []Board
 		for _, at := range layer {

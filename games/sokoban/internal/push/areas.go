@@ -39,6 +39,7 @@ func (a *areas) spread(c int32) {
 	at := len(a.cells)
 	a.of[c] = label
 	a.cells = append(a.cells, c)
+	//meterless: load charges all cells for each state
 	for ; at < len(a.cells); at++ {
 		for _, to := range &a.b.next[a.cells[at]] {
 			if a.of[to] == -1 {
@@ -70,6 +71,7 @@ func (a *areas) around(from int32, boxes []int32, box int32, want int) (cells []
 	}
 	a.seen[from] = a.stamp
 	a.flood = append(a.flood[:0], from)
+	//meterless: load charges all cells for each state
 	for at := 0; at < len(a.flood); at++ {
 		for _, to := range &a.b.next[a.flood[at]] {
 			if a.seen[to] != a.stamp {
@@ -110,6 +112,7 @@ func (w *walk) from(man int32, full []uint8) {
 	}
 	w.dist[man] = 0
 	w.queue = append(w.queue[:0], man)
+	//meterless: load charges all cells for each state
 	for at := 0; at < len(w.queue); at++ {
 		c := w.queue[at]
 		for _, to := range &w.b.next[c] {

@@ -15,6 +15,9 @@ type board struct {
 	goal  []int32    // cell → its number among goals, or -1
 }
 
+// boardWork is about how many units of work a board is for each place of its level.
+const boardWork = 50
+
 // newBoard numbers the cells. With all set, dead squares are numbered as if they were live.
 func newBoard(l *Level, all bool) *board {
 	b := &board{level: l, at: reachable(l)}
@@ -46,6 +49,7 @@ func reachable(l *Level) []int32 {
 	seen := make([]bool, len(l.Wall))
 	seen[l.Man] = true
 	stack := []int{l.Man}
+	//meterless: boardWork charges all places before
 	for len(stack) > 0 {
 		at := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
@@ -145,6 +149,7 @@ func (b *board) deadSquares() []bool {
 		stack = append(stack, g)
 	}
 	wall := int32(b.n)
+	//meterless: boardWork charges all places before
 	for len(stack) > 0 {
 		c := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]

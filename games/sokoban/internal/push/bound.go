@@ -34,12 +34,15 @@ func (s *search) fill(m *matching, l *layout, man int32) {
 	for i := range m.cost {
 		m.cost[i] = m.zeros
 	}
-	s.meter.Work(m.n * len(s.boxes))
+	s.meter.Work(m.n * m.n * (1 + len(s.boxes)/4))
 	for i, c := range s.boxes {
 		m.cost[i] = s.layouts.costs(l, c, man)
 	}
 	m.solve()
 }
+
+// mending is about the work of mending a matching of so many boxes.
+func mending(n int) int { return 4*n + n*n/2 }
 
 // boundAfter is the bound after a push that has been made: the man is where the box was.
 func (s *search) boundAfter(p shove, l *layout) int {
@@ -56,6 +59,7 @@ func (s *search) boundAfter(p shove, l *layout) int {
 		s.boxes[p.box] = p.to
 		s.matched = true
 	}
+	s.meter.Work(mending(s.child.n))
 	s.child.copyFrom(s.match)
 	s.child.replace(int32(p.box), l.distances(p.to, p.from))
 	return s.child.total()

@@ -1,5 +1,7 @@
 package push
 
+import "jogada/solve"
+
 // Estimate bounds the pushes that positions of a level need, for whoever searches it by other means. It belongs to one
 // goroutine at a time.
 type Estimate struct {
@@ -13,10 +15,14 @@ type Estimate struct {
 // distances to the nearest goals are added up instead.
 const matched = 20
 
-// NewEstimate computes the distances of a level, whatever its boxes.
-func NewEstimate(l *Level) *Estimate {
+// NewEstimate computes the distances of a level, whatever its boxes; nil where the meter stops first.
+func NewEstimate(l *Level, m *solve.Meter) *Estimate {
+	m.Work(boardWork * len(l.Wall))
 	b := newBoard(l, true)
-	e := &Estimate{b: b, base: newLayout(b, make([]uint64, (b.live+63)/64), true, nil), match: newMatching(len(b.goals))}
+	e := &Estimate{b: b, base: newLayout(b, make([]uint64, (b.live+63)/64), true, m), match: newMatching(len(b.goals))}
+	if !m.Keep(0, e.base.bytes) || m.Stopped() != nil {
+		return nil
+	}
 	e.least = make([]int32, e.base.first[b.live])
 	for r := range e.least {
 		e.least[r] = far
@@ -25,6 +31,14 @@ func NewEstimate(l *Level) *Estimate {
 		}
 	}
 	return e
+}
+
+// Work is about how many units of work a bound of so many boxes takes.
+func (e *Estimate) Work(boxes int) int {
+	if goals := len(e.b.goals); goals <= matched {
+		return boxes + goals*goals*goals
+	}
+	return boxes
 }
 
 // Bound is at most the pushes that are needed from a position, Never if the boxes can't all have goals. Boxes that the

@@ -109,6 +109,7 @@ func (l *layout) split(c int32, wall []bool) int {
 		count++
 		part[side] = uint8(count)
 		stack := []int32{side}
+		//meterless: newLayout charges all cells or rows before
 		for len(stack) > 0 {
 			at := stack[len(stack)-1]
 			stack = stack[:len(stack)-1]
@@ -155,6 +156,7 @@ func (l *layout) pull(i int, goal int32, wall []bool) {
 		l.dist[int(r)*g+i] = 0
 		queue = append(queue, place{goal, r})
 	}
+	//meterless: newLayout charges all cells or rows before
 	for len(queue) > 0 {
 		at := queue[0]
 		queue = queue[1:]

@@ -65,6 +65,7 @@ func (q *queue) take() (state uint32, total int, ok bool) {
 
 // first are the first states that wait, a few, and how many wait in all.
 func (q *queue) first(few int) (states []uint32, all int) {
+	//meterless: for showing: a few states
 	for total := q.least; total < len(q.rows); total++ {
 		all += q.rows[total].count
 		for _, line := range q.rows[total].byRank {

@@ -33,6 +33,9 @@ func Refute(l *Level, m *solve.Meter) Reason {
 	if why := countGoals(l); why.Kind != Searched {
 		return why
 	}
+	if !m.Work(boardWork * len(l.Wall)) {
+		return Reason{}
+	}
 	b := newBoard(l, true)
 	if why := b.outOfReach(); why.Kind != Searched {
 		return why

@@ -126,7 +126,7 @@ func TestTheEstimateIsNeverTooHigh(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 5))
 	for range 300 {
 		l := randomLevel(r)
-		e := NewEstimate(l)
+		e := NewEstimate(l, nil)
 		var boxes []int
 		for p, box := range l.Box {
 			if box {

@@ -136,6 +136,7 @@ func (s *search) load(set []uint64, man int32, way int) {
 		s.full[c] = 1
 	}
 	s.man, s.way = man, way
+	s.meter.Work(2*s.b.n + 8*len(s.boxes))
 	s.matched = false
 	s.forms.load(s.boxes)
 	if s.count == Pushes {
@@ -166,7 +167,7 @@ func (s *search) expand(number uint32) bool {
 				continue
 			}
 			children++
-			if !s.push(p) {
+			if !s.push(p) || s.meter.Stopped() != nil {
 				return false
 			}
 		}

@@ -184,8 +184,8 @@ func (p *pulling) add(set [3]int32, man int32) {
 }
 
 func (p *pulling) drain() bool {
-	for looked := 0; len(p.stack) > 0; looked++ {
-		if looked&1023 == 0 && !p.meter.Look() {
+	for len(p.stack) > 0 {
+		if !p.meter.Work(1) {
 			return false
 		}
 		at := p.stack[len(p.stack)-1]
@@ -209,7 +209,7 @@ func (p *pulling) visit(at pulled) {
 		p.full[c] = 1
 	}
 	if p.full[at.man] == 0 {
-		p.flood(at.man)
+		p.meter.Work(p.flood(at.man))
 		p.pulls(at.set, number)
 	}
 	for _, c := range at.set[:p.k] {
@@ -217,13 +217,16 @@ func (p *pulling) visit(at pulled) {
 	}
 }
 
-func (p *pulling) flood(man int32) {
+// flood marks the cells that the man can walk to, and says how many they are.
+func (p *pulling) flood(man int32) (cells int) {
 	p.stamp++
 	p.seen[man] = p.stamp
 	p.queue = append(p.queue[:0], man)
+	//meterless: the caller charges the cells that it returns
 	for len(p.queue) > 0 {
 		c := p.queue[len(p.queue)-1]
 		p.queue = p.queue[:len(p.queue)-1]
+		cells++
 		for d := range 4 {
 			if to := p.b.next[c][d]; p.full[to] == 0 && p.seen[to] != p.stamp {
 				p.seen[to] = p.stamp
@@ -231,6 +234,7 @@ func (p *pulling) flood(man int32) {
 			}
 		}
 	}
+	return cells
 }
 
 func (p *pulling) pulls(set [3]int32, number int) {

@@ -25,7 +25,7 @@ func TestTheWayOfABoxCanBePushed(t *testing.T) {
 	ways, turns := 0, 0
 	for range 400 {
 		l := randomLevel(r)
-		e := NewEstimate(l)
+		e := NewEstimate(l, nil)
 		for place, far := range e.Nearest() {
 			way := e.Way(place)
 			if far < 0 && way != nil || far >= 0 && len(way) != far+1 {

@@ -1,0 +1,64 @@
+package ask
+
+import (
+	"encoding/json"
+
+	"jogada/board"
+)
+
+// largePart is the share of the limit of an answer from which on its length is counted exactly: what is counted while an
+// answer is made is never so far off.
+const largePart = 4
+
+// fit leaves out parts of an answer, one after the other, until it is no longer than the limit, and names them. What is
+// counted while it was made decides whether a closer look is needed.
+func (a *Answer) fit(counted int, limit int64) {
+	if int64(counted) < limit/largePart {
+		return
+	}
+	parts := []struct {
+		name  string
+		value any
+		omit  func()
+	}{
+		{"trace", a.Trace, func() { a.Trace = nil }},
+		{"frames", a.Frames, func() { a.Frames = []board.FrameJSON{} }},
+		{"layers", a.Layers, func() { a.Layers = []board.LayerJSON{} }},
+		{"certificate", a.Report.Proof.Certificate, func() { a.Report.Proof.Certificate = nil }},
+		{"view", a.View, func() { a.View = nil }},
+		{"line", a.Report.Line, func() { a.Report.Line, a.Told.Line = a.Report.Line[:0], nil }},
+		{"answer", a.Report.Answer, func() { a.Report.Answer = nil }},
+		{"text", a.Text, func() { a.Text, a.ID = "", "" }},
+	}
+	sizes, sum := make([]int64, len(parts)), int64(0)
+	for i, part := range parts {
+		sizes[i] = length(part.value)
+		sum += sizes[i]
+	}
+	for i, part := range parts {
+		if sum+otherBytes <= limit {
+			return
+		}
+		if sizes[i] > smallPart {
+			part.omit()
+			sum -= sizes[i]
+			a.Omitted = append(a.Omitted, part.name)
+		}
+	}
+}
+
+const (
+	// otherBytes is about what the parts of an answer that are never left out take.
+	otherBytes = 1 << 16
+	// smallPart is the length up to which a part is not worth leaving out.
+	smallPart = 1 << 10
+)
+
+// length is how many bytes a value takes in JSON.
+func length(v any) int64 {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return 0
+	}
+	return int64(len(data))
+}

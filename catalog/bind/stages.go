@@ -1,0 +1,71 @@
+package bind
+
+import (
+	"jogada/catalog"
+	"jogada/solve"
+)
+
+// stage is a part of the work on a request. The stages follow one another in this order.
+type stage int
+
+const (
+	searching  stage = iota // the search and its proof
+	describing              // the answer in words and JSON, its layers and frames
+	checking                // the independent checker
+	measuring               // the difficulty
+	certifying              // the certificate, written out
+	tracing                 // the search as something to watch
+	encoding                // the picture and the JSON
+	stages
+)
+
+// weights share the time and the work of a request among its stages. What a stage leaves over goes to those after it, and
+// what is not asked for has no share.
+var weights = [stages]float64{searching: 70, describing: 5, checking: 15, measuring: 4, certifying: 2, tracing: 2, encoding: 2}
+
+// schedule says which share of the time and the work may be used up by the end of each stage.
+type schedule [stages]float64
+
+// scheduled returns the schedule of a request.
+func scheduled(r catalog.Request) (s schedule) {
+	asked := [stages]bool{true, true, r.Check, r.Difficulty, r.Certificate, r.Trace, true}
+	sum := 0.0
+	for i, weight := range weights {
+		if asked[i] {
+			sum += weight
+		}
+		s[i] = sum
+	}
+	for i := range s {
+		s[i] /= sum
+	}
+	return s
+}
+
+// searchShare is the share of the time and the work of a request that plays or judges which its searches may use up. The rest
+// is for what is said of them.
+const searchShare = 0.8
+
+// sharedBudget shares the expansions, the time and the work of a request among searches that run one after the other.
+type sharedBudget struct {
+	whole *solve.Meter
+	left  int64 // expansions; zero: no limit
+}
+
+// spend runs a search on one part of what is left, of so many equal parts. Expansions that it does not use stay for the
+// others. When nothing is left a search still has one expansion, which tells it so; when the time is over it is not run.
+func (b *sharedBudget) spend(parts int, run func(*solve.Meter)) {
+	nodes := b.left
+	if nodes > 0 {
+		nodes = max(1, nodes/int64(parts))
+	}
+	used := b.whole.Used()
+	m := b.whole.Stage(used+max(0, searchShare-used)/float64(parts), nodes)
+	if m.Look() {
+		run(m)
+	}
+	m.End()
+	if b.left > 0 {
+		b.left = max(1, b.left-m.Counts().Expanded)
+	}
+}

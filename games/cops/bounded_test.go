@@ -1,0 +1,36 @@
+package cops
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"jogada/gametest"
+)
+
+func TestEveryRequestEndsWithinItsBudget(t *testing.T) {
+	gametest.Bounded(t, Game(), gametest.Sizes{
+		Growing: []map[string]string{{}, {"nodes": "40", "degree": "6"}, {"nodes": "120", "degree": "20"}, {"nodes": "60", "degree": "30", "cats": "4"}},
+		Largest: func() []string { return []string{complete(700), cycle(2000)} },
+	})
+}
+
+// complete is a graph in which every node is next to every other, as an edge list.
+func complete(nodes int) string {
+	var text strings.Builder
+	for a := range nodes {
+		for b := range a {
+			fmt.Fprintln(&text, b, a)
+		}
+	}
+	return text.String()
+}
+
+// cycle is a round of nodes, as an edge list.
+func cycle(nodes int) string {
+	var text strings.Builder
+	for a := range nodes {
+		fmt.Fprintln(&text, a, (a+1)%nodes)
+	}
+	return text.String()
+}

@@ -1,0 +1,221 @@
+package gametest
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"runtime/debug"
+	"runtime/metrics"
+	"strings"
+	"testing"
+	"time"
+
+	"jogada/catalog"
+	"jogada/gametest/tier"
+	"jogada/solve"
+)
+
+// Looked is a context that counts how often a meter looks at it, and is cancelled after a number of looks. It samples the
+// memory in use on the way.
+type Looked struct {
+	context.Context
+	most  int // looks before it is cancelled; 0: it never is
+	Looks int
+	Peak  uint64 // the most bytes of objects on the heap that were seen
+}
+
+// StopAfter is a context that is cancelled after so many looks; 0: it never is.
+func StopAfter(looks int) *Looked { return &Looked{Context: context.Background(), most: looks} }
+
+// sampleEvery is how many looks pass between two samples of the memory.
+const sampleEvery = 64
+
+// Err counts a look.
+func (c *Looked) Err() error {
+	if c.Looks++; c.Looks%sampleEvery == 1 {
+		c.Peak = max(c.Peak, heapBytes())
+	}
+	if c.most > 0 && c.Looks > c.most {
+		return context.Canceled
+	}
+	return nil
+}
+
+// heapBytes is what the objects on the heap take, garbage included.
+func heapBytes() uint64 {
+	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
+	metrics.Read(sample)
+	return sample[0].Value.Uint64()
+}
+
+// garbage is when garbage is collected, in percent of what is in use: as the service sets it.
+const garbage = 50
+
+// What a request of the suite may cost.
+const (
+	boundedBytes  = 32 << 20
+	boundedOutput = 8 << 20
+	// boundedPeak is what the heap may grow by: the runtime holds up to twice what the tables are counted as, the board and
+	// the answer besides.
+	boundedPeak = 4*boundedBytes + 8*boundedOutput
+)
+
+// Sizes are boards on which the budgets of requests are held.
+type Sizes struct {
+	Growing []map[string]string // shapes for Generate, each larger than the one before
+	Largest func() []string     // texts of the largest boards that are taken, for the deep tier
+}
+
+// Bounded demands of every verb, method and option of a game that it ends within its budget of work plus a tenth, within
+// its memory, and without a panic: on generated boards of growing size, and in the deep tier on the largest boards.
+func Bounded(t *testing.T, g catalog.Game, sizes Sizes) {
+	t.Helper()
+	for n, params := range details(g) {
+		for i, shape := range sizes.Growing {
+			if last := i+1 == len(sizes.Growing); !tier.Deep() && !last && (n > 0 || i > 0) {
+				continue
+			}
+			v := values(t, g, params, shape)
+			t.Run(fmt.Sprintf("growing %d %v", i, params), func(t *testing.T) { bounded(t, Generated(t, g, v, 1)) })
+		}
+	}
+	t.Run("largest", func(t *testing.T) {
+		tier.DeepOnly(t, "every verb, method and option on boards of the largest size, minutes")
+		for _, params := range details(g) {
+			v := values(t, g, params)
+			for i, text := range sizes.Largest() {
+				boards, err := g.Parse([]byte(text), v, nil)
+				if err != nil {
+					t.Fatalf("board %d: %v", i, err)
+				}
+				t.Run(fmt.Sprintf("%d %v", i, params), func(t *testing.T) { bounded(t, boards[0]) })
+			}
+		}
+	})
+}
+
+// details are the defaults, and each parameter that only asks for more to be told.
+func details(g catalog.Game) []map[string]string {
+	all := []map[string]string{{}}
+	for _, p := range g.Params {
+		if p.Role == catalog.Detail && p.Kind == catalog.Bool {
+			all = append(all, map[string]string{p.Name: "true"})
+		}
+	}
+	return all
+}
+
+// options are what a solve may be asked for, besides the answer.
+func options() []catalog.Request {
+	all := []catalog.Request{{}, {Check: true, Certificate: true, Difficulty: true, Trace: true}}
+	if tier.Deep() {
+		all = append(all, catalog.Request{Check: true}, catalog.Request{Certificate: true}, catalog.Request{Difficulty: true}, catalog.Request{Trace: true})
+	}
+	return all
+}
+
+func bounded(t *testing.T, b catalog.Instance) {
+	t.Helper()
+	var saved []catalog.Report
+	defer debug.SetGCPercent(debug.SetGCPercent(garbage))
+	debug.FreeOSMemory()
+	for _, method := range b.Methods() {
+		var report catalog.Report
+		for _, r := range options() {
+			budgets := []int64{2_000_000}
+			if tier.Deep() {
+				budgets = append(budgets, 50_000_000)
+			}
+			for _, work := range budgets {
+				r.Budget = solve.Budget{Work: work, Bytes: boundedBytes, Output: boundedOutput}
+				report = worked(t, b, method, r)
+			}
+			if r.Trace {
+				stopped(t, b, method, r)
+			}
+		}
+		saved = append(saved, report)
+	}
+	for _, r := range saved {
+		data, err := json.Marshal(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if back, err := catalog.ReadReport(data); err == nil {
+			within(t, "check "+r.Method, func(ctx context.Context) {
+				b.Check(ctx, back, solve.Budget{Bytes: boundedBytes})
+			})
+		}
+	}
+	within(t, "moves", func(ctx context.Context) { b.Play(ctx, catalog.PlayRequest{Budget: solve.Budget{Bytes: boundedBytes}}) })
+}
+
+// worked demands that a solve ends within its work and its memory.
+func worked(t *testing.T, b catalog.Instance, method catalog.Method, r catalog.Request) catalog.Report {
+	t.Helper()
+	ctx, before := StopAfter(0), heapBytes()
+	begin := time.Now()
+	report := method.Solve(ctx, r)
+	report.Picture(b.View())
+	did, most := report.Meter.Worked(), r.Budget.Work+r.Budget.Work/10
+	what := fmt.Sprintf("%s %s", method.Name, wanted(r))
+	t.Logf("%s: %d of %d units in %v, %d MiB more on the heap", what, did, r.Budget.Work, time.Since(begin).Round(time.Millisecond), (max(ctx.Peak, before)-before)>>20)
+	if did > most {
+		t.Errorf("%s: %d units of work, over the budget of %d", what, did, r.Budget.Work)
+	}
+	if ctx.Peak > before+boundedPeak {
+		t.Errorf("%s: %d bytes more on the heap, where tables may hold %d", what, ctx.Peak-before, boundedBytes)
+	}
+	if report.Rejected() && report.Sound {
+		t.Errorf("%s: the checker rejects it: %s", what, report.Proof.Checker)
+	}
+	return report
+}
+
+// wanted is what a request asks for.
+func wanted(r catalog.Request) string {
+	var words []string
+	for word, is := range map[string]bool{"check": r.Check, "certificate": r.Certificate, "difficulty": r.Difficulty, "trace": r.Trace} {
+		if is {
+			words = append(words, word)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// stopped demands that a solve ends soon after its client has left, wherever that is.
+func stopped(t *testing.T, b catalog.Instance, method catalog.Method, r catalog.Request) {
+	t.Helper()
+	r.Budget.Work = 0
+	for _, looks := range []int{1, 10, 50, 500}[:tier.Scale(t, 4, 2)] {
+		ctx := StopAfter(looks)
+		report := method.Solve(ctx, r)
+		report.Picture(b.View())
+		if most := looks + looks/10 + afterStop; ctx.Looks > most {
+			t.Errorf("%s %s: %d looks at a context that was cancelled after %d", method.Name, wanted(r), ctx.Looks, looks)
+		}
+		if report.Rejected() && report.Sound {
+			t.Errorf("%s: stopped after %d looks, the checker rejects it: %s", method.Name, looks, report.Proof.Checker)
+		}
+	}
+}
+
+// afterStop is how many parts of a request may still look once each when it is cancelled.
+const afterStop = 50
+
+// movesLook is how many moves of a state may look once each.
+const movesLook = 1000
+
+// within demands that a request ends soon after its client has left.
+func within(t *testing.T, what string, ask func(context.Context)) {
+	t.Helper()
+	const looks = 60
+	ctx, before := StopAfter(looks), heapBytes()
+	ask(ctx)
+	if most := looks + looks/10 + movesLook; ctx.Looks > most {
+		t.Errorf("%s: %d looks at a context that was cancelled after %d", what, ctx.Looks, looks)
+	}
+	if ctx.Peak > before+boundedPeak {
+		t.Errorf("%s: %d bytes more on the heap, where tables may hold %d", what, ctx.Peak-before, boundedBytes)
+	}
+}
