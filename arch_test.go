@@ -242,7 +242,7 @@ func TestCheckersCallNoAlgorithm(t *testing.T) {
 		}
 	}
 	// What says how a question is meant is the family's own; how it is answered is not.
-	for _, helper := range []string{"Limit", "NewTable", "FormOf", "Strides", "CompareFinish", "NewPlane", "PlaneWidth"} {
+	for _, helper := range []string{"Limit", "NewTable", "FormOf", "Strides", "CompareFinish", "NewPlane", "PlaneWidth", "Within"} {
 		if !functions[helper] {
 			t.Errorf("search has no function %s", helper)
 		}

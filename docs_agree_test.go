@@ -69,7 +69,7 @@ var mutatedRules = map[string][]map[string]string{
 func TestBothCheckersAgreeOnMutatedReports(t *testing.T) {
 	python, err := exec.LookPath("python3")
 	if err != nil {
-		t.Skip("THERE IS NO python3: docs/check.py, THE SECOND CHECKER, IS NOT TESTED")
+		tier.Missing(t, "python3", "docs/check.py, the second checker")
 	}
 	all := games.All()
 	each, seed := tier.Scale(t, 100_000, 1_050)/len(all), tier.Seed(t)

@@ -10,6 +10,7 @@ import (
 	"jogada/catalog"
 	"jogada/check"
 	"jogada/games"
+	"jogada/gametest/tier"
 	"jogada/solve"
 )
 
@@ -77,7 +78,7 @@ func firstOf(list any) []any { return list.([]any)[0].([]any) }
 func TestBothCheckersJudgeEverySpelling(t *testing.T) {
 	python, err := exec.LookPath("python3")
 	if err != nil {
-		t.Skip("THERE IS NO python3: docs/check.py, THE SECOND CHECKER, IS NOT TESTED")
+		tier.Missing(t, "python3", "docs/check.py, the second checker")
 	}
 	var cases []secondCase
 	for _, s := range spellings {

@@ -191,8 +191,12 @@ func (c *Coordinator) leave(ctx context.Context, campaigns jetstream.KeyValue) e
 	if err != nil {
 		return err
 	}
-	for range keys.Keys() {
-		return keys.Stop()
+	others := 0
+	for range keys.Keys() { // to the last: a list that is stopped while it comes in may take seconds to stop
+		others++
+	}
+	if others > 0 {
+		return nil
 	}
 	if err := c.js.DeleteKeyValue(ctx, bucket); err != nil && !gone(err) {
 		return err

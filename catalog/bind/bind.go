@@ -43,6 +43,8 @@ type bound[Q any, A interface{ Ending() solve.Outcome }] struct {
 	describe func(A, say.Translator, *solve.Meter) Description
 	// undecided is what is left of an answer when the work stops before it is reported: its bounds.
 	undecided func(A, solve.Outcome) A
+	// open is an answer that decides nothing with all that it tells besides; nil: undecided.
+	open func(A, solve.Outcome) A
 	// watch has a method observed that is about to run on a meter; what it returns makes the trace when it is over.
 	watch func(*solve.Meter, say.Translator, search.Method[Q, A]) func(*solve.Meter) *board.Trace
 	play  func(*solve.Meter, catalog.PlayRequest) (catalog.Play, error)

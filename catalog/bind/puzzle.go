@@ -54,6 +54,7 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 		undecided: func(r search.Route[S, M], end solve.Outcome) search.Route[S, M] {
 			return search.Route[S, M]{Outcome: end, AtLeast: r.AtLeast}
 		},
+		open:  func(r search.Route[S, M], end solve.Outcome) search.Route[S, M] { r.Outcome = end; return r },
 		watch: p.watch,
 		line: func(r search.Route[S, M], m *solve.Meter) []catalog.Move {
 			return p.Notation.write(p.Question.Start(), r.Line, p.size(), m)

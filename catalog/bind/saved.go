@@ -156,7 +156,11 @@ func (b bound[Q, A]) tellsNothing(saved catalog.Report, claim A, m *solve.Meter)
 	if err := spoken(saved.Language); err != nil {
 		return err
 	}
-	claim = b.undecided(claim, solve.Outcome{Stopped: errors.New(saved.Stopped)})
+	open := b.undecided
+	if b.open != nil {
+		open = b.open
+	}
+	claim = open(claim, solve.Outcome{Stopped: errors.New(saved.Stopped)})
 	again := b.report(b.methods[0], claim, b.about.translator(""), m)
 	if len(saved.Line) > 0 && len(again.Line) == 0 {
 		return errors.New("nothing was decided, and there is a line")
