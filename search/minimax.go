@@ -54,6 +54,7 @@ type treeFrame[S comparable, M any] struct {
 	tried int // how many of the steps have a value
 	best  Value
 	line  []Step[S, M] // best play from here; kept by plain minimax only
+	held  int64        // the bytes of its steps, which lie in the shared buffer, and of its line
 }
 
 func (t *tree[S, M]) judge() Judgement[S, M] {
@@ -121,9 +122,13 @@ func (t *tree[S, M]) open(f *treeFrame[S, M]) bool {
 	}
 	t.steps = t.d.Steps(f.state, t.steps)
 	f.end = len(t.steps)
+	f.held = int64(f.end-f.next) * stepBytes[S, M]()
+	t.m.Keep(0, f.held)
 	t.m.Generate(f.end - f.next)
 	return true
 }
+
+func stepBytes[S comparable, M any]() int64 { return int64(unsafe.Sizeof(Step[S, M]{})) }
 
 // known is the value of a position that needs no walk: it stands on the line, or it is kept.
 func (t *tree[S, M]) known(s S) (Value, bool) {
@@ -147,6 +152,10 @@ func (t *tree[S, M]) take(f *treeFrame[S, M], step Step[S, M], v Value, line []S
 	f.best = v
 	t.tell.prefers(f.state, step.To, v)
 	if t.memo == nil {
+		more := int64(len(line)+1-len(f.line)) * stepBytes[S, M]()
+		f.held += more
+		t.m.Keep(0, more)
+		t.m.Work(len(line))
 		f.line = append([]Step[S, M]{step}, line...)
 	}
 }
@@ -162,6 +171,7 @@ func prefers(side Side, v, w Value) bool {
 func (t *tree[S, M]) leave(f treeFrame[S, M], bytes int64) {
 	delete(t.onLine, t.form(f.state))
 	t.stack = t.stack[:len(t.stack)-1]
+	t.m.Drop(0, f.held)
 	if t.memo != nil {
 		t.memo[t.form(f.state)] = f.best.Winner // stays in the budget: the map keeps what the stack gives back
 	} else {
