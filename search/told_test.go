@@ -2,9 +2,9 @@ package search_test
 
 import (
 	"context"
+	"strings"
 	"testing"
 
-	"jogada/catalog"
 	"jogada/gametest"
 	"jogada/search"
 	"jogada/solve"
@@ -23,8 +23,17 @@ func toldAfterCancel(run func(*solve.Meter)) int {
 	return told
 }
 
+// star is a duel whose first move ends it in one of so many positions, which the second side has won.
+func star(ends int) gametest.Duel {
+	d := gametest.Duel{Net: make(gametest.Net, 1+ends), Kinds: "a" + strings.Repeat("2", ends)}
+	for end := range ends {
+		d.Net[0] = append(d.Net[0], 1+end)
+	}
+	return d
+}
+
 func TestTellingOfPositionsStopsWithTheMeter(t *testing.T) {
-	d := gametest.RandomDuel(catalog.NewDice(1), 200_000)
+	d := star(20_000)
 	settled := make([]search.Valued[int], len(d.Net))
 	for s := range settled {
 		settled[s] = search.Valued[int]{State: s, Value: search.Value{Winner: search.First, Plies: 1}}
