@@ -29,9 +29,15 @@ func (g Game) Heading(v Values) string {
 	return line + "\n"
 }
 
+// bytesAUnit is how many bytes of a text are read in a unit of work.
+const bytesAUnit = 16
+
 // Read reads the boards of a text under the parameters that are given, and where none is given under those of its heading,
 // if it has one. Places in errors count the heading.
 func (g Game) Read(data []byte, given map[string]string, m *solve.Meter) ([]Instance, Values, error) {
+	if !m.Work(1 + len(data)/bytesAUnit) {
+		return nil, nil, fmt.Errorf("the text was not read: %w", m.Stopped())
+	}
 	params, rest, headed, err := g.cutHeading(data)
 	if err != nil {
 		return nil, nil, err

@@ -78,7 +78,7 @@ func Bounded(t *testing.T, g catalog.Game, sizes Sizes) {
 				continue
 			}
 			v := values(t, g, params, shape)
-			t.Run(fmt.Sprintf("growing %d %v", i, params), func(t *testing.T) { bounded(t, Generated(t, g, v, 1), growingWork) })
+			t.Run(fmt.Sprintf("growing %d %v", i, params), func(t *testing.T) { bounded(t, boundedMade(t, g, v), growingWork) })
 		}
 	}
 	t.Run("largest", func(t *testing.T) {
@@ -90,7 +90,10 @@ func Bounded(t *testing.T, g catalog.Game, sizes Sizes) {
 				if err != nil {
 					t.Fatalf("board %d: %v", i, err)
 				}
-				t.Run(fmt.Sprintf("%d %v", i, params), func(t *testing.T) { bounded(t, boards[0], largestWork) })
+				t.Run(fmt.Sprintf("%d %v", i, params), func(t *testing.T) {
+					boundedShown(t, g, v, text)
+					bounded(t, boards[0], largestWork)
+				})
 			}
 		}
 	})

@@ -72,13 +72,10 @@ type retro[S comparable] struct {
 	turn    func(S) Side
 }
 
-// lookEvery is how many positions are settled between two looks at the context.
-const lookEvery = 1024
-
 // settle works back from the finished positions, all those of one number of plies before those of the next. False: it was
 // stopped.
 func (r *retro[S]) settle(m *solve.Meter) bool {
-	tell := &retroTeller[S]{see: solve.Observing[S](m), r: r}
+	tell := &retroTeller[S]{see: solve.Observing[S](m), m: m, r: r}
 	tell.over()
 	var wave, next []uint32
 	for n := range r.reached {
@@ -88,11 +85,12 @@ func (r *retro[S]) settle(m *solve.Meter) bool {
 	}
 	for plies := 1; len(wave) > 0; plies++ {
 		for i, n := range wave {
-			if i%lookEvery == 0 && !m.Look() {
+			before := r.before(n)
+			if !m.Work(1 + len(before)) {
 				return false
 			}
 			tell.takes(n, plies-1, wave[i+1:], next)
-			next = r.refute(n, plies, next, tell)
+			next = r.refute(n, before, plies, next, tell)
 		}
 		wave, next = next, wave[:0]
 	}
@@ -100,11 +98,11 @@ func (r *retro[S]) settle(m *solve.Meter) bool {
 	return true
 }
 
-// refute takes back the moves into a settled position, and appends the positions that this settles with so many plies.
-func (r *retro[S]) refute(n uint32, plies int, settled []uint32, tell *retroTeller[S]) []uint32 {
+// refute takes back the moves into a settled position, from those before it, and appends the positions that this settles with so many plies.
+func (r *retro[S]) refute(n uint32, before []uint32, plies int, settled []uint32, tell *retroTeller[S]) []uint32 {
 	records := r.records
 	winner := records[n].side()
-	for _, p := range r.before(n) {
+	for _, p := range before {
 		settles := records[p].refute(winner, plies)
 		if settles {
 			settled = append(settled, p)

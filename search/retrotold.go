@@ -18,6 +18,7 @@ var retroCode = Code{Waits: "wave", Lines: []Line{
 // retroTeller tells of the steps of retrograde analysis.
 type retroTeller[S comparable] struct {
 	see        solve.Observer[S]
+	m          *solve.Meter
 	r          *retro[S]
 	wave, next []uint32 // what waits: of this number of plies, and of the next
 }
@@ -33,17 +34,21 @@ func (t *retroTeller[S]) waiting() solve.List[S] {
 
 // settled tells of a settled position by a line of the code.
 func (t *retroTeller[S]) settled(line string, n uint32, look bool, wave int, args ...any) {
+	t.m.Work(tellWork)
 	s, v := t.r.state(n), t.r.records[n].value()
 	t.see(solve.Event[S]{Line: line, State: s, Look: look, Wave: wave, Mark: wonBy(v.Winner), Holds: v,
 		Args: append([]any{solve.Name(s), v}, args...), List: t.waiting()})
 }
 
-// over tells of the finished positions.
+// over tells of the finished positions, until the meter stops.
 func (t *retroTeller[S]) over() {
 	if t.see == nil {
 		return
 	}
 	for n := range t.r.reached {
+		if !t.m.Work(1) {
+			return
+		}
 		if t.r.records[n].settled() {
 			t.settled("over", n, false, 0)
 		}
@@ -68,6 +73,7 @@ func (t *retroTeller[S]) refutes(p, to uint32, settles bool, next []uint32) {
 	s := t.r.state(p)
 	way := solve.Way[S]{From: s, To: t.r.state(to)}
 	if !settles {
+		t.m.Work(tellWork)
 		t.see(solve.Event[S]{Line: "fewer", State: s, Args: []any{solve.Name(s), way, rec.count()}, List: t.waiting()})
 		return
 	}
@@ -78,13 +84,16 @@ func (t *retroTeller[S]) refutes(p, to uint32, settles bool, next []uint32) {
 	t.settled(line, p, false, 0, way)
 }
 
-// draws tells of the positions that were never settled.
+// draws tells of the positions that were never settled, until the meter stops.
 func (t *retroTeller[S]) draws() {
 	if t.see == nil {
 		return
 	}
 	t.wave, t.next = nil, nil
 	for n := range t.r.reached {
+		if !t.m.Work(tellWork) {
+			return
+		}
 		if !t.r.records[n].settled() {
 			s := t.r.state(n)
 			t.see(solve.Event[S]{Line: "draw", State: s, Mark: Drawn, Holds: Value{}, Args: []any{solve.Name(s)}})

@@ -28,6 +28,7 @@ const mostTold = 1 << 18
 type WaveTeller[S comparable, M any] struct {
 	see    solve.Observer[S]
 	d      Duel[S, M]
+	m      *solve.Meter
 	values map[S]Value
 	buf    []Step[S, M]
 }
@@ -38,13 +39,19 @@ func NewWaveTeller[S comparable, M any](d Duel[S, M], m *solve.Meter) *WaveTelle
 	if see == nil {
 		return nil
 	}
-	return &WaveTeller[S, M]{see: see, d: d, values: map[S]Value{}}
+	return &WaveTeller[S, M]{see: see, d: d, m: m, values: map[S]Value{}}
 }
 
-// Settled tells of positions of a wave, which has so many more.
+// tellWork is about how many units of work it is to tell of a position.
+const tellWork = 20
+
+// Settled tells of positions of a wave, which has so many more, until the meter stops.
 func (t *WaveTeller[S, M]) Settled(positions []Valued[S], left int64) {
 	form := FormOf[S](t.d)
 	for i, p := range positions {
+		if !t.m.Work(tellWork) {
+			return
+		}
 		rest := positions[i+1:]
 		list := solve.List[S]{Len: len(rest) + int(left)}
 		if len(rest) > 8 || left == 0 {
@@ -73,6 +80,7 @@ func (t *WaveTeller[S, M]) reason(p Valued[S]) (line string, args []any) {
 		return line, append(args, "…")
 	}
 	t.buf = t.d.Steps(p.State, t.buf[:0])
+	t.m.Work(len(t.buf))
 	form := FormOf[S](t.d)
 	for _, step := range t.buf {
 		if v, known := t.values[form(step.To)]; known && v == (Value{p.Value.Winner, p.Value.Plies - 1}) {
@@ -82,10 +90,13 @@ func (t *WaveTeller[S, M]) reason(p Valued[S]) (line string, args []any) {
 	return line, append(args, "…")
 }
 
-// Draws tells of those of all positions that were not settled.
+// Draws tells of those of all positions that were not settled, until the meter stops.
 func (t *WaveTeller[S, M]) Draws(all iter.Seq[S]) {
 	form := FormOf[S](t.d)
 	for s := range all {
+		if !t.m.Work(tellWork) {
+			return
+		}
 		if _, settled := t.values[form(s)]; !settled && len(t.values) < mostTold {
 			t.see(solve.Event[S]{Line: "draw", State: s, Mark: Drawn, Holds: Value{}, Args: []any{solve.Name(s)}})
 		}
@@ -94,6 +105,7 @@ func (t *WaveTeller[S, M]) Draws(all iter.Seq[S]) {
 
 // Chosen tells of a position whose value is the best of all choices that it offers, by a line of that name.
 func (t *WaveTeller[S, M]) Chosen(line string, p Valued[S]) {
+	t.m.Work(tellWork)
 	t.see(solve.Event[S]{Line: line, State: p.State, Look: true, Wave: p.Value.Plies, Mark: wonBy(p.Value.Winner), Holds: p.Value,
 		Args: []any{solve.Name(p.State), p.Value}})
 }

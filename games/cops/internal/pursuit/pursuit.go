@@ -165,7 +165,7 @@ func (a *analysis) finish() bool {
 		}
 	}
 	for set := range uint32(a.sets) {
-		if !a.meter.Work(1) {
+		if !a.meter.Work(2 * (a.words + a.question.Cats)) {
 			return false
 		}
 		if a.inHole(set) {
@@ -183,7 +183,7 @@ func (a *analysis) finish() bool {
 	return true
 }
 
-// settle makes the positions of this wave those of the last one. False: there are none.
+// settle makes the positions of this wave those of the last one. False: there are none, or it was stopped.
 func (a *analysis) settle(plies int) bool {
 	some := false
 	a.countWave()
@@ -195,6 +195,9 @@ func (a *analysis) settle(plies int) bool {
 			}
 			f.rows, f.next, f.list, f.new = f.next, f.rows, f.new, f.list[:0]
 			for _, set := range f.list {
+				if !a.meter.Work(setWork * a.words) {
+					return false
+				}
 				some = true
 				row := f.rows[int(set)*a.words : int(set+1)*a.words]
 				a.note(search.Side(t+1), set, row, won[int(set)*a.words:int(set+1)*a.words], plies)
@@ -204,6 +207,9 @@ func (a *analysis) settle(plies int) bool {
 	}
 	return some
 }
+
+// setWork is about how many units of work it is to settle a word of a multiset's row.
+const setWork = 8
 
 // countWave counts the positions of this wave, for who looks on.
 func (a *analysis) countWave() {

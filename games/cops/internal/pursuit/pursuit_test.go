@@ -131,3 +131,17 @@ func BenchmarkDodecahedron(b *testing.B) {
 		b.ReportMetric(float64(states)/b.Elapsed().Seconds(), "states/s")
 	})
 }
+
+func TestAWaveStopsWhileItIsTold(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	m := solve.NewMeter(ctx, solve.Budget{})
+	rows := 0
+	v := Solve(prism(20), m, func([]Settled, int, int64) {
+		rows++
+		cancel()
+	})
+	if most := 1000; v != nil || rows > most {
+		t.Errorf("it told of %d rows of the first wave after it was cancelled, over %d", rows, most)
+	}
+}
