@@ -201,15 +201,16 @@ const hostileMapping = `means:
   - {class: start, start: "{name}"}
   - {class: key, key: "{name}"}
   - {class: door, door: "{name}"}
+  - {class: shut, door: "{name} shut"}
 `
 
-// hostileMap returns a map of Tiled with a start, a key and a door of one name, and no exit.
+// hostileMap returns a map of Tiled with a start, a key, the door that it opens, a door that nothing opens, and no exit.
 func hostileMap(name string) []byte {
 	named := html.EscapeString(name)
 	var b strings.Builder
 	fmt.Fprintf(&b, `<map orientation="orthogonal" width="4" height="1" tilewidth="8" tileheight="8"><tileset firstgid="1" name="tiles" tilecount="1" columns="1" tilewidth="8" tileheight="8"/>
 <layer id="1" name="%s" width="4" height="1"><data encoding="csv">1,1,1,1</data></layer><objectgroup id="2" name="%s">`, named, named)
-	for i, class := range []string{"start", "door", "key"} {
+	for i, class := range []string{"start", "key", "door", "shut"} {
 		fmt.Fprintf(&b, `<object id="%d" name="%s" type="%s" x="%d" y="0" width="8" height="8"/>`, i+1, named, class, 8*i)
 	}
 	return []byte(b.String() + `</objectgroup></map>`)
@@ -266,6 +267,7 @@ func TestAHostileLevelReportIsShownAsText(t *testing.T) {
 	v.reads("h3", names...)
 	v.reads("li", names...)
 	v.reads("article p", names...) // who starts
+	v.reads(".spheres text", "<img", "</title>", "__proto__")
 	if got := v.count("article"); got != len(maps) {
 		t.Errorf("the page shows %d maps; want %d", got, len(maps))
 	}
