@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -144,8 +145,8 @@ func TestHostileLessonsAreShownAsText(t *testing.T) {
 	}
 }
 
-// visitFile opens a page that a command wrote, from a host without headers of its own.
-func visitFile(t *testing.T, write func(io.Writer) error) *visitor {
+// visitFile opens a page or a picture that a command wrote, from a host without headers of its own.
+func visitFile(t *testing.T, name string, write func(io.Writer) error) *visitor {
 	t.Helper()
 	onlyOver(t, service) // it needs neither
 	parent := running(t)
@@ -154,16 +155,15 @@ func visitFile(t *testing.T, write func(io.Writer) error) *visitor {
 		t.Fatal(err)
 	}
 	listening := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path != "/file.html" {
+		if r.URL.Path != "/"+name {
 			w.WriteHeader(http.StatusNoContent) // the icon that browsers ask for
 			return
 		}
-		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		w.Write(file.Bytes())
+		http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(file.Bytes()))
 	}))
 	t.Cleanup(listening.Close)
 	v := open(t, parent, listening.URL, profile{still: true})
-	v.run(chromedp.Navigate(v.base + "/file.html"))
+	v.run(chromedp.Navigate(v.base + "/" + name))
 	v.holds(`document.readyState === 'complete'`)
 	v.dead("the page")
 	if n := v.count("script, object, embed, form, link, base"); n > 0 {
@@ -180,7 +180,7 @@ func TestAHostileScorePageIsShownAsText(t *testing.T) {
 		s.Add(name, name, name, map[string]float64{name: float64(i), "steps": float64(i)}, &score.Grade{Right: i%2 == 0, Credit: 1})
 	}
 	s.Group()
-	v := visitFile(t, func(w io.Writer) error { return scorepage.Write(w, s) })
+	v := visitFile(t, "file.html", func(w io.Writer) error { return scorepage.Write(w, s) })
 	for _, part := range []string{"td", "h2", "figcaption", "th", "svg text"} {
 		v.reads(part, names...)
 	}
@@ -197,7 +197,7 @@ func TestAHostileScorePageIsShownAsText(t *testing.T) {
 
 const hostileMapping = `means:
   - {tileset: tiles, id: 0, is: floor}
-  - {layer: Solid, id: 1, is: floor}
+  - {layer: Solid, on: intgrid, is: floor}
   - {class: start, start: "{name}"}
   - {class: key, key: "{name}"}
   - {class: door, door: "{name}"}
@@ -261,7 +261,7 @@ func TestAHostileLevelReportIsShownAsText(t *testing.T) {
 			}
 		}
 	}
-	v := visitFile(t, page.Write)
+	v := visitFile(t, "file.html", page.Write)
 	v.reads("title", markup)
 	v.reads("footer", markup)
 	v.reads("h3", names...)
@@ -272,4 +272,29 @@ func TestAHostileLevelReportIsShownAsText(t *testing.T) {
 		t.Errorf("the page shows %d maps; want %d", got, len(maps))
 	}
 	v.fits("the page")
+}
+
+// TestAHostilePictureOfALevelIsShownAsText opens the SVG of a map whose objects have hostile names.
+func TestAHostilePictureOfALevelIsShownAsText(t *testing.T) {
+	m, err := mapping.Read([]byte(hostileMapping))
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := source.NewFolder(fstest.MapFS{"map.tmx": {Data: hostileMap("]]></text></svg>" + markup)}})
+	checker := &levels.Checker{Reader: files.NewReader(folder, ""), Mapping: m, Nodes: 10_000}
+	results := checker.File(context.Background(), "map.tmx")
+	if len(results) != 1 || results[0].Level == nil {
+		t.Fatalf("the map can't be read: %v", results)
+	}
+	v := visitFile(t, "map.svg", func(w io.Writer) error {
+		data, err := show.Of(results[0]).SVG()
+		if err == nil {
+			_, err = w.Write(data)
+		}
+		return err
+	})
+	v.reads("text", "]]></text></svg>")
+	if got := v.count("svg svg, parsererror"); got > 0 {
+		t.Errorf("%d elements are injected", got)
+	}
 }
