@@ -5,12 +5,14 @@ import (
 	"context"
 	"encoding/json"
 	"encoding/xml"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 
 	"jogada/games"
@@ -99,7 +101,32 @@ means:
 	if data, err := os.ReadFile("map.svg"); err != nil || bytes.Contains(data, []byte("\x1b")) || xml.Unmarshal(data, new(struct{})) != nil {
 		t.Errorf("the picture is no SVG: %v\n%.300q", err, data)
 	}
-	harmless(t, "levels watch", watched(t))
+	harmless(t, "levels watch", watched(t, "2 maps checked"))
+}
+
+// TestAHostileTreeOfMapsIsRead runs the verbs about maps in a folder with a link to itself, links out of it and pipes nobody writes to.
+func TestAHostileTreeOfMapsIsRead(t *testing.T) {
+	dir := t.TempDir()
+	root := filepath.Join(dir, "root")
+	lay(t, dir, map[string]string{"secret.txt": "#####\n#1.S#\n#####\n", "root/levels.yaml": "means: [{character: ',', is: floor}]\nfiles: ['**/*.txt']\n", "root/maps/good.txt": "#####\n#1.>#\n#####\n"})
+	t.Chdir(root)
+	if err := errors.Join(os.Symlink(".", "maps/loop"), os.Symlink("../..", "maps/up"), os.Symlink("../../secret.txt", "maps/link.txt"), os.Symlink("itself.txt", "maps/itself.txt"),
+		syscall.Mkfifo("maps/pipe.txt", 0o600), syscall.Mkfifo("pipe.tmx", 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	said := watched(t, "4 maps checked, 3 findings in 3 maps") // both links and the pipe can't be read
+	for _, name := range []string{"maps/pipe.txt", "pipe.tmx", "maps/link.txt", "maps/itself.txt", "maps/up/secret.txt", "maps/loop/loop/loop", "."} {
+		for _, verb := range []string{"check", "what-if", "init"} {
+			got := runGames(t, games.All(), "levels", verb, name)
+			if got.out+got.err == "" || got.code == internal || got.code == answered && verb == "init" {
+				t.Errorf("levels %s %s ends with %d and says %q", verb, name, got.code, got.out+got.err)
+			}
+			said += got.out + got.err
+		}
+	}
+	if strings.Contains(said, "door s") || strings.Contains(said, "needs s") { // the map outside has the only one
+		t.Errorf("a map outside of the folder is read: %s", said)
+	}
 }
 
 // oneRound is a writer that ends a context when it is told that maps were checked.
@@ -116,14 +143,14 @@ func (u oneRound) Write(data []byte) (int, error) {
 }
 
 // watched runs levels watch for one round, and returns all that it writes.
-func watched(t *testing.T) string {
+func watched(t *testing.T, want string) string {
 	t.Helper()
 	ctx, end := context.WithCancel(context.Background())
 	defer end()
 	var out, words bytes.Buffer
 	con := &console{in: strings.NewReader(""), err: oneRound{&words, end}, width: plainWidth, getenv: func(string) string { return "" }}
 	con.out = con.screen(&out)
-	if code := run(ctx, games.All(), con, []string{"levels", "watch"}); code != answered || !strings.Contains(words.String(), "2 maps checked") {
+	if code := run(ctx, games.All(), con, []string{"levels", "watch"}); code != answered || !strings.Contains(words.String(), want) {
 		t.Errorf("levels watch ends with %d and says %q", code, words.String())
 	}
 	return out.String() + words.String()
