@@ -14,7 +14,8 @@ import (
 )
 
 // Visible is a text whose control characters are shown instead of obeyed: \x1b for escape, \u202e for what turns the direction of
-// writing. Ends of lines and tabs stay. Beyond ASCII they are shown as JSON writes them, so that JSON stays what it is.
+// writing. Ends of lines and tabs stay. Those that JSON may hold unescaped, from U+007F on, are shown as JSON escapes them, so that
+// JSON stays what it is.
 func Visible(s string) string {
 	if plainASCII([]byte(s)) || utf8.ValidString(s) && strings.IndexFunc(s, isHidden) < 0 {
 		return s
@@ -23,7 +24,7 @@ func Visible(s string) string {
 	for len(s) > 0 {
 		r, size := utf8.DecodeRuneInString(s)
 		switch {
-		case r == utf8.RuneError && size == 1, r < utf8.RuneSelf && isHidden(r):
+		case r == utf8.RuneError && size == 1, r < ' ' && isHidden(r):
 			fmt.Fprintf(&out, `\x%02x`, s[0])
 		case isHidden(r) && r > 0xffff:
 			high, low := utf16.EncodeRune(r)

@@ -12,7 +12,7 @@ import (
 const evil = "\x1b]0;title\x07\x1b[1mA\u009b2J\r\x7f\u202egpj.\u2066\u200b\u2028\U000e0041\x9b!\xe2\x82"
 
 func TestControlCharactersAreShown(t *testing.T) {
-	if got, want := Visible(evil), `\x1b]0;title\x07\x1b[1mA\u009b2J\x0d\x7f\u202egpj.\u2066\u200b\u2028\udb40\udc41\x9b!\xe2\x82`; got != want {
+	if got, want := Visible(evil), `\x1b]0;title\x07\x1b[1mA\u009b2J\x0d\u007f\u202egpj.\u2066\u200b\u2028\udb40\udc41\x9b!\xe2\x82`; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if plain := "a\tb\nç→█日本"; Visible(plain) != plain {

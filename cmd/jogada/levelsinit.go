@@ -133,10 +133,10 @@ const mostShown = 5
 // shown shows how maps are understood by what was proposed.
 func (l *leveling) shown(p *levels.Proposal, target string) {
 	for _, level := range p.Levels[:min(len(p.Levels), mostShown)] {
-		src := level.Source
-		fmt.Fprintf(l.con.out, "%s, %d × %d cells:\n%s", src.Name(), src.Width, src.Height, level.Picture(200, 100))
+		src, name := level.Source, term.Line(level.Source.Name())
+		fmt.Fprintf(l.con.out, "%s, %d × %d cells:\n%s", name, src.Width, src.Height, level.Picture(200, 100))
 		for _, problem := range level.Problems {
-			fmt.Fprintf(l.con.out, "%s: %s: %s\n", src.Name(), problem.Message, problem.Why)
+			fmt.Fprintf(l.con.out, "%s: %s\n", name, term.Line(problem.Message+": "+problem.Why))
 		}
 	}
 	if more := len(p.Levels) - mostShown; more > 0 {

@@ -8,6 +8,7 @@ import (
 
 	"jogada/levels"
 	"jogada/solve"
+	"jogada/term"
 )
 
 func (l *leveling) whatIfCommand() *cobra.Command {
@@ -82,7 +83,7 @@ func (l *leveling) tellWhatIf(w levels.WhatIf) error {
 	if l.output == "json" {
 		return l.whatIfJSON(w)
 	}
-	fmt.Fprintln(l.con.out, w.Headline())
+	fmt.Fprintln(l.con.out, term.Line(w.Headline()))
 	for _, c := range w.Changes {
 		far := "can't be reached as it is"
 		switch {
@@ -93,7 +94,7 @@ func (l *leveling) tellWhatIf(w levels.WhatIf) error {
 		case c.Steps >= 0:
 			far = fmt.Sprintf("%d steps away", c.Steps)
 		}
-		fmt.Fprintf(l.con.out, "  %s:%s: %s (%s)\n", w.Map, c.At, c.Text, far)
+		fmt.Fprintf(l.con.out, "  %s\n", term.Line(fmt.Sprintf("%s:%s: %s (%s)", w.Map, c.At, c.Text, far)))
 	}
 	if rest > 0 {
 		fmt.Fprintf(l.con.out, "  and %d more (--all tells them)\n", rest)

@@ -6,6 +6,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"unicode"
 
 	"jogada/levels/source"
 )
@@ -50,7 +51,7 @@ func field(name, value string) string { return name + ": " + quoted(value) }
 func quoted(s string) string {
 	plain := s != "" && !slices.Contains([]string{"true", "false", "null", "yes", "no", "on", "off", "y", "n"}, strings.ToLower(s))
 	for i, r := range s {
-		letter := r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r == '_' || r > 0x7f
+		letter := r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r == '_' || r > 0x7f && unicode.IsLetter(r)
 		if !letter && (i == 0 || !(r >= '0' && r <= '9' || r == '-' || r == '/' || r == ' ' && i < len(s)-1 || r == '.')) {
 			plain = false
 		}
@@ -65,6 +66,10 @@ func quoted(s string) string {
 		case r == '"' || r == '\\':
 			b.WriteByte('\\')
 			b.WriteRune(r)
+		case r > 0xffff && !unicode.IsPrint(r):
+			fmt.Fprintf(&b, `\U%08x`, r)
+		case r > 0x7f && !unicode.IsPrint(r):
+			fmt.Fprintf(&b, `\u%04x`, r)
 		case r < ' ' || r == 0x7f:
 			fmt.Fprintf(&b, `\x%02x`, r)
 		default:
@@ -112,7 +117,7 @@ func (p *proposal) files() string {
 // write is the whole mapping.
 func (p *proposal) write() []byte {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# yaml-language-server: $schema=levels.schema.json\n# What the things on the maps mean, and what must hold. Proposed from the names in %s: read it, and mend it.\n", p.maps[0].File)
+	fmt.Fprintf(&b, "# yaml-language-server: $schema=levels.schema.json\n# What the things on the maps mean, and what must hold. Proposed from the names in %s: read it, and mend it.\n", quoted(p.maps[0].File)) // a name may hold line breaks
 	fmt.Fprintf(&b, "files: [%s]\n", quoted(p.files()))
 	switch {
 	case p.maps[0].Format == source.Text:

@@ -33,7 +33,7 @@ func Write(w io.Writer, s *score.Summary) error {
 
 var layout = template.Must(template.New("page").Funcs(template.FuncMap{"percent": func(x float64) string { return fmt.Sprintf("%.1f %%", 100*x) }}).Parse(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Scores</title>
-<style>body{font-family:sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#111;background:#fff}table{border-collapse:collapse;margin:1rem 0}td,th{border:1px solid #999;padding:.25rem .6rem;text-align:right}th:first-child,td:first-child{text-align:left}svg{max-width:100%;height:auto}</style></head><body>
+<style>body{font-family:sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#111;background:#fff}table{border-collapse:collapse;margin:1rem 0}td,th{border:1px solid #999;padding:.25rem .6rem;text-align:right}th:first-child,td:first-child{text-align:left}th:first-child,td:first-child,h2,figcaption{overflow-wrap:anywhere}svg{max-width:100%;height:auto}</style></head><body>
 <h1>{{percent .Summary.All.Accuracy}} of {{.Summary.All.Questions}} questions answered right</h1>
 {{define "rows"}}{{range $name, $t := .}}<tr><td>{{$name}}</td><td>{{$t.Questions}}</td><td>{{$t.Answered}}</td><td>{{$t.Right}}</td><td>{{percent $t.Accuracy}}</td><td>{{printf "%.2f" $t.Credit}}</td></tr>{{end}}{{end}}
 <table><tr><th></th><th>questions</th><th>answered</th><th>right</th><th>accuracy</th><th>credit</th></tr>

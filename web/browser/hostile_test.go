@@ -56,6 +56,9 @@ func TestNoLinkRunsAnything(t *testing.T) {
 			v.do(`delete window.hacked`)
 		}
 	}
+	v.do(`location.hash = ` + quoted("#/sokoban?text="+q(xsb)))
+	v.rest()
+	v.reads(".board-title", markup[:90]) // long titles are cut
 	v.do(`location.hash = '#/slide'`)
 	v.rest()
 	if said := v.answered(); said == "" {
