@@ -117,10 +117,10 @@ func (m *Machine) putWide(g *group, r *rule, p *replacement, i int) bool {
 		id := p.random[m.random.Below(len(p.random))]
 		set.set(id)
 		clearing.or(m.layerMasks[m.layerOf[id]])
-		clearMov.move(m.layerOf[id], field)
+		m.move(clearMov, m.layerOf[id], field)
 	}
 	for _, layer := range p.randomDir {
-		setMov.move(layer, up<<m.random.Below(4))
+		m.move(setMov, layer, up<<m.random.Below(4))
 	}
 	changed := r.rigid && m.markRigid(g, p, i)
 	x, y := i/m.height, i%m.height

@@ -25,8 +25,9 @@ type Machine struct {
 	looping  int  // the line of rules that did not settle; 0: none
 	random   *Random
 	meter    *solve.Meter
-	restart  []uint64 // objects of the last checkpoint
-	session  *Session // nil: nobody undoes anything
+	restart  []uint64  // objects of the last checkpoint
+	kept     *surveyed // of the board that an input is tried on; nil: none
+	session  *Session  // nil: nobody undoes anything
 	baks     [][]uint64
 	depth    int // of turns inside turns
 	players  []int32
@@ -125,7 +126,8 @@ func (m *Machine) startAt(i int, movement uint64) {
 	x, y := i/m.height, i%m.height
 	for id, layer := range m.layerOf {
 		if m.player.has(id) && m.objs[id/64*m.n+i]&(1<<(id%64)) != 0 {
-			w, bits := layer/perWord, movement<<(5*(layer%perWord))
+			f := m.fieldOf[layer]
+			w, bits := f/perWord, movement<<(5*(f%perWord))
 			m.movs[w*m.n+i] |= bits
 			m.colMov[w*m.width+x] |= bits
 			m.rowMov[w*m.height+y] |= bits

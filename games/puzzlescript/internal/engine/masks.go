@@ -67,14 +67,14 @@ func (c *compiler) cell(d *draft, row, col int) bool {
 		on[layer] = item.Name
 		if object {
 			made.want.or(set)
-			single.move(layer, field)
+			c.prog.move(single, layer, field)
 		} else {
 			made.anys = append(made.anys, set)
 		}
 		if item.Word == "stationary" {
-			made.notMov.move(layer, field)
+			c.prog.move(made.notMov, layer, field)
 		} else {
-			made.wantMov.move(layer, directionBits[item.Word])
+			c.prog.move(made.wantMov, layer, directionBits[item.Word])
 		}
 	}
 	if made.want.meets(made.not) {
@@ -142,20 +142,20 @@ func (c *compiler) replacement(d *draft, made *cell, to source.Cell, on sideLaye
 		}
 		put[layer] = item.Name
 		if item.Word != "" {
-			r.layers.move(layer, field)
+			c.prog.move(r.layers, layer, field)
 		}
 		if object {
 			r.set.or(set)
 			r.clear.or(p.layerMasks[layer])
-			objects.move(layer, field)
+			c.prog.move(objects, layer, field)
 		}
 		switch item.Word {
 		case "stationary":
-			r.clearMov.move(layer, field)
+			c.prog.move(r.clearMov, layer, field)
 		case "randomdir":
 			r.randomDir = append(r.randomDir, layer)
 		default:
-			r.setMov.move(layer, directionBits[item.Word])
+			c.prog.move(r.setMov, layer, directionBits[item.Word])
 		}
 	}
 	slices.Sort(r.randomDir)
@@ -181,7 +181,7 @@ func (c *compiler) leave(made *cell, r *replacement, on, put sideLayers) {
 	for layer := range on {
 		if _, stays := put[layer]; !stays {
 			r.clear.or(c.prog.layerMasks[layer])
-			r.layers.move(layer, field)
+			c.prog.move(r.layers, layer, field)
 		}
 	}
 }
@@ -335,4 +335,39 @@ func (c *compiler) loops(groups [][]*draft) []int {
 		}
 	}
 	return back
+}
+
+// fields gives the layers that rules speak of movement on, and those of the player, a field in movements. Rigid rules note movement on
+// any layer.
+func (c *compiler) fields(drafts []*draft) {
+	p := c.prog
+	moves := make([]bool, p.layers)
+	for _, d := range drafts {
+		for l := range moves {
+			moves[l] = moves[l] || d.Rigid
+		}
+		for _, side := range [][][]source.Cell{d.left, d.right} {
+			for _, row := range side {
+				for _, cell := range row {
+					for _, item := range cell {
+						objects, _ := c.game.Members(item.Name)
+						for _, o := range objects {
+							moves[o.Layer] = moves[o.Layer] || directionBits[item.Word] != 0
+						}
+					}
+				}
+			}
+		}
+	}
+	for id, layer := range p.layerOf {
+		moves[layer] = moves[layer] || p.player.has(id)
+	}
+	for layer, move := range moves {
+		p.fieldOf = append(p.fieldOf, -1)
+		if move {
+			p.fieldOf[layer] = len(p.layerIn)
+			p.layerIn = append(p.layerIn, layer)
+		}
+	}
+	p.movWords = max(1, (len(p.layerIn)+perWord-1)/perWord)
 }

@@ -50,7 +50,7 @@ func (m *Machine) moveCell(i int) bool {
 	for w := range m.movWords {
 		v := m.movs[w*m.n+i]
 		for l := 0; v != 0; l, v = l+1, v>>5 {
-			if d := v & field; d != 0 && m.moveLayer(i, w*perWord+l, int(d)) {
+			if d := v & field; d != 0 && m.moveLayer(i, m.layerIn[w*perWord+l], int(d)) {
 				m.movs[w*m.n+i] &^= d << (5 * l)
 				moved = true
 			}

@@ -59,9 +59,11 @@ func (m mask) within(other mask) bool {
 
 func (m mask) empty() bool { return !slices.ContainsFunc(m, func(w uint64) bool { return w != 0 }) }
 
-// move puts movements of a layer into a mask.
-func (m mask) move(layer int, movement uint64) {
-	m[layer/perWord] |= movement << (5 * (layer % perWord))
+// move puts movements of a layer into a mask. Layers on which nothing ever moves have no field there.
+func (p *Program) move(m mask, layer int, movement uint64) {
+	if f := p.fieldOf[layer]; f >= 0 {
+		m[f/perWord] |= movement << (5 * (f % perWord))
+	}
 }
 
 // Program is a compiled game.
@@ -72,6 +74,8 @@ type Program struct {
 	layers     int
 	layerOf    []int  // object → layer
 	layerMasks []mask // layer → its objects
+	fieldOf    []int  // layer → its field in movements; -1: no rule speaks of movement on it
+	layerIn    []int  // field → layer
 	player     mask
 	playerAll  bool // the player is several objects at once
 	rules      [2]phase
@@ -204,7 +208,7 @@ func Compile(g *source.Game) (*Program, []source.Fault) {
 	if g.Unplayable {
 		return nil, nil
 	}
-	p := &Program{game: g, objWords: (len(g.IDs) + 63) / 64, layers: len(g.Layers), movWords: (len(g.Layers) + perWord - 1) / perWord,
+	p := &Program{game: g, objWords: (len(g.IDs) + 63) / 64, layers: len(g.Layers),
 		layerOf: make([]int, len(g.IDs)), startRules: g.Set("run_rules_on_level_start"), mustMove: g.Set("require_player_movement")}
 	p.layerMasks = make([]mask, p.layers)
 	for l := range p.layerMasks {
@@ -220,7 +224,9 @@ func Compile(g *source.Game) (*Program, []source.Fault) {
 	}
 	p.player, p.playerAll = p.members("player")
 	c := &compiler{game: g, prog: p}
-	drafts := c.masks(c.drafts())
+	drafts := c.drafts()
+	c.fields(drafts)
+	drafts = c.masks(drafts)
 	c.groups(drafts)
 	for _, w := range g.Wins {
 		made := win{quant: w.Quant, anywhere: w.On == ""}

@@ -28,7 +28,11 @@ func (m *Machine) turn(input int, t trial) bool {
 	m.again = false
 	bak := m.push()
 	defer m.pop()
-	m.survey()
+	if m.kept != nil && m.kept.use {
+		m.kept.restore(m)
+	} else {
+		m.survey()
+	}
 	m.players = m.players[:0]
 	if input >= 0 {
 		m.start(movementOf[input])
