@@ -191,3 +191,25 @@ func (m *Machine) cells(objs []uint64) [][]int {
 	}
 	return made
 }
+
+// Remembers reports whether a game can go back to a checkpoint, so that this is part of a state.
+func (p *Program) Remembers() bool { return p.uses&cmdCheckpoint != 0 && p.uses&cmdRestart != 0 }
+
+// Restore puts objects on the board of a level, and sets its checkpoint. A nil checkpoint is the level before anything happened.
+func (l *Level) Restore(cells, checkpoint [][]int) {
+	put := func(objs []uint64, cells [][]int) {
+		clear(objs)
+		for i, ids := range cells {
+			for _, id := range ids {
+				objs[id/64*l.m.n+i] |= 1 << (id % 64)
+			}
+		}
+	}
+	put(l.m.objs, cells)
+	if checkpoint == nil {
+		checkpoint = l.m.game.Levels[l.m.level].Cells
+	}
+	put(l.m.restart, checkpoint)
+	l.m.won, l.m.again, l.m.stopped = false, false, false
+	l.layout = l.m.newLayout()
+}

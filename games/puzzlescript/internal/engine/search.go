@@ -27,12 +27,14 @@ type Question struct {
 
 // Event is a step of a search.
 type Event struct {
-	Line   string // of the code: take, goal, seen or put
-	Input  byte   // the letter that led to To; 0: none
-	Now    [][]int
-	To     [][]int // the board that an input leads to; nil: none
-	Depth  int
-	Queued int
+	Line  string // of the code: take, goal, seen or put
+	Input byte   // the letter that led to To; 0: none
+	Now   [][]int
+	To    [][]int // the board that an input leads to; nil: none
+	// The checkpoints of both, where they are part of a state.
+	Checkpoint, CheckpointTo [][]int
+	Depth                    int
+	Queued                   int
 }
 
 // search is a breadth-first search of a level, with a greedy one beside it that looks for any line.
@@ -198,6 +200,9 @@ func (s *search) see(line string, input byte, depth int, to *Level) {
 	e := Event{Line: line, Input: input, Now: s.m.cells(s.parent), Depth: depth, Queued: s.met.len()}
 	if to != nil {
 		e.To = to.Cells()
+	}
+	if s.layout.boards == 2 {
+		e.Checkpoint, e.CheckpointTo = s.m.cells(s.target), s.m.cells(s.m.restart)
 	}
 	s.q.See(e)
 }

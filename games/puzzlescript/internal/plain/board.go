@@ -16,10 +16,21 @@ const None = -1
 // Board is the objects of a level: for each cell, column after column, the object of each layer or None.
 type Board [][]int
 
-func (b Board) clone() Board {
-	made := make(Board, len(b))
-	for i, cell := range b {
-		made[i] = slices.Clone(cell)
+func (b Board) clone() Board { return duplicate(b) }
+
+// sheet is room for something on each layer of each cell.
+func sheet[T any](cells, layers int) [][]T {
+	all, made := make([]T, cells*layers), make([][]T, cells)
+	for i := range made {
+		made[i] = all[i*layers : (i+1)*layers : (i+1)*layers]
+	}
+	return made
+}
+
+func duplicate[T any](from [][]T) [][]T {
+	made := sheet[T](len(from), len(from[0]))
+	for i := range from {
+		copy(made[i], from[i])
 	}
 	return made
 }
@@ -81,10 +92,7 @@ func (r *Rules) Level(l source.Level) *Play {
 
 // still has nothing move.
 func (p *Play) still() {
-	p.moves, p.rigid = make([][]string, len(p.Board)), make([][]int, len(p.Board))
-	for i := range p.moves {
-		p.moves[i], p.rigid[i] = make([]string, p.layers), make([]int, p.layers)
-	}
+	p.moves, p.rigid = sheet[string](len(p.Board), p.layers), sheet[int](len(p.Board), p.layers)
 }
 
 // beside is the cell that many steps away in a direction, and whether there is one.

@@ -2,6 +2,8 @@ package plain
 
 import (
 	"slices"
+
+	"jogada/games/puzzlescript/internal/source"
 )
 
 // The most often that rules are tried before they are left as they are, and that a turn is done again for rigid rules.
@@ -139,10 +141,7 @@ func (p *Play) rulesAndMoves(before Board) {
 	banned := map[int]bool{}
 	moves := p.moves
 	for range mostRigid {
-		p.moves = nil
-		for _, m := range moves {
-			p.moves = append(p.moves, slices.Clone(m))
-		}
+		p.moves = duplicate(moves)
 		p.run(p.early, banned)
 		p.move()
 		if !p.failed(banned) {
@@ -341,4 +340,35 @@ func (p *Play) stands(cell int, name string) bool {
 		}
 	}
 	return all && count == len(objects) || !all && count > 0
+}
+
+// Missing is how many things stand in the way of a win condition.
+func (p *Play) Missing(w source.Win) int {
+	there, off := 0, 0
+	for cell := range p.Board {
+		switch {
+		case !p.stands(cell, w.What):
+		case w.On == "" || p.stands(cell, w.On):
+			there++
+		default:
+			off++
+		}
+	}
+	switch w.Quant {
+	case "no":
+		return there
+	case "all":
+		return off
+	}
+	if there > 0 {
+		return 0
+	}
+	return 1
+}
+
+// At puts a board on a level that is in play.
+func (r *Rules) At(l source.Level, board, checkpoint Board) *Play {
+	p := &Play{Rules: r, Width: l.Width, Height: l.Height, Board: board, Checkpoint: checkpoint}
+	p.still()
+	return p
 }

@@ -22,6 +22,7 @@ func (r *reader) finish() {
 	g.number()
 	g.paint()
 	g.resolve()
+	g.mean()
 	g.glyphs()
 	g.background()
 	if g.Unplayable {
@@ -253,7 +254,7 @@ func (r *reader) makeLevels() {
 
 func (g *Game) makeLevel(lines levelLines) Level {
 	first := []rune(lines.rows[0])
-	l := Level{Line: lines.line, Rows: lines.rows, Width: len(first), Height: len(lines.rows)}
+	l := Level{Line: lines.line, Rows: lines.rows, RowLines: lines.lines, Width: len(first), Height: len(lines.rows)}
 	l.Cells = make([][]int, l.Width*l.Height)
 	rows := make([][]rune, l.Height)
 	for y := range rows {
@@ -266,10 +267,10 @@ func (g *Game) makeLevel(lines levelLines) Level {
 			sign := rows[y][min(x, len(rows[y])-1)]
 			ids, known := g.glyph[string(sign)]
 			if !known {
-				g.fault(Fault{Line: lines.line + y, Column: x + 1, Text: g.unknownSign(string(sign))})
+				g.fault(Fault{Line: lines.lines[y], Column: x + 1, Text: g.unknownSign(string(sign))})
 				continue
 			}
-			l.Cells[x*l.Height+y] = ids
+			l.Cells[x*l.Height+y] = slices.Sorted(slices.Values(ids))
 			for _, id := range ids {
 				if fill < 0 && g.index[g.IDs[id]].Layer == layer {
 					fill = id
@@ -280,9 +281,11 @@ func (g *Game) makeLevel(lines levelLines) Level {
 	if fill < 0 {
 		fill = g.Background
 	}
+	l.Fill = fill
 	for i, ids := range l.Cells {
 		if !slices.ContainsFunc(ids, func(id int) bool { return g.index[g.IDs[id]].Layer == layer }) {
 			l.Cells[i] = append(slices.Clone(ids), fill)
+			slices.Sort(l.Cells[i])
 		}
 	}
 	return l

@@ -49,6 +49,7 @@ type levelLines struct {
 	message bool
 	text    string
 	rows    []string
+	lines   []int // of the rows
 }
 
 // sections are the headings in their order.
@@ -56,7 +57,7 @@ var sections = []string{"objects", "legend", "sounds", "collisionlayers", "rules
 
 // Read reads a game. It always returns one, as complete as the text allows; see Errors.
 func Read(text string) *Game {
-	g := &Game{Prelude: map[string]string{}, Lines: map[string]int{}, index: map[string]*Object{}, names: map[string]bool{}}
+	g := &Game{Prelude: map[string]string{}, Lines: map[string]int{}, Sections: map[string]int{}, index: map[string]*Object{}, names: map[string]bool{}}
 	r := &reader{game: g, visited: map[string]bool{}, levels: make([]levelLines, 1), signs: map[rune]bool{}}
 	text = strings.TrimPrefix(strings.ReplaceAll(text, "\r\n", "\n"), "\ufeff")
 	for _, line := range strings.Split(text, "\n") {
@@ -282,6 +283,7 @@ func (r *reader) heading(first bool) bool {
 	}
 	r.section, r.shouldEnd = name, "the name of a section"
 	r.visited[name] = true
+	r.game.Sections[name] = r.line
 	for i, s := range sections {
 		switch {
 		case s != name:

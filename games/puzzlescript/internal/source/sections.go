@@ -383,7 +383,7 @@ func (r *reader) levelRow() {
 	if last.line == 0 {
 		last.line = r.line
 	}
-	last.rows = append(last.rows, row)
+	last.rows, last.lines = append(last.rows, row), append(last.lines, r.line)
 	if len([]rune(row)) != len([]rune(last.rows[0])) {
 		r.warnf("this row has %d signs, and the first row of its level %d; make them equal", len([]rune(row)), len([]rune(last.rows[0])))
 	}

@@ -21,7 +21,8 @@ type Game struct {
 	Loops      []Loop
 	Wins       []Win
 	Levels     []Level
-	Background int // the object that fills cells without a background
+	Sections   map[string]int // section → the line of its heading
+	Background int            // the object that fills cells without a background
 
 	// What the names stand for.
 	IDs        []string            // number → object; an object listed on two layers has two numbers, and the last one counts
@@ -33,7 +34,8 @@ type Game struct {
 	Unplayable bool // an error leaves nothing to play
 
 	index map[string]*Object
-	names map[string]bool // what rules and win conditions may speak of
+	meant map[string]meaning // name → what it stands for
+	names map[string]bool    // what rules and win conditions may speak of
 	glyph map[string][]int
 }
 
@@ -109,6 +111,8 @@ type Level struct {
 	Rows          []string
 	Width, Height int
 	Cells         [][]int // the numbers of the objects in each cell, column after column
+	Fill          int     // the object that fills cells without a background
+	RowLines      []int   // the lines of the rows
 }
 
 // Fault is something wrong with the text.
@@ -158,6 +162,40 @@ func (g *Game) Set(word string) bool {
 
 // Members lists the objects that a name stands for. All says that it stands for all of them at once, and not for one of them.
 func (g *Game) Members(name string) (objects []*Object, all bool) {
+	m, known := g.meant[name]
+	if !known {
+		return g.members(name)
+	}
+	return m.objects, m.all
+}
+
+// meaning is what a name stands for, worked out once.
+type meaning struct {
+	objects []*Object
+	all     bool
+	layer   int
+	single  bool
+}
+
+// mean works out what all names stand for.
+func (g *Game) mean() {
+	meant := map[string]meaning{}
+	add := func(name string) {
+		m := meaning{}
+		m.objects, m.all = g.members(name)
+		m.layer, m.single = g.SingleLayer(name)
+		meant[name] = m
+	}
+	for _, o := range g.Objects {
+		add(o.Name)
+	}
+	for _, e := range g.Legend {
+		add(e.Name)
+	}
+	g.meant = meant
+}
+
+func (g *Game) members(name string) (objects []*Object, all bool) {
 	if o, known := g.index[name]; known {
 		return []*Object{o}, false
 	}
@@ -177,6 +215,9 @@ func (g *Game) Members(name string) (objects []*Object, all bool) {
 
 // SingleLayer is the layer of a property whose objects are all on one.
 func (g *Game) SingleLayer(property string) (layer int, single bool) {
+	if m, known := g.meant[property]; known {
+		return m.layer, m.single
+	}
 	objects, _ := g.Members(property)
 	for i, o := range objects {
 		if i > 0 && o.Layer != objects[0].Layer {
