@@ -64,6 +64,8 @@ func Game() catalog.Game {
 		Ask:      ask,
 		Parse:    parse,
 		Generate: generate,
+		Tools:    []catalog.Tool{{Name: "replay", Doc: "Play recorded games, a line of JSON each, and write the boards that they end with", Run: replay}},
+		Inspect:  inspect,
 	}
 }
 

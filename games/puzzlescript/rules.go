@@ -60,7 +60,7 @@ var (
 
 // newPuzzle makes the question of a level.
 func newPuzzle(g *game, level, number int, ask Asked, meter *solve.Meter) Puzzle {
-	p := Puzzle{game: g, ask: ask, level: level, number: number, meter: meter, fates: &fates{}, signs: newSigns(g.source, g.source.Levels[level].Fill)}
+	p := Puzzle{game: g, ask: ask, level: level, number: number, meter: meter, fates: &fates{}, signs: newSigns(g.source, g.text, g.source.Levels[level].Fill)}
 	play := p.rules().Level(p.source.Levels[level])
 	play.Meter, p.drawn = meter, p.rules().Level(p.source.Levels[level]).Board
 	status := inPlay

@@ -11,6 +11,7 @@ import (
 // signs are how the contents of cells are written: by a sign of the legend where there is one, else by names in brackets.
 type signs struct {
 	bySet  map[string]string // objects → sign
+	drawn  map[string]string // the same with the signs that were added to write a drawn level, which states do without
 	bySign map[string][]int  // sign → objects
 	order  []string          // signs in the order of the source
 	all    map[string]bool   // all names of one character, whatever they stand for
@@ -19,11 +20,15 @@ type signs struct {
 // setKey is a set of objects as a key.
 func setKey(ids []int) string { return fmt.Sprint(ids) }
 
+// drawnMark stands behind entries of the legend that were added to write a drawn level.
+const drawnMark = "(drawn)"
+
 // newSigns collects the signs of a game whose levels a background fills.
-func newSigns(g *source.Game, background int) signs {
-	s := signs{bySet: map[string]string{}, bySign: map[string][]int{}, all: map[string]bool{}}
+func newSigns(g *source.Game, text string, background int) signs {
+	lines := strings.Split(text, "\n")
+	s := signs{bySet: map[string]string{}, drawn: map[string]string{}, bySign: map[string][]int{}, all: map[string]bool{}}
 	b, _ := g.Object(g.IDs[background])
-	add := func(name string) {
+	add := func(name string, drawn bool) {
 		if len([]rune(name)) != 1 {
 			return
 		}
@@ -41,15 +46,19 @@ func newSigns(g *source.Game, background int) signs {
 		}
 		slices.Sort(ids)
 		s.bySign[name], s.order = ids, append(s.order, name)
-		if _, taken := s.bySet[setKey(ids)]; !taken {
+		if _, taken := s.drawn[setKey(ids)]; taken {
+			return
+		}
+		s.drawn[setKey(ids)] = name
+		if !drawn {
 			s.bySet[setKey(ids)] = name
 		}
 	}
 	for _, e := range g.Legend {
-		add(e.Name)
+		add(e.Name, e.Line <= len(lines) && strings.Contains(lines[e.Line-1], drawnMark))
 	}
 	for _, o := range g.Objects {
-		add(o.Name)
+		add(o.Name, false)
 	}
 	return s
 }

@@ -118,8 +118,9 @@ func (p Puzzle) rewritten(cells [][]int) (string, error) {
 	for y := range l.Height {
 		for x := range l.Width {
 			ids := cells[x*l.Height+y]
-			sign := p.signs.of(p.source, ids)
-			if len([]rune(sign)) > 1 {
+			sign, known := p.signs.drawn[setKey(ids)]
+			if !known {
+				sign = p.signs.of(p.source, ids)
 				known, made := fresh[sign]
 				if !made {
 					var err error
@@ -127,7 +128,7 @@ func (p Puzzle) rewritten(cells [][]int) (string, error) {
 						return "", fmt.Errorf("no sign is left for a cell with %s", sign)
 					}
 					fresh[sign] = known
-					entries = append(entries, known+" = "+strings.ReplaceAll(strings.Trim(sign, "()"), ",", " and "))
+					entries = append(entries, known+" = "+strings.ReplaceAll(strings.Trim(sign, "()"), ",", " and ")+" "+drawnMark)
 				}
 				sign = known
 			}

@@ -9,7 +9,7 @@ import (
 // there.
 func Trap(q Question, meter *solve.Meter) Answer {
 	s := &search{Level: q.Level, q: q, meter: meter, met: newStore(q.Level.layout.bytes, meter), key: make([]byte, q.Level.layout.bytes)}
-	s.m.meter = meter
+	s.m.meter, s.m.fired = meter, q.Fired
 	if _, _, ok := s.met.add(s.key, s.pack(s.key), 0, 0); !ok {
 		return Answer{}
 	}
