@@ -13,6 +13,8 @@ type Session struct {
 	level   int
 	text    bool // a message or the title is shown: nothing is won
 	backups [][]uint64
+
+	unsettled bool
 }
 
 // NewSession loads a level, counted over all levels with the messages, and lets it settle.
@@ -76,12 +78,30 @@ func (s *Session) nextLevel() {
 	s.m.depth = max(depth, s.m.depth)
 }
 
+// MostAgain is how many turns without input follow an input before the rest is left out: a turn can go on without end.
+const MostAgain = 10_000
+
 // settle goes on with a turn that is to go on.
 func (s *Session) settle() {
-	for s.m.again {
+	for range MostAgain {
+		if !s.m.again {
+			return
+		}
 		s.m.again = false
 		s.m.turn(Tick, trial{})
 	}
+	s.m.again, s.unsettled = false, true
+}
+
+// Unsettled reports whether a turn went on for longer than MostAgain.
+func (s *Session) Unsettled() bool { return s.unsettled }
+
+// Cells lists the numbers of the objects in each cell, column after column.
+func (s *Session) Cells() [][]int {
+	if s.m.objs == nil {
+		return nil
+	}
+	return s.m.cells(s.m.objs)
 }
 
 // Input does a turn by an input, or by Tick, and lets it settle.

@@ -54,11 +54,18 @@ func (s *Session) won() {
 }
 
 func (s *Session) settle() {
-	for s.play != nil && s.play.Again {
+	for range mostAgain {
+		if s.play == nil || !s.play.Again {
+			return
+		}
 		s.play.Again = false
 		s.play.Turn("")
 	}
+	s.play.Again = false
 }
+
+// mostAgain is how many turns without input follow an input before the rest is left out.
+const mostAgain = 10_000
 
 // Input does a turn by a direction, or without input, and lets it settle.
 func (s *Session) Input(dir string) {
