@@ -76,7 +76,7 @@ func printed(g *source.Game, s *Session) string {
 // TestRecordedGamesEndAsRecorded plays recorded games by the plain rules: all of them in the deep tier, in the quick one those that are
 // cheap to play plainly.
 func TestRecordedGamesEndAsRecorded(t *testing.T) {
-	limit := tier.Scale(t, 1<<40, 150_000)
+	limit := tier.Scale(t, 1<<40, 40_000)
 	played := 0
 	for _, r := range readRecorded(t) {
 		g := source.Read(r.Source)
