@@ -1,3 +1,5 @@
+//go:build linux
+
 package engine
 
 import (
@@ -7,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"syscall"
 	"testing"
 	"time"
 
@@ -54,7 +57,7 @@ func BenchmarkLevels(b *testing.B) {
 				}
 				ctx, cancel := context.WithTimeout(context.Background(), time.Duration(seconds*float64(time.Second)))
 				m := solve.NewMeter(ctx, solve.Budget{Bytes: 1 << 30})
-				began := time.Now()
+				began, cpu := time.Now(), spentCPU()
 				l, begin, err := NewLevel(p, level, m)
 				if err != nil {
 					b.Fatal(file, err)
@@ -63,7 +66,7 @@ func BenchmarkLevels(b *testing.B) {
 				took := time.Since(began).Seconds()
 				cancel()
 				all++
-				states, spent = states+m.Counts().Generated, spent+took
+				states, spent = states+m.Counts().Generated, spent+spentCPU()-cpu
 				if took > 1.05*seconds+0.02 {
 					late++
 					fmt.Printf("%s level %d took %.2f s\n", filepath.Base(file), level, took)
@@ -86,4 +89,13 @@ func BenchmarkLevels(b *testing.B) {
 		}
 		fmt.Printf("%d levels: %d proved, %d impossible, %d with a line, %d games refused, %d late; geometric mean %.0f states/s over %d games\n", all, proved, refuted, found, refused, late, math.Exp(logs/float64(games)), games)
 	}
+}
+
+// spentCPU is the seconds of processor time that the process has used.
+func spentCPU() float64 {
+	var u syscall.Rusage
+	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
+		return 0
+	}
+	return float64(u.Utime.Sec+u.Stime.Sec) + float64(u.Utime.Usec+u.Stime.Usec)/1e6
 }

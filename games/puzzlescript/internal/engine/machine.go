@@ -256,6 +256,9 @@ func (m *Machine) find(r *rule, b *bracket, found []match) []match {
 	default:
 		x1 -= length - 1
 	}
+	if m.objWords == 1 && m.movWords == 1 && len(b.any0) == 0 {
+		return m.findLines(r, b, found, x0, x1, y0, y1)
+	}
 	if r.dir == left || r.dir == right {
 		for y := y0; y < y1; y++ {
 			if m.lineHas(b, m.rowObj, m.rowMov, y, m.height) {
@@ -264,11 +267,28 @@ func (m *Machine) find(r *rule, b *bracket, found []match) []match {
 		}
 		return found
 	}
-	if x1 > x0 && y1 > y0 {
-		for x := x0; x < x1; x++ {
-			if m.lineHas(b, m.colObj, m.colMov, x, m.width) {
-				found = m.findLine(r, b, found, x*m.height+y0, 1, y1-y0)
+	for x := x0; x < x1; x++ {
+		if m.lineHas(b, m.colObj, m.colMov, x, m.width) {
+			found = m.findLine(r, b, found, x*m.height+y0, 1, y1-y0)
+		}
+	}
+	return found
+}
+
+// findLines is find for brackets of one word without properties.
+func (m *Machine) findLines(r *rule, b *bracket, found []match, x0, x1, y0, y1 int) []match {
+	need, needMov := b.need0, b.needMov0
+	if r.dir == left || r.dir == right {
+		for y := y0; y < y1; y++ {
+			if need&^m.rowObj[y]|needMov&^m.rowMov[y] == 0 {
+				found = m.findLine(r, b, found, x0*m.height+y, m.height, x1-x0)
 			}
+		}
+		return found
+	}
+	for x := x0; x < x1; x++ {
+		if need&^m.colObj[x]|needMov&^m.colMov[x] == 0 {
+			found = m.findLine(r, b, found, x*m.height+y0, 1, y1-y0)
 		}
 	}
 	return found
@@ -277,6 +297,9 @@ func (m *Machine) find(r *rule, b *bracket, found []match) []match {
 // findLine lists the matches of a bracket that begin in one line of cells.
 func (m *Machine) findLine(r *rule, b *bracket, found []match, at, stride, count int) []match {
 	delta := m.step(r.dir)
+	if m.objWords == 1 && m.movWords == 1 && len(b.dots) == 0 {
+		return m.findNarrow(b, found, at, stride, count, delta)
+	}
 	first := &b.cells[0]
 	for ; count > 0; at, count = at+stride, count-1 {
 		switch {
@@ -285,6 +308,26 @@ func (m *Machine) findLine(r *rule, b *bracket, found []match, at, stride, count
 			found = m.findDots(r, b, found, at)
 		case m.fitsFrom(b.cells[1:], at+delta, delta):
 			found = append(found, match{at: int32(at)})
+		}
+	}
+	return found
+}
+
+// findNarrow is findLine for games of one word, without dots: the cell that is least likely to match is looked at first.
+func (m *Machine) findNarrow(b *bracket, found []match, at, stride, count, delta int) []match {
+	c := &b.cells[b.anchor]
+	want, not, wantMov, notMov := c.want0, c.not0, c.wantMov0, c.notMov0
+	objs, movs := m.objs, m.movs
+	i := at + b.anchor*delta
+	for ; count > 0; i, count = i+stride, count-1 {
+		if o := objs[i]; o&want != want || o&not != 0 {
+			continue
+		}
+		if v := movs[i]; v&wantMov != wantMov || v&notMov != 0 {
+			continue
+		}
+		if start := i - b.anchor*delta; m.fitsFrom(b.cells, start, delta) {
+			found = append(found, match{at: int32(start)})
 		}
 	}
 	return found

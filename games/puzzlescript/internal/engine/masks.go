@@ -222,12 +222,35 @@ func (c *compiler) rule(d *draft) *rule {
 		made.need.or(b.need)
 		made.needMov.or(b.needMov)
 		b.need0, b.needMov0 = b.need[0], b.needMov[0]
+		b.anchor = rarest(b.cells)
 	}
 	made.need0, made.needMov0 = made.need[0], made.needMov[0]
 	for _, command := range d.Commands {
 		made.commands |= commandOf(command.Word)
 	}
 	return made
+}
+
+// rarest is the cell that is least likely to match, by a guess: one with movement, else one with objects, else one with a property.
+func rarest(cells []cell) int {
+	best, most := 0, -1
+	for i := range cells {
+		c, score := &cells[i], 0
+		switch {
+		case c.dots:
+			continue
+		case !c.wantMov.empty():
+			score = 3
+		case !c.want.empty():
+			score = 2
+		case len(c.anys) > 0:
+			score = 1
+		}
+		if score > most {
+			best, most = i, score
+		}
+	}
+	return best
 }
 
 // groups puts rules into groups and phases, and finds the loops.

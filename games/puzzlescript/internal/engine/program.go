@@ -130,6 +130,7 @@ type bracket struct {
 	needMov0 uint64
 	anys     []mask // one of each has to be in the row
 	any0     []uint64
+	anchor   int // the cell that is looked at first
 }
 
 // cell is what a rule says of a cell.

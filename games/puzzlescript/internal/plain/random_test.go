@@ -43,8 +43,8 @@ func randomGame(d *rand.Rand) string {
 				word = "no "
 			case !late && d.IntN(2) == 0:
 				word = pick(moves) + " "
-			case right && d.IntN(25) == 0:
-				word = "random "
+			case right && d.IntN(25) == 0: // alone, for beside another object of its layer the engine puts two there
+				return "random " + name
 			case right && !late && d.IntN(25) == 0:
 				word = "randomdir "
 			}
