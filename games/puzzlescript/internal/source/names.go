@@ -77,7 +77,7 @@ func (g *Game) paint() {
 		}
 	}
 	for _, word := range []string{"text_color", "background_color"} {
-		if c, set := g.Prelude[word]; set && hexed(palette, c)[0] != '#' {
+		if c, set := g.Prelude[word]; set && !hexColor.MatchString(hexed(palette, c)) {
 			g.fault(Fault{Line: g.Lines[word], Column: 1, Text: c + " is no colour; write a name such as darkgreen, or #rgb or #rrggbb"})
 		}
 	}
