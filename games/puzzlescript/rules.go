@@ -6,6 +6,7 @@
 package puzzlescript
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
@@ -98,6 +99,10 @@ func (p Puzzle) Steps(s State, buf []search.Step[State, Input]) []search.Step[St
 	if s.status() != inPlay {
 		return buf
 	}
+	if known, met := p.fates.steps(s); met {
+		return append(buf, known...)
+	}
+	before := len(buf)
 	for i := range len(p.letters()) {
 		letter := p.letters()[i]
 		play := p.decode(s)
@@ -118,6 +123,7 @@ func (p Puzzle) Steps(s State, buf []search.Step[State, Input]) []search.Step[St
 		}
 		buf = append(buf, search.Step[State, Input]{Move: Input(letter), To: to})
 	}
+	p.fates.note(s, buf[before:])
 	return buf
 }
 
@@ -151,6 +157,32 @@ func (p Puzzle) from(s State) Puzzle {
 type fates struct {
 	mu    sync.Mutex
 	known map[State]bool // state → it can be won; nil: not worked out
+
+	noted sync.Mutex
+	next  map[State][]search.Step[State, Input] // the steps of the states that were met first; see mostNoted
+}
+
+// mostNoted is of how many states the steps are kept: playing, checking and measuring a level go over the same states again and again.
+const mostNoted = 5000
+
+// steps are the steps of a state, if they are kept.
+func (f *fates) steps(s State) ([]search.Step[State, Input], bool) {
+	f.noted.Lock()
+	defer f.noted.Unlock()
+	steps, met := f.next[s]
+	return steps, met
+}
+
+// note keeps the steps of a state.
+func (f *fates) note(s State, steps []search.Step[State, Input]) {
+	f.noted.Lock()
+	defer f.noted.Unlock()
+	if f.next == nil {
+		f.next = map[State][]search.Step[State, Input]{}
+	}
+	if len(f.next) < mostNoted {
+		f.next[s] = slices.Clone(steps)
+	}
 }
 
 // stuck reports whether a state can't be won. Where the meter stops before that is known it says no, and the meter says that it stopped.
