@@ -3,6 +3,7 @@ package source
 import (
 	"regexp"
 	"slices"
+	"strconv"
 )
 
 // finish works out what the names stand for, and makes levels, rules and win conditions of their lines.
@@ -293,9 +294,9 @@ func (g *Game) makeLevel(lines levelLines) Level {
 
 func (g *Game) unknownSign(sign string) string {
 	if _, some := g.Properties[sign]; some {
-		return "the sign " + sign + " stands for one of several objects; define it with and, or with one object"
+		return "the sign " + strconv.Quote(sign) + " stands for one of several objects; define it with and, or with one object"
 	}
-	return "the sign " + sign + " stands in a level and not in the legend; define it there"
+	return "the sign " + strconv.Quote(sign) + " stands in a level and not in the legend; define it there"
 }
 
 // makeWins makes win conditions of their words.

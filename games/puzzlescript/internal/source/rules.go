@@ -2,6 +2,7 @@ package source
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -176,7 +177,7 @@ func (p *ruleParser) body(word string) bool {
 	case slices.Contains(commands, word):
 		p.command(word)
 	default:
-		p.error(word + " is no name of an object and no word of the language; define it in OBJECTS or LEGEND, or correct it")
+		p.error(strconv.Quote(word) + " is no name of an object and no word of the language; define it in OBJECTS or LEGEND, or correct it")
 	}
 	return true
 }
