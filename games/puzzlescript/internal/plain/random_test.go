@@ -12,117 +12,165 @@ import (
 	"jogada/gametest/tier"
 )
 
+// writer writes a random game.
+type writer struct {
+	*rand.Rand
+	strings.Builder
+	late bool // the rule that is written
+}
+
+func (w *writer) pick(words string) string {
+	list := strings.Fields(words)
+	return list[w.IntN(len(list))]
+}
+
+// randomHead is the part of a random game that is always the same.
+const randomHead = `LEGEND
+
+. = background
+p = player
+# = wall
+* = crate
+g = gem
+h = ghost
+m = mark
+q = crate and mark
+r = player and gem
+thing = crate or gem
+solid = wall or crate
+any1 = player or crate or ghost
+both = crate and mark
+
+SOUNDS
+
+COLLISIONLAYERS
+
+background
+mark
+gem, ghost
+player, wall, crate
+
+RULES
+
+`
+
 // randomGame writes a small game: a few objects on a few layers, properties and aggregates, rules of all kinds, one level.
 func randomGame(d *rand.Rand) string {
-	pick := func(words string) string { list := strings.Fields(words); return list[d.IntN(len(list))] }
-	var b strings.Builder
-	if d.IntN(6) == 0 {
-		b.WriteString("require_player_movement\n")
+	w := &writer{Rand: d}
+	for _, word := range []string{"require_player_movement", "run_rules_on_level_start"} {
+		if w.IntN(6) == 0 {
+			w.WriteString(word + "\n")
+		}
 	}
-	if d.IntN(6) == 0 {
-		b.WriteString("run_rules_on_level_start\n")
-	}
-	b.WriteString("\nOBJECTS\n\n")
+	w.WriteString("\nOBJECTS\n\n")
 	for _, o := range strings.Fields("background player wall crate gem ghost mark") {
-		fmt.Fprintf(&b, "%s\nred\n\n", o)
+		fmt.Fprintf(w, "%s\nred\n\n", o)
 	}
-	b.WriteString("LEGEND\n\n. = background\np = player\n# = wall\n* = crate\ng = gem\nh = ghost\nm = mark\nq = crate and mark\nr = player and gem\n" +
-		"thing = crate or gem\nsolid = wall or crate\nany1 = player or crate or ghost\nboth = crate and mark\n\nSOUNDS\n\nCOLLISIONLAYERS\n\nbackground\nmark\ngem, ghost\nplayer, wall, crate\n\nRULES\n\n")
-	names := "player wall crate gem ghost mark thing solid any1 both crate player"
-	moves := "> < ^ v up down left right moving stationary action perpendicular parallel horizontal vertical orthogonal"
-	late := false
-	cell := func(right bool, left string) string {
-		if d.IntN(5) == 0 {
-			return ""
-		}
-		var items []string
-		for range 1 + d.IntN(2) {
-			name, word := pick(names), ""
-			switch {
-			case d.IntN(5) == 0:
-				word = "no "
-			case !late && d.IntN(2) == 0:
-				word = pick(moves) + " "
-			case right && d.IntN(25) == 0: // alone, for beside another object of its layer the engine puts two there
-				return "random " + name
-			case right && !late && d.IntN(25) == 0:
-				word = "randomdir "
-			}
-			items = append(items, word+name)
-		}
-		if right && d.IntN(3) > 0 {
-			return left
-		}
-		return strings.Join(items, " ")
-	}
-	loop := d.IntN(5) == 0
+	w.WriteString(randomHead)
+	loop := w.IntN(5) == 0
 	if loop {
-		b.WriteString("startloop\n")
+		w.WriteString("startloop\n")
 	}
-	for n := range 1 + d.IntN(4) {
-		late = d.IntN(4) == 0
-		plus := n > 0 && d.IntN(4) == 0
-		switch {
-		case plus:
-			b.WriteString("+ ")
-		case d.IntN(15) == 0:
-			b.WriteString("random ")
-		}
-		if late {
-			b.WriteString("late ")
-		} else if d.IntN(6) == 0 {
-			b.WriteString("rigid ")
-		}
-		if d.IntN(3) == 0 {
-			b.WriteString(pick("up down left right horizontal vertical orthogonal") + " ")
-		}
-		var left, right []string
-		for range 1 + d.IntN(2) {
-			var l, r []string
-			length := 1 + d.IntN(3)
-			dots := length == 3 && d.IntN(3) == 0
-			for i := range length {
-				if dots && i == 1 {
-					l, r = append(l, "..."), append(r, "...")
-					continue
-				}
-				c := cell(false, "")
-				l, r = append(l, c), append(r, cell(true, c))
-			}
-			left, right = append(left, "[ "+strings.Join(l, " | ")+" ]"), append(right, "[ "+strings.Join(r, " | ")+" ]")
-		}
-		command := ""
-		if d.IntN(4) == 0 {
-			command = " " + pick("again cancel checkpoint restart win sfx0 again")
-		}
-		b.WriteString(strings.Join(left, " ") + " -> ")
-		if command == "" || d.IntN(2) == 0 {
-			b.WriteString(strings.Join(right, " "))
-		}
-		b.WriteString(command + "\n")
-		if loop && d.IntN(3) == 0 && !plus {
-			b.WriteString("endloop\n")
+	for n := range 1 + w.IntN(4) {
+		plus := n > 0 && w.IntN(4) == 0
+		w.rule(plus)
+		if loop && w.IntN(3) == 0 && !plus {
+			w.WriteString("endloop\n")
 			loop = false
 		}
 	}
 	if loop {
-		b.WriteString("endloop\n")
+		w.WriteString("endloop\n")
 	}
-	b.WriteString("\nWINCONDITIONS\n\n" + pick("all some no any") + " " + pick("crate gem thing mark both") + " on " + pick("mark ghost solid player") + "\n\nLEVELS\n\n")
-	width, height := 2+d.IntN(4), 2+d.IntN(3)
+	w.WriteString("\nWINCONDITIONS\n\n" + w.pick("all some no any") + " " + w.pick("crate gem thing mark both") + " on " + w.pick("mark ghost solid player") + "\n\nLEVELS\n\n")
+	w.level()
+	w.WriteString("\nmessage the end\n")
+	return w.String()
+}
+
+// level writes a level with the player in its corner.
+func (w *writer) level() {
+	width, height := 2+w.IntN(4), 2+w.IntN(3)
 	signs := []rune("....p#*ghmqr*")
 	for y := range height {
 		for x := range width {
-			sign := signs[d.IntN(len(signs))]
+			sign := signs[w.IntN(len(signs))]
 			if x == 0 && y == 0 {
 				sign = 'p'
 			}
-			b.WriteRune(sign)
+			w.WriteRune(sign)
 		}
-		b.WriteByte('\n')
+		w.WriteByte('\n')
 	}
-	b.WriteString("\nmessage the end\n")
-	return b.String()
+}
+
+// rule writes a rule.
+func (w *writer) rule(plus bool) {
+	w.late = w.IntN(4) == 0
+	switch {
+	case plus:
+		w.WriteString("+ ")
+	case w.IntN(15) == 0:
+		w.WriteString("random ")
+	}
+	if w.late {
+		w.WriteString("late ")
+	} else if w.IntN(6) == 0 {
+		w.WriteString("rigid ")
+	}
+	if w.IntN(3) == 0 {
+		w.WriteString(w.pick("up down left right horizontal vertical orthogonal") + " ")
+	}
+	var left, right []string
+	for range 1 + w.IntN(2) {
+		var l, r []string
+		length := 1 + w.IntN(3)
+		dots := length == 3 && w.IntN(3) == 0
+		for i := range length {
+			if dots && i == 1 {
+				l, r = append(l, "..."), append(r, "...")
+				continue
+			}
+			c := w.cell(false, "")
+			l, r = append(l, c), append(r, w.cell(true, c))
+		}
+		left, right = append(left, "[ "+strings.Join(l, " | ")+" ]"), append(right, "[ "+strings.Join(r, " | ")+" ]")
+	}
+	command := ""
+	if w.IntN(4) == 0 {
+		command = " " + w.pick("again cancel checkpoint restart win sfx0 again")
+	}
+	w.WriteString(strings.Join(left, " ") + " -> ")
+	if command == "" || w.IntN(2) == 0 {
+		w.WriteString(strings.Join(right, " "))
+	}
+	w.WriteString(command + "\n")
+}
+
+// cell is a cell of a rule; on the right it is mostly that of the left.
+func (w *writer) cell(right bool, left string) string {
+	if w.IntN(5) == 0 {
+		return ""
+	}
+	var items []string
+	for range 1 + w.IntN(2) {
+		name, word := w.pick("player wall crate gem ghost mark thing solid any1 both crate player"), ""
+		switch {
+		case w.IntN(5) == 0:
+			word = "no "
+		case !w.late && w.IntN(2) == 0:
+			word = w.pick("> < ^ v up down left right moving stationary action perpendicular parallel horizontal vertical orthogonal") + " "
+		case right && w.IntN(25) == 0: // alone, for beside another object of its layer the engine puts two there
+			return "random " + name
+		case right && !w.late && w.IntN(25) == 0:
+			word = "randomdir "
+		}
+		items = append(items, word+name)
+	}
+	if right && w.IntN(3) > 0 {
+		return left
+	}
+	return strings.Join(items, " ")
 }
 
 // compare plays random inputs on a game by both interpreters. It reports whether the game could be played at all.
