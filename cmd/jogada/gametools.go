@@ -284,7 +284,7 @@ func (i *inspecting) kinds() []levels.Rule {
 		{Name: levels.Unreadable, Short: "The game can be read", Doc: "The text of the game has an error, so its levels are not solved."},
 		{Name: "warning", Short: "The text says what it means", Doc: "The text can be read, and part of it has no effect or is most likely a mistake."},
 		{Name: "winnable", Short: "Every level can be won", Doc: "All states of the level that can be reached were searched, and none is won."},
-		{Name: "settles", Short: "Every level settles", Doc: "The rules of the game go on without end, so the level never takes an input."},
+		{Name: "settles", Short: "Every level settles", Doc: "The rules of the game go on without end, or for longer than the engine lets them."},
 		{Name: "won-at-start", Short: "No level is won at the start", Doc: "The win conditions hold before the first input."},
 		{Name: "stuck", Short: "Nobody can get stuck", Doc: "Inputs lead to a state from which the level can't be won."},
 		{Name: "unused-rule", Short: "Every rule does something", Doc: "The left side of the rule matched in no state of any level that was searched."},

@@ -83,6 +83,10 @@ func (g *game) inspectLevel(ctx context.Context, level, number int, budget solve
 			remark(ruleStart, "warning", "the win conditions hold from the start", "any input that is not cancelled wins")
 		}
 	}
+	if a.Looping > 0 {
+		remarks = append(remarks, catalog.Remark{Rule: ruleSettles, Severity: "warning", Level: l.Name, Line: a.Looping, Column: 1, Subject: fmt.Sprintf("rule of line %d", a.Looping),
+			Message: fmt.Sprintf("the rules of line %d do not settle", a.Looping), Why: fmt.Sprintf("they still change something after %d rounds, and are left there, as the engine does", engine.MostLoops)})
+	}
 	l.Verdict, l.AtLeast, l.States = a.Verdict, a.AtLeast, m.Counts().Expanded
 	if a.Found {
 		l.Line, l.Moves, l.Lines = a.Line, len(a.Line), a.Count

@@ -13,6 +13,7 @@ type Answer struct {
 	Found   bool
 	AtLeast int    // every line has that many inputs; where there is none, it says nothing
 	Count   uint64 // of shortest lines, where it was asked for; 1<<64-1: that many or more
+	Looping int    // the line of rules that did not settle in some turn, and were left after MostLoops rounds; 0: none
 }
 
 // Question is a level with what is asked of it.
@@ -73,7 +74,9 @@ func Solve(q Question, meter *solve.Meter) Answer {
 		return Answer{}
 	}
 	s.counts = append(s.counts, 1)
-	return s.run()
+	a := s.run()
+	a.Looping = s.m.looping
+	return a
 }
 
 // run goes over the states depth after depth.

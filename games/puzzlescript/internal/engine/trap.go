@@ -16,7 +16,9 @@ func Trap(q Question, meter *solve.Meter) Answer {
 	t := &traps{search: s}
 	whole := t.explore()
 	t.spread()
-	return t.answer(whole)
+	a := t.answer(whole)
+	a.Looping = s.m.looping
+	return a
 }
 
 // traps is the graph of the states that can be reached.
