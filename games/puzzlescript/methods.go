@@ -109,15 +109,11 @@ func (p Puzzle) steps(word string) []search.Step[State, Input] {
 	p.meter = nil
 	at := p.start
 	for i := range len(word) {
-		found := false
-		for _, step := range p.Steps(at, nil) {
-			if byte(step.Move) == word[i] {
-				line, at, found = append(line, step), step.To, true
-			}
-		}
-		if !found {
+		to := p.step(at, word[i])
+		if to == at {
 			panic("puzzlescript: the engine's line " + word + " does not replay")
 		}
+		line, at = append(line, search.Step[State, Input]{Move: Input(word[i]), To: to}), to
 	}
 	return line
 }

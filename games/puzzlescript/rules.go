@@ -104,27 +104,32 @@ func (p Puzzle) Steps(s State, buf []search.Step[State, Input]) []search.Step[St
 	}
 	before := len(buf)
 	for i := range len(p.letters()) {
-		letter := p.letters()[i]
-		play := p.decode(s)
-		play.Meter = p.meter
-		play.Turn(plain.Inputs[letter])
-		settled := play.Settle()
+		to := p.step(s, p.letters()[i])
 		if p.meter.Stopped() != nil {
 			return buf
 		}
-		to := p.encode(inPlay, play)
-		switch {
-		case play.Won:
-			to = p.encode(won, play)
-		case !settled:
-			to = p.encode(endlessly, play)
-		case to == s:
-			continue
+		if to != s {
+			buf = append(buf, search.Step[State, Input]{Move: Input(p.letters()[i]), To: to})
 		}
-		buf = append(buf, search.Step[State, Input]{Move: Input(letter), To: to})
 	}
 	p.fates.note(s, buf[before:])
 	return buf
+}
+
+// step is the state that an input leads to; the same one where it changes nothing.
+func (p Puzzle) step(s State, letter byte) State {
+	play := p.decode(s)
+	play.Meter = p.meter
+	play.Turn(plain.Inputs[letter])
+	settled := play.Settle()
+	switch {
+	case play.Won:
+		return p.encode(won, play)
+	case !settled:
+		return p.encode(endlessly, play)
+	default:
+		return p.encode(inPlay, play)
+	}
 }
 
 // Goal reports whether the level is won; where traps are asked for, whether it can't be won any more.
