@@ -161,6 +161,9 @@ func (m *Machine) runGroup(g *group) bool {
 	if g.random {
 		return m.runRandom(g)
 	}
+	if g.common&^m.mapObj[0] != 0 || g.moving && g.moves&m.mapMov[0] == 0 {
+		return false
+	}
 	changed := false
 	for range MostLoops {
 		now := false

@@ -104,6 +104,11 @@ type group struct {
 	rules  []*rule
 	random bool
 	rigid  int // the number of the rigid group from 1 on; 0: not rigid
+	// What rules of the group have in common, in the first words: objects that all of them want, and movements of which each of them wants
+	// some, where all want any.
+	common uint64
+	moves  uint64
+	moving bool
 }
 
 // rule is a rule in one direction.
