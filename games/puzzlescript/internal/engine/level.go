@@ -77,19 +77,20 @@ func NewLevel(p *Program, level int, meter *solve.Meter) (*Level, Outcome, error
 // method finds that with one board to compare with.
 func (l *Level) settle(outcome Outcome) Outcome {
 	m := l.m
-	var old []uint64
+	var old, target []uint64
 	for turns, power := 0, 1; m.again && !m.won; turns++ {
 		if turns == power {
 			if old == nil {
 				old = make([]uint64, len(m.objs))
 			}
 			copy(old, m.objs)
+			target = append(target[:0], m.restart...)
 			turns, power = 0, 2*power
 		}
 		m.again = false
 		m.turn(Tick, trial{})
 		outcome = Changed
-		if old != nil && m.again && slices.Equal(old, m.objs) {
+		if old != nil && m.again && slices.Equal(old, m.objs) && slices.Equal(target, m.restart) {
 			return Endless
 		}
 		if m.stopped || !m.meter.Work(1) {

@@ -18,14 +18,17 @@ var Inputs = map[byte]string{'U': "up", 'D': "down", 'L': "left", 'R': "right", 
 // Turn does one turn: by a direction, or without input where that is empty. It reports whether the board changed.
 func (p *Play) Turn(input string) bool { return p.turn(input, false, false) }
 
-// Settle goes on with the turn as long as it goes on. False: it never ends.
+// Settle goes on with the turn as long as it goes on. False: it never ends, for the board has come back to what it was, with the same checkpoint. Boards are compared with
+// one that is remembered, each time for twice as long, so every circle is found.
 func (p *Play) Settle() bool {
-	seen := []Board{}
-	for p.Again && p.Meter.Look() {
-		if p.Dice == nil && slices.ContainsFunc(seen, p.Board.equal) {
+	remembered, checkpoint, since, until := p.Board.clone(), p.Checkpoint.clone(), 0, 1
+	for first := true; p.Again && p.Meter.Look(); first = false {
+		if !first && p.Dice == nil && p.Board.equal(remembered) && p.Checkpoint.equal(checkpoint) {
 			return false
 		}
-		seen = append(seen, p.Board.clone())
+		if since++; since > until {
+			remembered, checkpoint, since, until = p.Board.clone(), p.Checkpoint.clone(), 0, 2*until
+		}
 		p.Again = false
 		p.Turn("")
 	}
