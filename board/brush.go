@@ -13,6 +13,7 @@ type Brush struct {
 	Token  string   `json:"token,omitempty"`  // the token; where there is a choice, the one to begin with
 	Tokens []string `json:"tokens,omitempty"` // the token is one of these
 	Key    string   `json:"key,omitempty"`    // a letter for the keyboard
+	Sheet  bool     `json:"sheet,omitempty"`  // the text is one of the signs of the board's sheet
 }
 
 // Target is what a brush changes.

@@ -8,6 +8,7 @@ package board
 type View struct {
 	Grid  *Grid      `json:"grid,omitempty"`
 	Graph *GraphView `json:"graph,omitempty"`
+	Sheet *Sheet     `json:"sheet,omitempty"` // what the board brings along; nil: nothing
 }
 
 // Grid is cells in rows and columns.

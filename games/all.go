@@ -8,6 +8,7 @@ import (
 	"jogada/games/escape"
 	"jogada/games/jump"
 	"jogada/games/keys"
+	"jogada/games/puzzlescript"
 	"jogada/games/slide"
 	"jogada/games/sokoban"
 )
@@ -22,5 +23,6 @@ func All() catalog.Games {
 		cops.Game(),
 		sokoban.Game(),
 		escape.Game(),
+		puzzlescript.Game(),
 	}
 }

@@ -66,7 +66,7 @@ func framed(v board.View, f board.FrameJSON) board.View {
 	for _, s := range f.Tokens {
 		names[s.Place] = s.Names
 	}
-	return board.View{Grid: &board.Grid{Rows: v.Grid.Rows, Cols: v.Grid.Cols, Cell: func(row, col int) board.Cell {
+	return board.View{Sheet: v.Sheet, Grid: &board.Grid{Rows: v.Grid.Rows, Cols: v.Grid.Cols, Cell: func(row, col int) board.Cell {
 		place := row*v.Grid.Cols + col
 		cell := v.Place(place)
 		if look, changed := cells[place]; changed {

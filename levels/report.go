@@ -10,6 +10,15 @@ type Report struct {
 	Findings []Finding // in the order of the maps
 	Accepted []Finding // those that the baseline accepts
 	Gone     []Accepted
+	Kinds    []Rule // what findings are about; nil: Rules
+}
+
+// Held are the rules that the report knows.
+func (r Report) Held() []Rule {
+	if r.Kinds == nil {
+		return Rules()
+	}
+	return r.Kinds
 }
 
 // Checked is what is known of one map besides its findings.

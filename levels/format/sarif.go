@@ -85,7 +85,7 @@ func sarif(w io.Writer, r levels.Report) error {
 	run := sarifRun{ColumnKind: "utf16CodeUnits", Results: []sarifResult{}, Invocations: []sarifInvocation{{Successful: true}},
 		Bases: map[string]sarifBase{root: {sarifMessage{"The root of the sources, which the names of the maps begin in."}}}}
 	run.Tool.Driver = sarifDriver{Name: "jogada", Full: "jogada levels " + r.Version, Version: strings.TrimPrefix(r.Version, "v"), Rules: []sarifRule{}}
-	rules := levels.Rules()
+	rules := r.Held()
 	for _, rule := range rules {
 		run.Tool.Driver.Rules = append(run.Tool.Driver.Rules, sarifRule{rule.Name, sarifMessage{rule.Short + "."}, sarifMessage{rule.Doc}, sarifMessage{rule.Doc}})
 	}

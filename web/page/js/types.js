@@ -10,7 +10,9 @@
  * @typedef {{rows: number, cols: number, looks: Look[], cells: number[], tokens: TokensAt[]}} GridView
  * @typedef {{text: string, kind: string, tokens?: string[]}} NodeView
  * @typedef {{nodes: NodeView[], edges: [number, number][], directed: boolean}} GraphView
- * @typedef {{grid?: GridView, graph?: GraphView}} View  a board as something to draw: exactly one of the two is there
+ * @typedef {{origin: string, things: {name: string, colours: string[], rows: string[]}[], signs: Record<string, string[]>}} BoardSheet
+ *   what a board brings along: the text that it is part of, pictures of its things, and the things behind each text of a look
+ * @typedef {{grid?: GridView, graph?: GraphView, sheet?: BoardSheet}} View  a board as something to draw: exactly one of grid and graph is there
  *
  * @typedef {{place: number, kind: string, text?: string}} CellChange
  * @typedef {{caption: string, cells?: CellChange[], tokens?: TokensAt[], marks?: number[]}} Frame
@@ -53,7 +55,7 @@
  * @typedef {{name: string, doc: string, cost: string, sound: boolean}} Method
  * @typedef {{name: string, title: string, text: string, params?: Params}} Example
  * @typedef {{name: string, doc: string, target: 'look'|'token', kind?: string, text?: string, texts?: string[],
- *   min?: number, max?: number, token?: string, tokens?: string[], key?: string}} Brush
+ *   min?: number, max?: number, token?: string, tokens?: string[], key?: string, sheet?: boolean}} Brush
  * @typedef {{doc: string, players: 'sides'|'runners'|'explorers'|'solo'}} PlayKind
  *
  * @typedef {{name: string, title: string, lead: string, doc: string, unit: string, aliases?: string[]}} GameEntry

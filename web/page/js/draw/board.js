@@ -1,3 +1,4 @@
+import { seeThings } from './things.js';
 import { anybody } from './cast.js';
 import { stillness } from '../dom.js';
 import { begun } from '../pending.js';
@@ -82,7 +83,7 @@ export class Board extends EventTarget {
     const positions = same && this.#scene.kind === 'graph' ? this.#scene.positions : null;
     this.#scene = view.graph
       ? new GraphScene(view.graph, stack, this.#theme, this.#cast.see, positions)
-      : new GridScene(Sheet.of(view.grid ?? { rows: 0, cols: 0, looks: [], cells: [], tokens: [] }), stack, this.#theme, this.#cast.see);
+      : new GridScene(Sheet.of(view.grid ?? { rows: 0, cols: 0, looks: [], cells: [], tokens: [] }), stack, this.#theme, seeThings(this.#cast.see, view.sheet));
     if (this.#scene.kind === 'graph') this.#scene.shape(this.#stage);
     this.#top.colours = tokenColours(this.#baseStanding(), this.#cast.order);
     if (this.#frame?.cells) this.#scene.frame(this.#frame.cells);

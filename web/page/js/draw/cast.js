@@ -4,8 +4,9 @@
  * @typedef {import('../types.js').Brush} Brush
  * @typedef {import('../types.js').Kind} Kind
  * @typedef {import('../types.js').Look} Look
- * @typedef {{role: Kind['role'], sign: string, word: string, text: string}} Seen
- *   a look as it is drawn and said: what it is to those on the board, the sign and the word for it, and its own text
+ * @typedef {{role: Kind['role'], sign: string, word: string, text: string, pixels?: string[][]}} Seen
+ *   a look as it is drawn and said: what it is to those on the board, the sign and the word for it, its own text, and the picture that the board
+ *   brings along for it
  * @typedef {{names: (token: string) => string, order: string[], see: (look: Look) => Seen, kinds: Kind[]}} Cast
  *   names: what a token, or the player it stands for, is called on the page (requests and links keep the service's names);
  *   order: the tokens that are known, which have their colours by it; see: what a look is in this game; kinds: of cells that it has

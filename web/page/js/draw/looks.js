@@ -16,7 +16,8 @@ const nothing = '·';
 export const leastLetters = 5;
 
 /** The colour under everything that a place shows. @param {Seen} seen @param {Theme} theme */
-export function groundOf({ role, text }, theme) {
+export function groundOf({ role, text, pixels }, theme) {
+  if (pixels) return middle(pixels) || theme.floor;
   switch (role) {
     case 'floor': return theme.floor;
     case 'wall': return theme.wall;
@@ -27,6 +28,12 @@ export function groundOf({ role, text }, theme) {
     case 'home': return tileColour(homeTile);
     default: return theme.surface;
   }
+}
+
+/** The colour in the middle of a picture. @param {string[][]} pixels */
+function middle(pixels) {
+  const half = Math.floor(pixels.length / 2);
+  return pixels[half]?.[half] ?? '';
 }
 
 /** A piece without a number has the colour of this one, and a piece on a goal that of the other. */
@@ -47,6 +54,7 @@ export function speckOf(seen, theme) {
 /** Draws what lies under the layers of a cell. @param {Pen} pen @param {Seen} seen @param {Box} box @param {Theme} theme */
 export function drawGround(pen, seen, { x, y, size }, theme) {
   const ground = groundOf(seen, theme);
+  if (seen.pixels) return drawPixels(pen, seen.pixels, { x, y, size }, theme);
   if (!lies(seen)) {
     pen.rect(x, y, size, size, { fill: ground });
     return;
@@ -54,6 +62,15 @@ export function drawGround(pen, seen, { x, y, size }, theme) {
   const inset = Math.max(0.5, size * (seen.role === 'home' ? 0.1 : 0.04));
   pen.rect(x, y, size, size, { fill: seen.role === 'home' ? theme.goal : theme.floor });
   pen.rect(x + inset, y + inset, size - 2 * inset, size - 2 * inset, { fill: ground }, size * 0.12);
+}
+
+/** Draws a picture of pixels over a whole cell. @param {Pen} pen @param {string[][]} pixels @param {Box} box @param {Theme} theme */
+function drawPixels(pen, pixels, { x, y, size }, theme) {
+  pen.rect(x, y, size, size, { fill: theme.floor });
+  const unit = size / pixels.length;
+  pixels.forEach((row, i) => row.forEach((fill, j) => {
+    if (fill) pen.rect(x + j * unit, y + i * unit, unit + 0.5, unit + 0.5, { fill });
+  }));
 }
 
 /**
@@ -66,6 +83,7 @@ export function drawGround(pen, seen, { x, y, size }, theme) {
  * @param {string} ground  the colour that is under it now
  */
 export function drawSign(pen, seen, box, theme, ground) {
+  if (seen.pixels) return;
   const bare = ground === groundOf(seen, theme);
   const text = seen.text || seen.sign;
   switch (seen.role) {

@@ -311,7 +311,8 @@ export class Editor extends EventTarget {
 
   /** @param {View} view */
   #load(view) {
-    this.#grid = view.grid ? new GridDraft(view.grid, this.blank, this.#cast) : null;
+    this.#grid = view.grid ? new GridDraft(view.grid, this.blank, this.#cast, view.sheet) : null;
+    this.#bar.bring(view.sheet);
     this.#hand.take(view.graph ?? { nodes: [], edges: [], directed: false });
     this.#stroking = false;
     this.#bar.serve(!view.grid);

@@ -20,11 +20,12 @@ export class GridDraft {
   /** @type {{looks: Map<number, Look>, standing: Standing}|null} */
   #begun = null;
 
-  /** @param {GridView} grid @param {Look} blank  what erasing leaves @param {Cast} cast */
-  constructor(grid, blank, cast) {
+  /** @param {GridView} grid @param {Look} blank  what erasing leaves @param {Cast} cast @param {View['sheet']} [sheet]  what the board brings along */
+  constructor(grid, blank, cast, sheet) {
     this.#sheet = Sheet.of(grid);
     this.blank = blank;
     this.cast = cast;
+    this.brought = sheet;
   }
 
   get rows() {
@@ -37,7 +38,7 @@ export class GridDraft {
 
   /** @returns {View} */
   get view() {
-    return { grid: this.#sheet.grid() };
+    return this.brought ? { grid: this.#sheet.grid(), sheet: this.brought } : { grid: this.#sheet.grid() };
   }
 
   get tokens() {

@@ -1,4 +1,5 @@
 import { castOf } from '../draw/cast.js';
+import { seeThings } from '../draw/things.js';
 import { el } from '../dom.js';
 import { readTheme } from '../draw/colours.js';
 import { say } from '../say.js';
@@ -62,6 +63,19 @@ export class Toolbar {
     if (graph === this.#graph) return;
     this.#graph = graph;
     this.tool = 'hand';
+    this.#build();
+  }
+
+  /** Offers what a board brings along to the brushes that paint it. @param {import('../types.js').BoardSheet|undefined} sheet */
+  bring(sheet) {
+    const signs = Object.keys(sheet?.signs ?? {}).filter(Boolean).sort();
+    if (!this.brushes.some((brush) => brush.sheet && brush.texts?.join() !== signs.join())) return;
+    this.brushes.forEach((brush, i) => {
+      if (!brush.sheet) return;
+      brush.texts = signs;
+      this.#chosen[i] = signs.includes(this.#chosen[i] ?? '') ? (this.#chosen[i] ?? '') : (signs[0] ?? '');
+    });
+    this.#cast = { ...this.#cast, see: seeThings(this.#cast.see, sheet) };
     this.#build();
   }
 

@@ -13,6 +13,9 @@ import { arrowBetween, choosePlace, moveByArrow } from './match.js';
  * @property {(move: MoveChoice) => void} make
  * @property {number[]} chosen  the places of a move that were chosen so far, one for each token
  * @property {(places: number[]) => void} choose  some are chosen, and more have to be
+ * @property {() => boolean} letters  whether letters are moves: on a board that brings pictures of its own along
+ * @property {() => void} undo  takes the last move back
+ * @property {() => void} restart  begins again
  */
 
 /** Makes moves by what hands do on a board: a click on a place, a swipe, an arrow key. @param {Hands} hands */
@@ -45,11 +48,24 @@ function swipe(hands, pressed, { place, phase }) {
 /** @param {Hands} hands @param {KeyboardEvent} event */
 function key(hands, event) {
   const way = event.key.startsWith('Arrow') ? event.key.slice(5).toLowerCase() : '';
-  if (!way || event.ctrlKey || event.metaKey || event.altKey || !hears(hands.panel, event.target)) return;
+  if (!way) return letter(hands, event);
+  if (event.ctrlKey || event.metaKey || event.altKey || !hears(hands.panel, event.target)) return;
   if (!hands.moves()?.moves.some((move) => move.arrow)) return;
   event.preventDefault();
   event.stopPropagation();
   arrow(hands, way);
+}
+
+/** A letter is the move that is written so, among moves of which others are arrows; there Z takes a move back, and R begins again. @param {Hands} hands @param {KeyboardEvent} event */
+function letter(hands, event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.key.length !== 1 || !hears(hands.panel, event.target)) return;
+  const moves = hands.moves()?.moves ?? [];
+  const move = moves.find((one) => !one.arrow && one.move.toLowerCase() === event.key);
+  const act = move ? () => hands.make(move) : { z: hands.undo, r: hands.restart }[event.key];
+  if (!act || !hands.letters()) return;
+  event.preventDefault();
+  event.stopPropagation();
+  act();
 }
 
 /** Whether arrows pressed here are moves: on the board, in the panel, or nowhere in particular. @param {HTMLElement} panel @param {EventTarget|null} target */

@@ -119,7 +119,16 @@ class Play {
       make: (move) => this.#make(move),
       get chosen() { return chosen(); },
       choose: (places) => this.#choose(places),
+      letters: () => Boolean(this.session.board?.view.sheet),
+      undo: () => this.#press('undo'),
+      restart: () => this.#press('restart'),
     });
+  }
+
+  /** Presses a tool. @param {string} name */
+  #press(name) {
+    const tool = this.tools.querySelector(`[data-tool=${name}]`);
+    if (tool instanceof HTMLButtonElement && !tool.disabled) tool.click();
   }
 
   /** Begins a game on the board of the session. @param {boolean} [again] also when the board is the same */

@@ -1,0 +1,294 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"jogada/catalog"
+	"jogada/levels"
+	"jogada/levels/format"
+	"jogada/levels/watch"
+	"jogada/solve"
+)
+
+// gameTools are the commands of the games that have verbs of their own.
+func gameTools(list catalog.Games, con *console) []*cobra.Command {
+	var all []*cobra.Command
+	for _, g := range list {
+		if len(g.Tools) == 0 && g.Inspect == nil {
+			continue
+		}
+		cmd := &cobra.Command{Use: g.Name, Aliases: g.Aliases, Short: "works on whole games: " + toolNames(g), Args: cobra.ArbitraryArgs}
+		cmd.RunE = func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return cmd.Help()
+			}
+			return misuse(cmd.CommandPath(), "there is no %q; there are %s", args[0], verbsOf(cmd))
+		}
+		for _, tool := range g.Tools {
+			cmd.AddCommand(toolCommand(tool, con))
+		}
+		if g.Inspect != nil {
+			i := &inspecting{con: con, game: g, budget: solve.Budget{Nodes: 200_000, Bytes: defaultMemory}, format: "text", failOn: "error"}
+			cmd.AddCommand(i.checkCommand(), i.watchCommand())
+		}
+		all = append(all, cmd)
+	}
+	return all
+}
+
+func toolNames(g catalog.Game) string {
+	var names []string
+	for _, t := range g.Tools {
+		names = append(names, t.Name)
+	}
+	if g.Inspect != nil {
+		names = append(names, "check", "watch")
+	}
+	return strings.Join(names, ", ")
+}
+
+// toolCommand is the command of a tool.
+func toolCommand(tool catalog.Tool, con *console) *cobra.Command {
+	return &cobra.Command{
+		Use:   tool.Name + " FILE",
+		Short: strings.ToLower(tool.Doc[:1]) + tool.Doc[1:],
+		Long:  tool.Doc + ". The file - is stdin.",
+		Args:  cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return misuse(cmd.CommandPath(), "want one file, and there are %d", len(args))
+			}
+			in := con.in
+			if args[0] != "-" {
+				f, err := os.Open(args[0])
+				if err != nil {
+					return unreadable(args[0], err)
+				}
+				defer f.Close()
+				in = f
+			}
+			if err := tool.Run(cmd.Context(), in, con.out); err != nil {
+				return &exit{badInput, fmt.Errorf("%s: %w", args[0], err)}
+			}
+			return nil
+		},
+	}
+}
+
+// unreadable is the error for a file that can't be opened.
+func unreadable(name string, err error) error {
+	var wrong *os.PathError
+	if errors.As(err, &wrong) {
+		err = wrong.Err
+	}
+	return &exit{badInput, fmt.Errorf("%s: %w", name, err)}
+}
+
+// inspecting is the verb check of a game whose texts hold levels.
+type inspecting struct {
+	con      *console
+	game     catalog.Game
+	budget   solve.Budget
+	format   string
+	failOn   string
+	baseline string
+	accept   bool
+}
+
+func (i *inspecting) flags(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.Var(nodesFlag{&i.budget.Nodes}, "nodes", "stop a question about a level after expanding this many states; 0: no limit")
+	flags.Var(bytesFlag{&i.budget.Bytes}, "memory", "stop a question when its tables hold this much; 0: no limit")
+	flags.StringVar(&i.baseline, "baseline", "", "the `FILE` with findings that are accepted: only others are told")
+}
+
+func (i *inspecting) checkCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "check FILE…",
+		Short: "solves every level of games and tells what is wrong with them",
+		Long: `Solves every level of games: won in so many inputs (proved), impossible (proved), or undecided with bounds; the shortest way into a state that
+can't be won; levels that are won at the start; rules and objects that are never used.
+
+Exit code 1: there are findings at or over --fail-on. Exit code 3: a game can't be read.`,
+		Example: strings.ReplaceAll(`  jogada GAME check game.txt
+  jogada GAME check game.txt --format sarif > findings.sarif
+  jogada GAME check game.txt --baseline game.baseline.json --accept`, "GAME", i.game.Name),
+		Args: cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 || i.accept && i.baseline == "" {
+				return misuse(cmd.CommandPath(), "want a file with a game, and with --accept a --baseline")
+			}
+			return i.check(cmd.Context(), args)
+		},
+	}
+	flags := cmd.Flags()
+	flags.Var(choice{&i.format, format.Names(), "format"}, "format", "how findings are written")
+	flags.Var(choice{&i.failOn, append(levels.Severities(), "never"), "fail-on"}, "fail-on", "the least grave finding that fails the check")
+	flags.BoolVar(&i.accept, "accept", false, "write all that is found into the baseline, and fail nothing")
+	i.flags(cmd)
+	return cmd
+}
+
+func (i *inspecting) watchCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "watch FILE…",
+		Short: "checks games again whenever they are saved",
+		Args:  cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			var folders []string
+			for _, name := range args {
+				folders = append(folders, filepath.Dir(name))
+			}
+			w, err := watch.New(folders...)
+			if err != nil {
+				return &exit{misused, fmt.Errorf("jogada: %w", err)}
+			}
+			defer w.Close()
+			round := func() {
+				if err := i.check(cmd.Context(), args); err != nil && cmd.Context().Err() == nil {
+					var e *exit
+					if !errors.As(err, &e) || e.err != nil {
+						i.con.complain(err)
+					}
+				}
+				i.con.out.Flush()
+			}
+			round()
+			return w.Each(cmd.Context(), func([]string) error { round(); return nil })
+		},
+	}
+	i.flags(cmd)
+	return cmd
+}
+
+// check inspects files and writes what is found.
+func (i *inspecting) check(ctx context.Context, files []string) error {
+	r := levels.Report{Version: version(), Kinds: i.kinds()}
+	r.FailOn, _ = levels.ParseSeverity(i.failOn)
+	var text bytes.Buffer
+	for _, name := range files {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return unreadable(name, err)
+		}
+		i.add(&r, &text, shownFile(name), i.game.Inspect(ctx, data, i.budget))
+	}
+	if i.accept {
+		return put(i.baseline, bytesOf(levels.Accept(r.Findings, same).Write))
+	}
+	if i.baseline != "" {
+		if err := i.compare(&r); err != nil {
+			return err
+		}
+	}
+	if i.format == "text" {
+		i.con.out.Write(text.Bytes())
+	}
+	if err := format.Write(i.con.out, i.format, r); err != nil {
+		return &exit{internal, fmt.Errorf("jogada: %w", err)}
+	}
+	i.con.note("%s checked, %s", count(len(r.Maps), "level"), count(len(r.Findings), "finding"))
+	return ended(code(r))
+}
+
+func same(file string) string { return file }
+
+func shownFile(name string) string { return filepath.ToSlash(name) }
+
+// bytesOf is what a writer writes.
+func bytesOf(write func(io.Writer) error) []byte {
+	var b bytes.Buffer
+	write(&b)
+	return b.Bytes()
+}
+
+// compare takes findings that the baseline accepts out of a report.
+func (i *inspecting) compare(r *levels.Report) error {
+	data, err := os.ReadFile(i.baseline)
+	if err != nil {
+		return unreadable(i.baseline, err)
+	}
+	b, err := levels.ReadBaseline(data)
+	if err != nil {
+		return &exit{badInput, fmt.Errorf("%s: %w", i.baseline, err)}
+	}
+	r.Findings, r.Accepted, r.Gone = b.Split(r.Findings, r.Maps, same)
+	return nil
+}
+
+// add puts what is known of a file into a report, and its levels as lines of text.
+func (i *inspecting) add(r *levels.Report, text io.Writer, file string, in catalog.Inspection) {
+	var rules []string
+	for _, k := range i.kinds() {
+		rules = append(rules, k.Name)
+	}
+	whole := levels.Checked{File: file, Rules: rules, Unreadable: len(in.Levels) == 0}
+	r.Maps = append(r.Maps, whole)
+	for _, l := range in.Levels {
+		t := levels.Tour{Start: "player", Exit: l.Verdict, Steps: l.Moves, Exact: l.Verdict != solve.Unknown, Reached: int(l.States)}
+		r.Maps = append(r.Maps, levels.Checked{File: file, Level: l.Name, Width: l.Width, Height: l.Height, Rules: rules, Tours: []levels.Tour{t}})
+		fmt.Fprintf(text, "%s#%s: %s\n", file, l.Name, verdictOf(l))
+	}
+	for _, f := range in.Findings {
+		s, err := levels.ParseSeverity(f.Severity)
+		if err != nil {
+			s = levels.Error
+		}
+		message := f.Message
+		if f.Level == "" && f.Line > 0 {
+			message = fmt.Sprintf("line %d, column %d: %s", f.Line, f.Column, f.Message)
+		}
+		r.Findings = append(r.Findings, levels.Finding{File: file, Level: f.Level, Line: f.Line, Rule: f.Rule, Severity: s, Subject: f.Subject, Message: message, Why: f.Why})
+	}
+}
+
+// verdictOf is what is known of a level on one line.
+func verdictOf(l catalog.Inspected) string {
+	said := ""
+	switch {
+	case l.Verdict == solve.Proved:
+		said = fmt.Sprintf("won in %s (proved): %s", count(l.Moves, "input"), l.Line)
+		if l.Lines > 0 {
+			said += fmt.Sprintf("; %s", count(int(min(l.Lines, 1<<62)), "shortest line"))
+		}
+	case l.Verdict == solve.Refuted:
+		return fmt.Sprintf("can't be won (proved); %s", count(int(l.States), "state"))
+	case l.Moves >= 0:
+		said = fmt.Sprintf("undecided: at least %d, at most %d inputs: %s", l.AtLeast, l.Moves, l.Line)
+	default:
+		said = fmt.Sprintf("undecided: at least %s", count(l.AtLeast, "input"))
+	}
+	switch {
+	case l.StuckLine != "":
+		said += fmt.Sprintf("; stuck after %s", l.StuckLine)
+	case l.Stuck == solve.Refuted:
+		said += "; nobody can get stuck"
+	case l.Stuck == solve.Unknown:
+		said += "; whether one can get stuck is undecided"
+	}
+	return said + fmt.Sprintf("; %s", count(int(l.States), "state"))
+}
+
+// kinds are what findings about games are about.
+func (i *inspecting) kinds() []levels.Rule {
+	return []levels.Rule{
+		{Name: levels.Unreadable, Short: "The game can be read", Doc: "The text of the game has an error, so its levels are not solved."},
+		{Name: "warning", Short: "The text says what it means", Doc: "The text can be read, and part of it has no effect or is most likely a mistake."},
+		{Name: "winnable", Short: "Every level can be won", Doc: "All states of the level that can be reached were searched, and none is won."},
+		{Name: "settles", Short: "Every level settles", Doc: "The rules of the game go on without end, or for longer than the engine lets them."},
+		{Name: "won-at-start", Short: "No level is won at the start", Doc: "The win conditions hold before the first input."},
+		{Name: "stuck", Short: "Nobody can get stuck", Doc: "Inputs lead to a state from which the level can't be won."},
+		{Name: "unused-rule", Short: "Every rule does something", Doc: "The left side of the rule matched in no state of any level that was searched."},
+		{Name: "unused-object", Short: "Every object is used", Doc: "No rule, no win condition and no level has the object."},
+		{Name: "undecided", Short: "Every question is decided", Doc: "A question was not decided within its budget, or has no exact answer."},
+	}
+}

@@ -1,0 +1,101 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"jogada/catalog"
+	"jogada/games"
+)
+
+// puzzleScript is the game whose own verbs are tested.
+func puzzleScript(t *testing.T) catalog.Game {
+	t.Helper()
+	g, known := games.All().Find("puzzlescript")
+	if !known {
+		t.Fatal("there is no game puzzlescript")
+	}
+	return g
+}
+
+// exampleFile is the file of an example of the game.
+func exampleFile(t *testing.T, number int, change func(string) string) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "game.txt")
+	if err := os.WriteFile(name, []byte(change(puzzleScript(t).Examples[number].Text)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+func asItIs(s string) string { return s }
+
+func TestAWholeGameIsChecked(t *testing.T) {
+	out, code := toolRun(t, "puzzlescript", "check", exampleFile(t, 1, asItIs))
+	for _, want := range []string{"level 1: won in 6 inputs (proved): RRDDLL", "nobody can get stuck", "level 2: can't be won (proved)", "[error winnable]"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("check does not say %q:\n%s", want, out)
+		}
+	}
+	if code != failed {
+		t.Errorf("the exit code is %d", code)
+	}
+}
+
+func TestAGameThatCannotBeReadIsBadInput(t *testing.T) {
+	file := exampleFile(t, 0, func(s string) string { return strings.Replace(s, "| Crate ]", "| Crat ]", 1) })
+	out, code := toolRun(t, "ps", "check", file)
+	if code != badInput || strings.Count(out, `"crat" is no name of an object`) != 1 || !strings.Contains(out, "line 78, column 14") {
+		t.Errorf("exit code %d:\n%s", code, out)
+	}
+}
+
+func TestFindingsAboutGamesAreWrittenInEveryFormat(t *testing.T) {
+	file := exampleFile(t, 1, asItIs)
+	for format, want := range map[string]string{"json": `"winnable"`, "sarif": `"winnable"`, "junit": `name="winnable"`, "github": "::error file="} {
+		if out, _ := toolRun(t, "puzzlescript", "check", file, "--format", format); !strings.Contains(out, want) {
+			t.Errorf("%s lacks %q:\n%s", format, want, out)
+		}
+	}
+}
+
+func TestABaselineAcceptsWhatIsKnownOfAGame(t *testing.T) {
+	file := exampleFile(t, 1, asItIs)
+	baseline := filepath.Join(t.TempDir(), "baseline.json")
+	if _, code := toolRun(t, "puzzlescript", "check", file, "--baseline", baseline, "--accept"); code != answered {
+		t.Fatalf("the baseline is written with exit code %d", code)
+	}
+	if out, code := toolRun(t, "puzzlescript", "check", file, "--baseline", baseline); code != answered || strings.Contains(out, "winnable") {
+		t.Errorf("exit code %d:\n%s", code, out)
+	}
+}
+
+func TestRecordedGamesAreReplayed(t *testing.T) {
+	line, err := json.Marshal(map[string]any{"n": 7, "source": puzzleScript(t).Examples[0].Text, "inputs": []any{2, 1, "undo", "tick", "restart"}, "level": 0, "seed": nil})
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(t.TempDir(), "recorded.jsonl")
+	if err := os.WriteFile(name, append(line, "\n{\"n\":8,\"source\":\"\"}\nnonsense\n"...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, code := toolRun(t, "puzzlescript", "replay", name)
+	lines := strings.Split(strings.TrimSpace(out), "\n")
+	if code != answered || len(lines) != 3 || !strings.HasPrefix(lines[0], `{"n":7,"final":"background wall:0,0,0,`) || !strings.HasPrefix(lines[1], `{"n":8,"error":`) || !strings.HasPrefix(lines[2], `{"n":null,"error":`) {
+		t.Errorf("exit code %d:\n%s", code, out)
+	}
+}
+
+// toolRun runs a command line with the real games.
+func toolRun(t *testing.T, args ...string) (out string, code int) {
+	t.Helper()
+	var stdout, words bytes.Buffer
+	con := &console{in: strings.NewReader(""), out: bufio.NewWriter(&stdout), err: &words, width: plainWidth, getenv: func(string) string { return "" }}
+	code = run(t.Context(), games.All(), con, args)
+	return stdout.String(), code
+}

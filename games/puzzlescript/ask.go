@@ -1,0 +1,21 @@
+package puzzlescript
+
+import "jogada/catalog"
+
+// ask is what a level is asked for.
+func ask(v catalog.Values) catalog.Ask {
+	switch Asked(v["ask"]) {
+	case Stuck:
+		return catalog.Ask{Doc: askStuck, Fields: []string{"inputs"}, Read: catalog.ReadCount("inputs", "no solution")}
+	case Count:
+		return catalog.Ask{Doc: askCount, Fields: []string{"inputs", "count"}, Read: catalog.ReadCount("inputs", "no solution")}
+	default:
+		return catalog.Ask{Doc: askShortest, Fields: []string{"inputs"}, Read: catalog.ReadCount("inputs", "no solution")}
+	}
+}
+
+const (
+	askShortest = `What is the fewest number of inputs that wins the level, and which inputs are these? Inputs are U, D, L, R and X for up, down, left, right and action. Answer with a JSON object: {"inputs": 3, "line": ["U", "L", "X"]}; inputs is null, and there is no line, if the level can't be won.`
+	askStuck    = `What is the fewest number of inputs after which the level can't be won any more, and which inputs are these? Inputs are U, D, L, R and X for up, down, left, right and action. Answer with a JSON object: {"inputs": 3, "line": ["U", "L", "X"]}; inputs is null, and there is no line, if the level can be won whatever is done.`
+	askCount    = `What is the fewest number of inputs that wins the level, which inputs are these, and how many lines of that length win it? Inputs are U, D, L, R and X for up, down, left, right and action. Answer with a JSON object: {"inputs": 3, "count": 2, "line": ["U", "L", "X"]}; inputs and count are null, and there is no line, if the level can't be won.`
+)

@@ -1,0 +1,104 @@
+package puzzlescript
+
+import (
+	"embed"
+	"strconv"
+
+	"jogada/catalog"
+	"jogada/catalog/bind"
+	"jogada/say"
+	"jogada/search"
+)
+
+//go:embed examples
+var examples embed.FS
+
+const gameDoc = `A game written in PuzzleScript, and one of its levels. An input moves the player up, down, left or right, or is the action (U D L R X). The rules of the game then do their work, things move, the late rules do theirs, and the win conditions are looked at; where a rule says again, this goes on without input until nothing changes.
+
+Asked is the fewest inputs that win the level; or the fewest inputs into a state from which it can't be won, whatever is done; or how many shortest lines there are.
+
+A game in which anything is left to chance or to the clock has no exact answer, and is refused with the line that makes it so.`
+
+const sourceDoc = "the text of a PuzzleScript game, as its editor saves it: objects, legend, sounds, collision layers, rules, win conditions and levels"
+
+const playDoc = "Win the level by the arrow keys and X, or by a click beside the player; Z takes an input back, and R begins again. What each input is worth is shown, and so is the moment from which the level can't be won."
+
+// exampleList is the examples in their order.
+func exampleList() []catalog.Example {
+	return catalog.ReadExamples(examples, "examples", []catalog.Example{
+		{Name: "1-push.txt", Title: "Crates to push"},
+		{Name: "2-pull.txt", Title: "Crates to pull"},
+		{Name: "3-ice.txt", Title: "Blocks that slide"},
+		{Name: "4-teleport.txt", Title: "Doors that lead elsewhere"},
+		{Name: "5-keys.txt", Title: "Keys that are used up"},
+		{Name: "6-growth.txt", Title: "A vine that grows"},
+	})
+}
+
+// Game is the description of PuzzleScript games.
+func Game() catalog.Game {
+	return catalog.Game{
+		Name:    "puzzlescript",
+		Aliases: []string{"ps"},
+		Title:   "PuzzleScript",
+		Lead:    "How few inputs win the level of your own game?",
+		Doc:     gameDoc,
+		Unit:    "input",
+		Params: []catalog.Param{
+			{Name: "level", Doc: "which level, counted over those that can be played; all: each of them", Role: catalog.Rule, Kind: catalog.Words, Default: "1"},
+			{Name: "ask", Doc: "what is asked: the fewest inputs that win, the fewest into a state that can't be won, or how many shortest lines there are", Role: catalog.Rule,
+				Kind: catalog.Choice, Default: string(Shortest), Choices: []string{string(Shortest), string(Stuck), string(Count)}},
+			{Name: "game", Doc: "the example that a level is made from", Role: catalog.Shape, Kind: catalog.Choice, Default: "push",
+				Choices: []string{"push", "pull", "ice", "teleport", "keys", "growth"}},
+			{Name: "edits", Doc: "how many small changes are made to it", Role: catalog.Shape, Kind: catalog.Int, Default: "4", Min: 0, Max: 200},
+		},
+		Formats:  []catalog.Format{{Name: "source", Doc: sourceDoc, Written: true}},
+		Answer:   func(catalog.Values) any { return Answer{} },
+		Measures: bind.PuzzleMeasures(),
+		Examples: exampleList(),
+		Words:    words,
+		Kinds:    kinds(),
+		Brushes:  brushes(),
+		Draw:     draw,
+		Play:     catalog.PlayDoc{Doc: playDoc, Players: catalog.Solo},
+		Ask:      ask,
+		Parse:    parse,
+		Generate: generate,
+		Tools:    []catalog.Tool{{Name: "replay", Doc: "Play recorded games, a line of JSON each, and write the boards that they end with", Run: replay}},
+		Inspect:  inspect,
+	}
+}
+
+// instance is one question bound to its methods.
+type instance struct {
+	catalog.Solver
+	puzzle Puzzle
+}
+
+func newInstance(p Puzzle) instance {
+	i := instance{puzzle: p}
+	i.Solver = bind.Puzzle[State, Input]{
+		About:    bind.About{Game: "puzzlescript", Unit: "input", Params: p.values(), Words: words, View: i.View},
+		Question: p,
+		Methods:  Methods(),
+		Notation: bind.Notation[State, Input]{State: p.writeState, Read: p.readState, Move: func(_ State, i Input) string { return string(rune(i)) },
+			Say: func(_ State, i Input, t say.Translator) string { return sayInput(i, t) }},
+		Describe: p.describe,
+		Recall:   recall,
+		Fits:     p.fits,
+		From:     func(s State) search.Puzzle[State, Input] { return p.from(s) },
+		Look:     p.view,
+		Said:     p.said,
+		Places:   p.places,
+		Arrow:    arrowOf,
+	}.Solver()
+	return i
+}
+
+// values are the rules in force.
+func (p Puzzle) values() catalog.Values {
+	return catalog.Values{"level": strconv.Itoa(p.number), "ask": string(p.ask)}
+}
+
+// Size is how many cells the level has.
+func (i instance) Size() int { return len(i.puzzle.source.Levels[i.puzzle.level].Cells) }

@@ -1,0 +1,39 @@
+package puzzlescript
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"jogada/solve"
+)
+
+// remarks are the kinds and messages of what is found about a game.
+func remarks(game string) string {
+	var all []string
+	for _, r := range inspect(context.Background(), []byte(game), solve.Budget{Nodes: 20_000}).Findings {
+		all = append(all, r.Rule+": "+r.Message+": "+r.Why)
+	}
+	return strings.Join(all, "\n")
+}
+
+func TestAGameIsInspected(t *testing.T) {
+	for _, c := range []struct{ name, game, says string }{
+		{"a level that can't be won", small("", push, "all Target on Crate", "PO"), "winnable: the level can't be won"},
+		{"a level that is won at the start", small("", push, "no Crate", "P."), "won-at-start: the win conditions hold"},
+		{"a rule that never matches", small("", push+"\n[ Mark | Player ] -> [ Mark | Mark ]", "all Target on Crate", "P*O"), "unused-rule: the rule never does anything: in no state that can be reached"},
+		{"an object that is never used", small("", push, "all Target on Crate", "P*O"), "unused-object: the object mark is never used"},
+		{"a way to get stuck", small("", push, "all Target on Crate", "P...\n.*O.\n...."), "stuck: the player can get stuck in 2 inputs: after RD"},
+		{"rules that do not settle", small("", "[ right Player | no Mark ] -> [ right Player | Mark ]\n[ Mark no Crate ] -> [ Mark Crate ]\n+ [ Mark Crate ] -> [ Mark ]", "some Mark", "P."), "settles: the rules of line 45 do not settle"},
+		{"a level that never settles", small("run_rules_on_level_start", "[ Player no Mark ] -> [ Player Mark ] again\n+ [ Player Mark ] -> [ Player ] again", "no Player", "P."), "settles"},
+		{"chance", small("", "random "+push, "no Crate", "P*"), "undecided: the levels are not solved: the rule chooses at random"},
+		{"an error", small("", "[ > Player | Crat ] -> [ ]", "no Crate", "P*"), "unreadable: \"crat\" is no name"},
+	} {
+		if got := remarks(c.game); !strings.Contains(got, c.says) {
+			t.Errorf("%s: it says\n%s\nand should say %q", c.name, got, c.says)
+		}
+	}
+	if got := remarks(small("", push+"\n[ Mark ] -> [ ]", "all Target on Crate", "P*O#\n..M#")); !strings.HasPrefix(got, "stuck") || strings.Contains(got, "unused") {
+		t.Errorf("of a good game it says\n%s", got)
+	}
+}

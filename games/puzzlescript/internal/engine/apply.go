@@ -1,0 +1,241 @@
+package engine
+
+// MostLoops is how often a group of rules, or a loop of groups, is gone through before it is left as it is.
+const MostLoops = 200
+
+// findAll finds the matches of every bracket of a rule. False: one of them has none.
+func (m *Machine) findAll(r *rule) bool {
+	if !m.possible(r) {
+		return false
+	}
+	for i := range r.brackets {
+		m.matches[i] = m.find(r, &r.brackets[i], m.matches[i][:0])
+		if len(m.matches[i]) == 0 {
+			return false
+		}
+	}
+	if m.fired != nil {
+		m.fired[r.line] = true
+	}
+	return true
+}
+
+// try applies a rule wherever it matches. It reports whether anything changed.
+func (m *Machine) try(g *group, r *rule) bool {
+	if !m.findAll(r) {
+		return false
+	}
+	changed := false
+	if r.replaces {
+		counts := m.counts[:len(r.brackets)]
+		clear(counts)
+		for first := true; ; first = false {
+			if (first || m.stillAll(r, counts)) && m.apply(g, r, counts) {
+				changed = true
+			}
+			if !m.meter.Work(1) {
+				m.stopped = true
+				return changed
+			}
+			if !m.nextTuple(counts) {
+				break
+			}
+		}
+	}
+	m.command(r)
+	return changed
+}
+
+// nextTuple goes to the next combination of matches: those of the first bracket change soonest.
+func (m *Machine) nextTuple(counts []int) bool {
+	for i := range counts {
+		if counts[i]++; counts[i] < len(m.matches[i]) {
+			return true
+		}
+		counts[i] = 0
+	}
+	return false
+}
+
+func (m *Machine) stillAll(r *rule, counts []int) bool {
+	for i := range r.brackets {
+		if !m.still(r, &r.brackets[i], m.matches[i][counts[i]]) {
+			return false
+		}
+	}
+	return true
+}
+
+// apply replaces the cells of one combination of matches.
+func (m *Machine) apply(g *group, r *rule, counts []int) bool {
+	changed, delta := false, m.step(r.dir)
+	for i := range r.brackets {
+		f := m.matches[i][counts[i]]
+		at, k, dots := int(f.at), [2]int{int(f.k1), int(f.k2)}, 0
+		cells := r.brackets[i].cells
+		for j := range cells {
+			if cells[j].dots {
+				at += delta * k[dots]
+				dots++
+				continue
+			}
+			if put := cells[j].put; put != nil && m.put(g, r, put, at) {
+				changed = true
+			}
+			at += delta
+		}
+	}
+	return changed
+}
+
+// put replaces a cell. It reports whether anything changed.
+func (m *Machine) put(g *group, r *rule, p *replacement, i int) bool {
+	if m.objWords > 1 || m.movWords > 1 || r.rigid || p.random != nil || p.randomDir != nil {
+		return m.putWide(g, r, p, i)
+	}
+	o, v := m.objs[i], m.movs[i]
+	newO, newV := o&^p.clear0|p.set0, v&^p.clearMov0|p.setMov0
+	if newO == o && newV == v {
+		return false
+	}
+	m.objs[i], m.movs[i] = newO, newV
+	x, y := i/m.height, i%m.height
+	m.rowObj[y] |= newO
+	m.colObj[x] |= newO
+	m.mapObj[0] |= newO
+	m.rowMov[y] |= newV
+	m.colMov[x] |= newV
+	m.mapMov[0] |= newV
+	return true
+}
+
+// putWide is put for games of more words than one, and for rules that are rigid or random.
+func (m *Machine) putWide(g *group, r *rule, p *replacement, i int) bool {
+	set, clearing, setMov, clearMov := append(mask(nil), p.set...), append(mask(nil), p.clear...), append(mask(nil), p.setMov...), append(mask(nil), p.clearMov...)
+	clearMov.or(p.layers)
+	if p.random != nil {
+		id := p.random[m.random.Below(len(p.random))]
+		set.set(id)
+		clearing.or(m.layerMasks[m.layerOf[id]])
+		m.move(clearMov, m.layerOf[id], field)
+	}
+	for _, layer := range p.randomDir {
+		m.move(setMov, layer, up<<m.random.Below(4))
+	}
+	changed := r.rigid && m.markRigid(g, p, i)
+	x, y := i/m.height, i%m.height
+	for w := range m.objWords {
+		o := m.objs[w*m.n+i]
+		n := o&^clearing[w] | set[w]
+		changed = changed || n != o
+		m.objs[w*m.n+i] = n
+		m.rowObj[w*m.height+y] |= n
+		m.colObj[w*m.width+x] |= n
+		m.mapObj[w] |= n
+	}
+	for w := range m.movWords {
+		v := m.movs[w*m.n+i]
+		n := v&^clearMov[w] | setMov[w]
+		changed = changed || n != v
+		m.movs[w*m.n+i] = n
+		m.rowMov[w*m.height+y] |= n
+		m.colMov[w*m.width+x] |= n
+		m.mapMov[w] |= n
+	}
+	return changed
+}
+
+// command queues the commands of a rule. A cancel goes before a restart, and that before all others.
+func (m *Machine) command(r *rule) {
+	if r.commands == 0 || m.queue&cmdCancel != 0 || m.queue&cmdRestart != 0 && r.commands&cmdCancel == 0 {
+		return
+	}
+	if r.commands&(cmdCancel|cmdRestart) != 0 {
+		m.queue = 0
+	}
+	m.queue |= r.commands
+}
+
+// runGroup applies the rules of a group until none changes anything.
+func (m *Machine) runGroup(g *group) bool {
+	if g.random {
+		return m.runRandom(g)
+	}
+	if g.common&^m.mapObj[0] != 0 || g.moving && g.moves&m.mapMov[0] == 0 {
+		return false
+	}
+	changed := false
+	for range MostLoops {
+		now := false
+		for _, r := range g.rules {
+			if m.try(g, r) {
+				now = true
+			}
+			if m.stopped {
+				return true
+			}
+		}
+		if !m.meter.Work(len(g.rules)) {
+			m.stopped = true
+			return true
+		}
+		if !now {
+			return changed
+		}
+		changed = true
+	}
+	m.looping = g.rules[0].line
+	return changed
+}
+
+// runRandom applies one rule of a group at one of the places where any of them matches.
+func (m *Machine) runRandom(g *group) bool {
+	type candidate struct {
+		r     *rule
+		tuple []match
+	}
+	var all []candidate
+	for _, r := range g.rules {
+		if !m.findAll(r) {
+			continue
+		}
+		counts := make([]int, len(r.brackets))
+		for more := true; more; more = m.nextTuple(counts) {
+			tuple := make([]match, len(counts))
+			for i, c := range counts {
+				tuple[i] = m.matches[i][c]
+			}
+			all = append(all, candidate{r, tuple})
+		}
+	}
+	if len(all) == 0 || m.random == nil {
+		return false
+	}
+	chosen := all[m.random.Below(len(all))]
+	for i, f := range chosen.tuple {
+		m.matches[i] = append(m.matches[i][:0], f)
+	}
+	changed := m.apply(g, chosen.r, make([]int, len(chosen.tuple)))
+	m.command(chosen.r)
+	return changed
+}
+
+// run applies the groups of a phase.
+func (m *Machine) run(ph int) {
+	p := &m.rules[ph]
+	changed, loops := false, 0
+	for i := 0; i < len(p.groups) && !m.stopped; {
+		if ph == late || !m.banned[i] {
+			changed = m.runGroup(&p.groups[i]) || changed
+		}
+		if !changed || p.back[i] < 0 {
+			i++
+			continue
+		}
+		i, changed = p.back[i], false
+		if loops++; loops > MostLoops {
+			m.looping = p.groups[i].rules[0].line
+			return
+		}
+	}
+}

@@ -1,0 +1,216 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"jogada/solve"
+)
+
+// Letters are the inputs in the order in which they are tried.
+const Letters = "ULDRX"
+
+// Outcome is what an input leads to.
+type Outcome int
+
+// What an input leads to.
+const (
+	Same    Outcome = iota // the board is as it was
+	Changed                // another board, and the level goes on
+	Won                    // the level is won
+	Endless                // a turn that never ends: no further input is taken
+	Stopped                // the meter stopped the work in the middle
+)
+
+// Level is a level of a program, to be searched. It belongs to one goroutine.
+type Level struct {
+	m      *Machine
+	layout *layout
+	inputs int // how many of Letters there are
+	parent []uint64
+	target []uint64 // the checkpoint of parent, where that is part of a state
+	kept   surveyed
+}
+
+// surveyed is what is in rows, columns and on the board that inputs are tried on.
+type surveyed struct {
+	rows, cols, all []uint64
+	use             bool
+}
+
+// Unsolvable says why a game can't be solved: it has no one course. The line is that of the rule or word that makes it so; nil: it can.
+func (p *Program) Unsolvable() (line int, why error) {
+	if len(p.randomLines) > 0 {
+		return slices.Min(p.randomLines), errors.New("the rule chooses at random, and an exact answer needs a game that always goes the same way")
+	}
+	if p.game.Set("realtime_interval") {
+		return p.game.Lines["realtime_interval"], errors.New("realtime_interval has time pass by itself, and an exact answer needs a game that waits for the player")
+	}
+	return 0, nil
+}
+
+// NewLevel loads a level, by its number among all levels, and lets it settle.
+func NewLevel(p *Program, level int, meter *solve.Meter) (*Level, Outcome, error) {
+	if level < 0 || level >= len(p.game.Levels) || p.game.Levels[level].Message {
+		return nil, Same, fmt.Errorf("there is no level %d", level)
+	}
+	l := &Level{m: NewMachine(p), inputs: len(Letters)}
+	if p.game.Set("noaction") {
+		l.inputs--
+	}
+	l.m.meter = meter
+	l.m.load(level)
+	if p.startRules {
+		l.m.turn(Tick, trial{noWin: true})
+	}
+	outcome := l.settle(Changed)
+	l.layout = l.m.newLayout()
+	if l.layout == nil {
+		return nil, Same, errors.New("a cell of the level can have more than 2^64 different contents")
+	}
+	l.parent, l.target = make([]uint64, len(l.m.objs)), make([]uint64, len(l.m.objs))
+	return l, outcome, nil
+}
+
+// settle goes on with the turn as long as it goes on. Where the board comes back to what it was on the way, it goes on for ever: Brent's
+// method finds that with one board to compare with.
+func (l *Level) settle(outcome Outcome) Outcome {
+	m := l.m
+	var old, target []uint64
+	for turns, power := 0, 1; m.again && !m.won; turns++ {
+		if turns == power {
+			if old == nil {
+				old = make([]uint64, len(m.objs))
+			}
+			copy(old, m.objs)
+			target = append(target[:0], m.restart...)
+			turns, power = 0, 2*power
+		}
+		m.again = false
+		m.turn(Tick, trial{})
+		outcome = Changed
+		if old != nil && m.again && slices.Equal(old, m.objs) && slices.Equal(target, m.restart) {
+			return Endless
+		}
+		if m.stopped || !m.meter.Work(1) {
+			m.stopped = true
+			return Stopped
+		}
+	}
+	switch {
+	case m.stopped:
+		return Stopped
+	case m.won:
+		return Won
+	default:
+		return outcome
+	}
+}
+
+// input tries an input on the board that was taken. The board is the next one afterwards.
+func (l *Level) input(i int) Outcome {
+	m := l.m
+	copy(m.objs, l.parent)
+	if l.layout.boards == 2 {
+		m.restart = append(m.restart[:0], l.target...)
+	}
+	m.won, m.again, m.stopped, m.depth = false, false, false, 0
+	l.kept.use = true
+	m.kept = &l.kept
+	changed := m.turn(i, trial{})
+	m.kept = nil
+	outcome := Same
+	if changed {
+		outcome = Changed
+	}
+	outcome = l.settle(outcome)
+	if outcome == Changed && slices.Equal(m.objs, l.parent) && l.layout.boards == 1 {
+		return Same
+	}
+	return outcome
+}
+
+// take makes a packed state the board that inputs are tried on, and returns its hash.
+func (l *Level) take(key []byte) uint64 {
+	hash := l.layout.unpack(key, 0, l.parent)
+	if l.layout.boards == 2 {
+		hash ^= l.layout.unpack(key, l.layout.n, l.target)
+	}
+	copy(l.m.objs, l.parent)
+	l.m.survey()
+	l.kept.rows = append(l.kept.rows[:0], l.m.rowObj...)
+	l.kept.cols = append(l.kept.cols[:0], l.m.colObj...)
+	l.kept.all = append(l.kept.all[:0], l.m.mapObj...)
+	return hash
+}
+
+// restore copies what was surveyed before.
+func (s *surveyed) restore(m *Machine) {
+	copy(m.rowObj, s.rows)
+	copy(m.colObj, s.cols)
+	copy(m.mapObj, s.all)
+	clear(m.rowMov)
+	clear(m.colMov)
+	clear(m.mapMov)
+	s.use = false
+}
+
+// pack packs the board as it is.
+func (l *Level) pack(key []byte) uint64 {
+	hash := l.layout.pack(l.m.objs, key, 0)
+	if l.layout.boards == 2 {
+		hash ^= l.layout.pack(l.m.restart, key, l.layout.n)
+	}
+	return hash
+}
+
+// next packs the board as it is, given the state and the hash of the board that the input was tried on.
+func (l *Level) next(parent []byte, hash uint64, key []byte) uint64 {
+	copy(key, parent)
+	hash ^= l.layout.repack(l.parent, l.m.objs, key, 0)
+	if l.layout.boards == 2 {
+		for i := l.layout.n; i < 2*l.layout.n; i++ {
+			hash ^= mix(i, l.layout.get(key, i))
+		}
+		hash ^= l.layout.pack(l.m.restart, key, l.layout.n)
+	}
+	return hash
+}
+
+// Cells lists the numbers of the objects in each cell of the board, column after column.
+func (l *Level) Cells() [][]int { return l.m.cells(l.m.objs) }
+
+func (m *Machine) cells(objs []uint64) [][]int {
+	made := make([][]int, m.n)
+	for id := range m.game.IDs {
+		for i := range m.n {
+			if objs[id/64*m.n+i]&(1<<(id%64)) != 0 {
+				made[i] = append(made[i], id)
+			}
+		}
+	}
+	return made
+}
+
+// Remembers reports whether a game can go back to a checkpoint, so that this is part of a state.
+func (p *Program) Remembers() bool { return p.uses&cmdCheckpoint != 0 && p.uses&cmdRestart != 0 }
+
+// Restore puts objects on the board of a level, and sets its checkpoint. A nil checkpoint is the level before anything happened.
+func (l *Level) Restore(cells, checkpoint [][]int) {
+	put := func(objs []uint64, cells [][]int) {
+		clear(objs)
+		for i, ids := range cells {
+			for _, id := range ids {
+				objs[id/64*l.m.n+i] |= 1 << (id % 64)
+			}
+		}
+	}
+	put(l.m.objs, cells)
+	if checkpoint == nil {
+		checkpoint = l.m.game.Levels[l.m.level].Cells
+	}
+	put(l.m.restart, checkpoint)
+	l.m.won, l.m.again, l.m.stopped = false, false, false
+	l.layout = l.m.newLayout()
+}

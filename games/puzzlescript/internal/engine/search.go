@@ -1,0 +1,233 @@
+package engine
+
+import (
+	"slices"
+
+	"jogada/solve"
+)
+
+// Answer is what a search finds out. Lines are inputs by their letters.
+type Answer struct {
+	Verdict solve.Verdict
+	Line    string // of a shortest line, or of one that was found
+	Found   bool
+	AtLeast int    // every line has that many inputs; where there is none, it says nothing
+	Count   uint64 // of shortest lines, where it was asked for; 1<<64-1: that many or more
+	Looping int    // the line of rules that did not settle in some turn, and were left after MostLoops rounds; 0: none
+}
+
+// Question is a level with what is asked of it.
+type Question struct {
+	Level *Level
+	Begin Outcome // what the level is when it has settled
+	Count bool    // how many shortest lines are there?
+	Fired []bool  // line of the source → a rule of it matched; nil: nobody asks
+	// See is told of every step of the search; nil: nobody looks.
+	See func(Event)
+}
+
+// Event is a step of a search.
+type Event struct {
+	Line  string // of the code: take, goal, seen or put
+	Input byte   // the letter that led to To; 0: none
+	Now   [][]int
+	To    [][]int // the board that an input leads to; nil: none
+	// The checkpoints of both, where they are part of a state.
+	Checkpoint, CheckpointTo [][]int
+	Depth                    int
+	Queued                   int
+}
+
+// search is a breadth-first search of a level, with a greedy one beside it that looks for any line.
+type search struct {
+	*Level
+	q      Question
+	meter  *solve.Meter
+	met    *store
+	key    []byte
+	counts []uint64 // of the ways to each state that are as short as can be
+	greedy *greedy
+	best   string // a line that was found, not yet known to be a shortest
+	found  bool
+}
+
+// How the greedy search goes along: from that many expansions on, after each so many of the breadth-first search so many of its own.
+const (
+	greedyFrom  = 4000
+	greedyEvery = 256
+	greedyShare = 128
+)
+
+// Solve searches for a shortest line. The states of the start and of each input are met in the order of the inputs.
+func Solve(q Question, meter *solve.Meter) Answer {
+	switch q.Begin {
+	case Won:
+		return Answer{Verdict: solve.Proved, Found: true, Count: 1}
+	case Endless:
+		return Answer{Verdict: solve.Refuted}
+	case Stopped:
+		return Answer{}
+	}
+	s := &search{Level: q.Level, q: q, meter: meter, met: newStore(q.Level.layout.bytes, meter), key: make([]byte, q.Level.layout.bytes)}
+	s.m.meter, s.m.fired = meter, q.Fired
+	if _, _, ok := s.met.add(s.key, s.pack(s.key), 0, 0); !ok {
+		return Answer{}
+	}
+	s.counts = append(s.counts, 1)
+	a := s.run()
+	a.Looping = s.m.looping
+	return a
+}
+
+// run goes over the states depth after depth.
+func (s *search) run() Answer {
+	depth, least := 0, 1 // every line has at least so many inputs
+	for begin, end := 0, 1; begin < end; begin, end, depth = end, s.met.len(), depth+1 {
+		won := uint64(0)
+		line := ""
+		for i := begin; i < end; i++ {
+			wins, first, ok := s.expand(uint32(i), depth)
+			if !ok {
+				return Answer{Found: s.found, Line: s.best, AtLeast: least}
+			}
+			if wins > 0 && line == "" {
+				line = first
+				if !s.q.Count {
+					return Answer{Verdict: solve.Proved, Found: true, Line: line, AtLeast: len(line)}
+				}
+			}
+			won = sum(won, wins)
+			if !s.lookAhead() {
+				return Answer{Found: s.found, Line: s.best, AtLeast: least}
+			}
+			if s.found && len(s.best) <= depth+1 && !s.q.Count {
+				return Answer{Verdict: solve.Proved, Found: true, Line: s.best, AtLeast: len(s.best)}
+			}
+		}
+		if won > 0 {
+			return Answer{Verdict: solve.Proved, Found: true, Line: line, AtLeast: len(line), Count: won}
+		}
+		least = depth + 2
+		s.meter.Bounds(least, len(s.best))
+	}
+	return Answer{Verdict: solve.Refuted}
+}
+
+// sum adds numbers of lines, up to the most that there is a number for.
+func sum(a, b uint64) uint64 {
+	if a+b < a {
+		return 1<<64 - 1
+	}
+	return a + b
+}
+
+// expand tries all inputs on a state. It returns how many shortest lines are won by one of them, the first of these, and whether the
+// meter lets the search go on.
+func (s *search) expand(at uint32, depth int) (wins uint64, line string, ok bool) {
+	if !s.meter.Expand() {
+		return 0, "", false
+	}
+	parent := s.met.key(at)
+	hash := s.take(parent)
+	s.see("take", 0, depth, nil)
+	for i := range s.inputs {
+		outcome := s.input(i)
+		s.meter.Generate(1)
+		switch outcome {
+		case Stopped:
+			return 0, "", false
+		case Won:
+			if wins == 0 {
+				line = s.line(s.met, at) + Letters[i:i+1]
+			}
+			wins = sum(wins, s.counts[s.counted(at)])
+			s.see("goal", Letters[i], depth+1, s.Level)
+			if !s.q.Count {
+				return wins, line, true
+			}
+		case Changed:
+			number, fresh, ok := s.met.add(s.key, s.next(parent, hash, s.key), at, uint8(i))
+			if !ok {
+				return 0, "", false
+			}
+			s.count(at, number, fresh, depth)
+			s.see(map[bool]string{true: "put", false: "seen"}[fresh], Letters[i], depth+1, s.Level)
+		}
+	}
+	return wins, line, true
+}
+
+// counted is where the number of ways to a state is kept: without a question for it, one number does for all.
+func (s *search) counted(at uint32) uint32 {
+	if s.q.Count {
+		return at
+	}
+	return 0
+}
+
+// count adds the ways to a state to those of the next one, if that is one input further.
+func (s *search) count(at, number uint32, fresh bool, depth int) {
+	if !s.q.Count {
+		return
+	}
+	if fresh {
+		s.counts = append(s.counts, s.counts[at])
+	} else if s.depthOf(number) == depth+1 {
+		s.counts[number] = sum(s.counts[number], s.counts[at])
+	}
+}
+
+// depthOf is how many inputs lead to a state.
+func (s *search) depthOf(at uint32) int {
+	depth := 0
+	for ; at != 0; at = s.met.from[at] {
+		depth++
+	}
+	return depth
+}
+
+// line is the inputs that lead to a state.
+func (s *search) line(met *store, at uint32) string {
+	var line []byte
+	for ; at != 0; at = met.from[at] {
+		line = append(line, Letters[met.input[at]])
+	}
+	slices.Reverse(line)
+	return string(line)
+}
+
+func (s *search) see(line string, input byte, depth int, to *Level) {
+	if s.q.See == nil {
+		return
+	}
+	e := Event{Line: line, Input: input, Now: s.m.cells(s.parent), Depth: depth, Queued: s.met.len()}
+	if to != nil {
+		e.To = to.Cells()
+	}
+	if s.layout.boards == 2 {
+		e.Checkpoint, e.CheckpointTo = s.m.cells(s.target), s.m.cells(s.m.restart)
+	}
+	s.q.See(e)
+}
+
+// lookAhead lets the greedy search have its share. False: the meter stops.
+func (s *search) lookAhead() bool {
+	n := s.meter.Counts().Expanded
+	if s.q.See != nil || s.found || n < greedyFrom || n%greedyEvery != 0 {
+		return true
+	}
+	if s.greedy == nil {
+		s.greedy = newGreedy(s)
+	}
+	for range greedyShare {
+		line, found, ok := s.greedy.step()
+		if !ok {
+			return false
+		}
+		if found {
+			s.best, s.found, s.greedy = line, true, nil
+			return true
+		}
+	}
+	return true
+}

@@ -1,0 +1,130 @@
+package engine
+
+import (
+	"jogada/solve"
+)
+
+// Trap searches for a shortest line into a state from which the level can't be won. It goes over all states that can be reached, so its
+// answer needs the whole space; where the meter stops before, every state that is not known to be won later counts as a trap that may be
+// there.
+func Trap(q Question, meter *solve.Meter) Answer {
+	s := &search{Level: q.Level, q: q, meter: meter, met: newStore(q.Level.layout.bytes, meter), key: make([]byte, q.Level.layout.bytes)}
+	s.m.meter, s.m.fired = meter, q.Fired
+	if _, _, ok := s.met.add(s.key, s.pack(s.key), 0, 0); !ok {
+		return Answer{}
+	}
+	t := &traps{search: s}
+	whole := t.explore()
+	t.spread()
+	a := t.answer(whole)
+	a.Looping = s.m.looping
+	return a
+}
+
+// traps is the graph of the states that can be reached.
+type traps struct {
+	*search
+	depths []int32
+	heads  []uint32 // state → its last edge plus one, of those that lead to it
+	edges  []edge
+	wins   []bool    // state → it can be won
+	dead   []deadEnd // inputs into turns that never end
+}
+
+type edge struct{ from, next uint32 }
+
+type deadEnd struct {
+	at    uint32
+	input int
+}
+
+// edgeCost is what an edge takes.
+const edgeCost = 8
+
+// explore goes over the states. False: the meter stopped.
+func (t *traps) explore() bool {
+	t.depths, t.heads, t.wins = append(t.depths, 0), append(t.heads, 0), append(t.wins, false)
+	for at := uint32(0); int(at) < t.met.len(); at++ {
+		if !t.meter.Expand() {
+			return false
+		}
+		parent := t.met.key(at)
+		hash := t.take(parent)
+		t.see("take", 0, int(t.depths[at]), nil)
+		for i := range t.inputs {
+			outcome := t.input(i)
+			t.meter.Generate(1)
+			switch outcome {
+			case Stopped:
+				return false
+			case Won:
+				t.wins[at] = true
+			case Endless:
+				t.dead = append(t.dead, deadEnd{at, i})
+			case Changed:
+				number, fresh, ok := t.met.add(t.key, t.next(parent, hash, t.key), at, uint8(i))
+				if !ok || !t.meter.Keep(0, edgeCost) {
+					return false
+				}
+				if fresh {
+					t.depths, t.heads, t.wins = append(t.depths, t.depths[at]+1), append(t.heads, 0), append(t.wins, false)
+				}
+				t.edges = append(t.edges, edge{at, t.heads[number]})
+				t.heads[number] = uint32(len(t.edges))
+				t.see(map[bool]string{true: "put", false: "seen"}[fresh], Letters[i], int(t.depths[at])+1, t.Level)
+			}
+		}
+	}
+	return true
+}
+
+// spread marks all states that lead to one that can be won.
+func (t *traps) spread() {
+	var stack []uint32
+	for at, wins := range t.wins {
+		if wins {
+			stack = append(stack, uint32(at))
+		}
+	}
+	for len(stack) > 0 {
+		at := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		for e := t.heads[at]; e != 0; e = t.edges[e-1].next {
+			if from := t.edges[e-1].from; !t.wins[from] {
+				t.wins[from] = true
+				stack = append(stack, from)
+			}
+		}
+	}
+}
+
+// answer is the nearest state that can't be won. States are in the order of their depth.
+func (t *traps) answer(whole bool) Answer {
+	end := int(1 << 30)
+	line := ""
+	for _, d := range t.dead {
+		if depth := int(t.depths[d.at]) + 1; depth < end {
+			end, line = depth, t.line(t.met, d.at)+Letters[d.input:d.input+1]
+		}
+	}
+	for at, wins := range t.wins {
+		if wins || int(t.depths[at]) >= end {
+			continue
+		}
+		if !whole {
+			return Answer{AtLeast: int(t.depths[at])}
+		}
+		line = t.line(t.met, uint32(at))
+		return Answer{Verdict: solve.Proved, Found: true, Line: line, AtLeast: len(line)}
+	}
+	if end < 1<<30 && (whole || end <= t.complete()) {
+		return Answer{Verdict: solve.Proved, Found: true, Line: line, AtLeast: len(line)}
+	}
+	if !whole {
+		return Answer{AtLeast: t.complete()}
+	}
+	return Answer{Verdict: solve.Refuted}
+}
+
+// complete is up to which depth, that one not included, all states are known.
+func (t *traps) complete() int { return int(t.depths[len(t.depths)-1]) }

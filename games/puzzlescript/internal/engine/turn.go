@@ -1,0 +1,242 @@
+package engine
+
+import (
+	"slices"
+)
+
+// Inputs of the player, as the engine numbers them.
+const (
+	Up     = 0
+	Left   = 1
+	Down   = 2
+	Right  = 3
+	Action = 4
+	Tick   = -1 // no input: time passes, or a turn goes on
+)
+
+// movementOf are the movements of the inputs.
+var movementOf = [5]uint64{up, left, down, right, action}
+
+// trial says how a turn is meant.
+type trial struct {
+	noWin bool // a level that is won goes on
+	peek  bool // the board is left as it was
+}
+
+// turn does one turn: movement, rules, late rules, commands. It reports whether it changed the board, or would.
+func (m *Machine) turn(input int, t trial) bool {
+	m.again = false
+	bak := m.push()
+	defer m.pop()
+	if m.kept != nil && m.kept.use {
+		m.kept.restore(m)
+	} else {
+		m.survey()
+	}
+	m.players = m.players[:0]
+	if input >= 0 {
+		m.start(movementOf[input])
+	}
+	m.queue = 0
+	m.rulesAndMovement(bak)
+	if m.stopped {
+		return false
+	}
+	if m.mustMove && len(m.players) > 0 && !m.playerMoved() {
+		m.restore(bak)
+		return false
+	}
+	return m.commands(bak, input, t)
+}
+
+// push copies the objects of the board; pop gives the copy back.
+func (m *Machine) push() []uint64 {
+	if m.depth == len(m.baks) {
+		m.baks = append(m.baks, make([]uint64, len(m.objs)))
+	}
+	bak := m.baks[m.depth]
+	m.depth++
+	copy(bak, m.objs)
+	return bak
+}
+
+func (m *Machine) pop() { m.depth-- }
+
+// restore puts objects back.
+func (m *Machine) restore(bak []uint64) {
+	copy(m.objs, bak)
+	m.again, m.queue = false, 0
+}
+
+// mostRigid is how often a turn is done again because rigid rules failed.
+const mostRigid = 50
+
+// rulesAndMovement does the part of a turn between input and commands.
+func (m *Machine) rulesAndMovement(bak []uint64) {
+	rigid := len(m.rigidOf) > 0
+	if rigid {
+		copy(m.startMov, m.movs)
+		clear(m.banned)
+		m.bannedNone = false
+	}
+	for range mostRigid {
+		m.run(early)
+		if m.stopped {
+			return
+		}
+		if !m.resolve() {
+			m.run(late)
+			return
+		}
+		copy(m.objs, bak)
+		copy(m.movs, m.startMov)
+		m.queue = 0
+		m.survey()
+		m.surveyMovements()
+	}
+	clear(m.movs)
+}
+
+// surveyMovements works out what moves in the rows and columns.
+func (m *Machine) surveyMovements() {
+	for w := range m.movWords {
+		for i := range m.n {
+			v := m.movs[w*m.n+i]
+			m.colMov[w*m.width+i/m.height] |= v
+			m.rowMov[w*m.height+i%m.height] |= v
+			m.mapMov[w] |= v
+		}
+	}
+}
+
+// playerMoved reports whether a cell that had the player has no part of it any more.
+func (m *Machine) playerMoved() bool {
+	return slices.ContainsFunc(m.players, func(i int32) bool {
+		for w := range m.objWords {
+			if m.objs[w*m.n+int(i)]&m.player[w] != 0 {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// commands carries out the commands of a turn.
+func (m *Machine) commands(bak []uint64, input int, t trial) bool {
+	if m.queue&cmdCancel != 0 {
+		others := m.queue.several()
+		m.restore(bak)
+		return others
+	}
+	if m.queue&cmdRestart != 0 {
+		m.session.keep(bak)
+		if !t.peek {
+			m.doRestart()
+		}
+	}
+	changed := !slices.Equal(m.objs, bak)
+	if changed && t.peek {
+		m.restore(bak)
+		return true
+	}
+	if changed && input != Tick {
+		m.session.keep(bak)
+	}
+	if t.peek && m.queue&(cmdWin|cmdRestart) != 0 {
+		return true
+	}
+	if m.checkWin() && !t.noWin {
+		m.win()
+	}
+	if !m.won {
+		m.afterTurn(changed)
+	}
+	m.queue = 0
+	return changed
+}
+
+// afterTurn sets a checkpoint, and looks whether the turn goes on.
+func (m *Machine) afterTurn(changed bool) {
+	if m.queue&cmdCheckpoint != 0 {
+		m.restart = append(m.restart[:0], m.objs...)
+	}
+	if m.queue&cmdAgain != 0 && changed {
+		again := m.turn(Tick, trial{noWin: true, peek: true})
+		m.again = again
+	}
+}
+
+// doRestart goes back to the last checkpoint, as a command of a rule does.
+func (m *Machine) doRestart() {
+	if m.inStart {
+		return
+	}
+	m.inStart = true
+	m.restore(m.restart)
+	if m.startRules {
+		m.turn(Tick, trial{noWin: true})
+	}
+	m.queue, m.inStart = 0, false
+}
+
+// win ends the level.
+func (m *Machine) win() {
+	m.again = false
+	if m.session != nil {
+		m.session.nextLevel()
+		return
+	}
+	m.won = true
+}
+
+// checkWin reports whether the level is won, by a command or by the conditions.
+func (m *Machine) checkWin() bool {
+	if m.session != nil && m.session.text {
+		return false
+	}
+	if m.queue&cmdWin != 0 {
+		return true
+	}
+	return m.conditions()
+}
+
+// conditions reports whether all win conditions hold. There has to be one.
+func (m *Machine) conditions() bool {
+	for i := range m.wins {
+		if !m.holds(&m.wins[i]) {
+			return false
+		}
+	}
+	return len(m.wins) > 0
+}
+
+func (m *Machine) holds(w *win) bool {
+	for i := range m.n {
+		what := m.has(w.what, w.allWhat, i)
+		if !what {
+			continue
+		}
+		on := w.anywhere || m.has(w.on, w.allOn, i)
+		switch {
+		case w.quant == "no" && on, w.quant == "all" && !on:
+			return false
+		case w.quant != "no" && w.quant != "all" && on:
+			return true
+		}
+	}
+	return w.quant == "no" || w.quant == "all"
+}
+
+// has reports whether a cell has one of some objects, or all of them.
+func (m *Machine) has(set mask, all bool, i int) bool {
+	if m.objWords == 1 {
+		here := m.objs[i] & set[0]
+		return all && here == set[0] || !all && here != 0
+	}
+	some, every := false, true
+	for w := range m.objWords {
+		here := m.objs[w*m.n+i] & set[w]
+		some, every = some || here != 0, every && here == set[w]
+	}
+	return all && every || !all && some
+}

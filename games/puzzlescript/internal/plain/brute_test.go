@@ -1,0 +1,144 @@
+package plain
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"jogada/games/puzzlescript/internal/engine"
+	"jogada/games/puzzlescript/internal/source"
+	"jogada/gametest/tier"
+	"jogada/solve"
+)
+
+// node is a state of a brute-force search.
+type node struct {
+	board, checkpoint Board
+	depth             int
+	next              []int
+	wins              int  // inputs that win
+	endless           bool // an input leads to a turn that never ends
+	ways              uint64
+}
+
+// brute lists all states of a level that can be reached, up to a number of them; nil: there are more.
+func brute(r *Rules, l source.Level, most int) []*node {
+	begin := r.Level(l)
+	if !begin.Begin() || begin.Won {
+		return nil
+	}
+	nodes := []*node{{board: begin.Board, checkpoint: begin.Checkpoint, ways: 1}}
+	number := map[string]int{fmt.Sprint(begin.Board, begin.Checkpoint): 0}
+	for at := 0; at < len(nodes); at++ {
+		n := nodes[at]
+		for _, letter := range []byte(engine.Letters) {
+			play := r.At(l, n.board.clone(), n.checkpoint.clone())
+			play.Turn(Inputs[letter])
+			settled := play.Settle()
+			switch {
+			case play.Won:
+				n.wins++
+				continue
+			case !settled:
+				n.endless = true
+				continue
+			}
+			key := fmt.Sprint(play.Board, play.Checkpoint)
+			to, met := number[key]
+			if !met {
+				to = len(nodes)
+				number[key] = to
+				nodes = append(nodes, &node{board: play.Board, checkpoint: play.Checkpoint, depth: n.depth + 1})
+				if len(nodes) > most {
+					return nil
+				}
+			}
+			if nodes[to].depth == n.depth+1 {
+				nodes[to].ways += n.ways
+			}
+			n.next = append(n.next, to)
+		}
+	}
+	return nodes
+}
+
+// judge is what a brute-force search says: the fewest inputs that win and into a trap, -1 for none, and the number of shortest lines.
+func judge(nodes []*node) (win, trap int, lines uint64) {
+	win, trap = -1, -1
+	can := make([]bool, len(nodes))
+	for changed := true; changed; {
+		changed = false
+		for i, n := range nodes {
+			now := n.wins > 0
+			for _, to := range n.next {
+				now = now || can[to]
+			}
+			if now && !can[i] {
+				can[i], changed = true, true
+			}
+		}
+	}
+	for i, n := range nodes {
+		switch {
+		case n.wins > 0 && (win < 0 || n.depth+1 == win):
+			win = n.depth + 1
+			lines += uint64(n.wins) * n.ways
+		}
+		if !can[i] && (trap < 0 || n.depth < trap) {
+			trap = n.depth
+		}
+		if n.endless && (trap < 0 || n.depth+1 < trap) {
+			trap = n.depth + 1
+		}
+	}
+	return win, trap, lines
+}
+
+func TestTheEngineFindsWhatBruteForceFinds(t *testing.T) {
+	seed, judged, won := tier.Seed(t), 0, 0
+	for i := range tier.Scale(t, 40_000, 150) {
+		d := rand.New(rand.NewPCG(seed, uint64(i)))
+		g := source.Read(randomGame(d))
+		p, faults := engine.Compile(g)
+		wrong := len(g.Errors()) > 0 || p == nil
+		for _, f := range faults {
+			wrong = wrong || !f.Warning
+		}
+		if wrong {
+			continue
+		}
+		if _, why := p.Unsolvable(); why != nil {
+			continue
+		}
+		nodes := brute(New(g), g.Levels[0], 60)
+		if nodes == nil {
+			continue
+		}
+		win, trap, lines := judge(nodes)
+		judged++
+		ask := func(solver func(engine.Question, *solve.Meter) engine.Answer, q engine.Question) engine.Answer {
+			m := solve.NewMeter(context.Background(), solve.Budget{})
+			l, begin, err := engine.NewLevel(p, 0, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			q.Level, q.Begin = l, begin
+			return solver(q, m)
+		}
+		hold := func(what string, a engine.Answer, fewest int) {
+			if (a.Verdict == solve.Refuted) != (fewest < 0) || fewest >= 0 && (a.Verdict != solve.Proved || len(a.Line) != fewest) {
+				t.Fatalf("%s: brute force finds %d, and the engine %+v\nof\n%s", what, fewest, a, randomGame(rand.New(rand.NewPCG(seed, uint64(i)))))
+			}
+		}
+		hold("win", ask(engine.Solve, engine.Question{}), win)
+		hold("trap", ask(engine.Trap, engine.Question{}), trap)
+		if a := ask(engine.Solve, engine.Question{Count: true}); win > 0 && a.Count != lines {
+			t.Fatalf("brute force finds %d shortest lines, and the engine %d\nof\n%s", lines, a.Count, randomGame(rand.New(rand.NewPCG(seed, uint64(i)))))
+		}
+		if win > 0 {
+			won++
+		}
+	}
+	t.Logf("%d games were judged, %d of them can be won", judged, won)
+}

@@ -1,0 +1,253 @@
+package plain
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"jogada/games/puzzlescript/internal/engine"
+	"jogada/games/puzzlescript/internal/source"
+	"jogada/gametest/tier"
+)
+
+// writer writes a random game.
+type writer struct {
+	*rand.Rand
+	strings.Builder
+	late bool // the rule that is written
+}
+
+func (w *writer) pick(words string) string {
+	list := strings.Fields(words)
+	return list[w.IntN(len(list))]
+}
+
+// randomHead is the part of a random game that is always the same.
+const randomHead = `LEGEND
+
+. = background
+p = player
+# = wall
+* = crate
+g = gem
+h = ghost
+m = mark
+q = crate and mark
+r = player and gem
+thing = crate or gem
+solid = wall or crate
+any1 = player or crate or ghost
+both = crate and mark
+
+SOUNDS
+
+COLLISIONLAYERS
+
+background
+mark
+gem, ghost
+player, wall, crate
+
+RULES
+
+`
+
+// randomGame writes a small game: a few objects on a few layers, properties and aggregates, rules of all kinds, one level.
+func randomGame(d *rand.Rand) string {
+	w := &writer{Rand: d}
+	for _, word := range []string{"require_player_movement", "run_rules_on_level_start"} {
+		if w.IntN(6) == 0 {
+			w.WriteString(word + "\n")
+		}
+	}
+	w.WriteString("\nOBJECTS\n\n")
+	for _, o := range strings.Fields("background player wall crate gem ghost mark") {
+		fmt.Fprintf(w, "%s\nred\n\n", o)
+	}
+	w.WriteString(randomHead)
+	loop := w.IntN(5) == 0
+	if loop {
+		w.WriteString("startloop\n")
+	}
+	for n := range 1 + w.IntN(4) {
+		plus := n > 0 && w.IntN(4) == 0
+		w.rule(plus)
+		if loop && w.IntN(3) == 0 && !plus {
+			w.WriteString("endloop\n")
+			loop = false
+		}
+	}
+	if loop {
+		w.WriteString("endloop\n")
+	}
+	w.WriteString("\nWINCONDITIONS\n\n" + w.pick("all some no any") + " " + w.pick("crate gem thing mark both") + " on " + w.pick("mark ghost solid player") + "\n\nLEVELS\n\n")
+	w.level()
+	w.WriteString("\nmessage the end\n")
+	return w.String()
+}
+
+// level writes a level with the player in its corner.
+func (w *writer) level() {
+	width, height := 2+w.IntN(4), 2+w.IntN(3)
+	signs := []rune("....p#*ghmqr*")
+	for y := range height {
+		for x := range width {
+			sign := signs[w.IntN(len(signs))]
+			if x == 0 && y == 0 {
+				sign = 'p'
+			}
+			w.WriteRune(sign)
+		}
+		w.WriteByte('\n')
+	}
+}
+
+// rule writes a rule.
+func (w *writer) rule(plus bool) {
+	w.late = w.IntN(4) == 0
+	switch {
+	case plus:
+		w.WriteString("+ ")
+	case w.IntN(15) == 0:
+		w.WriteString("random ")
+	}
+	if w.late {
+		w.WriteString("late ")
+	} else if w.IntN(6) == 0 {
+		w.WriteString("rigid ")
+	}
+	if w.IntN(3) == 0 {
+		w.WriteString(w.pick("up down left right horizontal vertical orthogonal") + " ")
+	}
+	var left, right []string
+	for range 1 + w.IntN(2) {
+		var l, r []string
+		length := 1 + w.IntN(3)
+		dots := length == 3 && w.IntN(3) == 0
+		for i := range length {
+			if dots && i == 1 {
+				l, r = append(l, "..."), append(r, "...")
+				continue
+			}
+			c := w.cell(false, "")
+			l, r = append(l, c), append(r, w.cell(true, c))
+		}
+		left, right = append(left, "[ "+strings.Join(l, " | ")+" ]"), append(right, "[ "+strings.Join(r, " | ")+" ]")
+	}
+	command := ""
+	if w.IntN(4) == 0 {
+		command = " " + w.pick("again cancel checkpoint restart win sfx0 again")
+	}
+	w.WriteString(strings.Join(left, " ") + " -> ")
+	if command == "" || w.IntN(2) == 0 {
+		w.WriteString(strings.Join(right, " "))
+	}
+	w.WriteString(command + "\n")
+}
+
+// cell is a cell of a rule; on the right it is mostly that of the left.
+func (w *writer) cell(right bool, left string) string {
+	if w.IntN(5) == 0 {
+		return ""
+	}
+	var items []string
+	for range 1 + w.IntN(2) {
+		name, word := w.pick("player wall crate gem ghost mark thing solid any1 both crate player"), ""
+		switch {
+		case w.IntN(5) == 0:
+			word = "no "
+		case !w.late && w.IntN(2) == 0:
+			word = w.pick("> < ^ v up down left right moving stationary action perpendicular parallel horizontal vertical orthogonal") + " "
+		case right && w.IntN(25) == 0: // alone, for beside another object of its layer the engine puts two there
+			return "random " + name
+		case right && !w.late && w.IntN(25) == 0:
+			word = "randomdir "
+		}
+		items = append(items, word+name)
+	}
+	if right && w.IntN(3) > 0 {
+		return left
+	}
+	return strings.Join(items, " ")
+}
+
+// compare plays random inputs on a game by both interpreters. It reports whether the game could be played at all.
+func compare(t *testing.T, text string, d *rand.Rand) bool {
+	t.Helper()
+	g := source.Read(text)
+	p, faults := engine.Compile(g)
+	wrong := len(g.Errors()) > 0 || p == nil
+	for _, f := range faults {
+		wrong = wrong || !f.Warning
+	}
+	if wrong {
+		return false
+	}
+	e, err := engine.NewSession(p, 0, "seed")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e.Unsettled() {
+		return false
+	}
+	s := NewSession(New(g), 0, engine.NewRandom("seed").Below)
+	line := ""
+	for range 8 {
+		if got, want := s.Cells(), e.Cells(); !reflect.DeepEqual(got, want) {
+			t.Fatalf("after %q the plain rules give\n%v\nand the engine\n%v\nof\n%s", line, got, want, text)
+		}
+		switch n := d.IntN(9); {
+		case n < 5:
+			line += engine.Letters[n : n+1]
+			e.Input(n)
+			if !e.Unsettled() {
+				s.Input([]string{"up", "left", "down", "right", "action"}[n])
+			}
+		case n == 5:
+			line += "t"
+			e.Input(engine.Tick)
+			if !e.Unsettled() {
+				s.Input("")
+			}
+		case n == 6:
+			line += "z"
+			e.Undo()
+			s.Undo()
+		case n == 7:
+			line += "r"
+			e.Restart()
+			if !e.Unsettled() {
+				s.Restart()
+			}
+		}
+		if e.Unsettled() {
+			return true
+		}
+	}
+	return true
+}
+
+func TestBothInterpretersAgreeOnRandomGames(t *testing.T) {
+	played, seed := 0, tier.Seed(t)
+	games := tier.Scale(t, 60_000, 500)
+	for i := range games {
+		d := rand.New(rand.NewPCG(seed, uint64(i)))
+		if compare(t, randomGame(d), d) {
+			played++
+		}
+	}
+	t.Logf("%d of %d games could be played", played, games)
+	if played < games/10 {
+		t.Errorf("only %d of %d random games could be played", played, games)
+	}
+}
+
+func FuzzBothInterpretersAgree(f *testing.F) {
+	f.Add(uint64(1), uint64(1))
+	f.Fuzz(func(t *testing.T, a, b uint64) {
+		d := rand.New(rand.NewPCG(a, b))
+		compare(t, randomGame(d), d)
+	})
+}

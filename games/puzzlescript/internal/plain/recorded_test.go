@@ -1,0 +1,113 @@
+package plain
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"jogada/games/puzzlescript/internal/engine"
+	"jogada/games/puzzlescript/internal/source"
+	"jogada/gametest/tier"
+)
+
+type recorded struct {
+	N      int
+	Name   string
+	Source string
+	Inputs []any
+	Level  int
+	Seed   *string
+	Final  string
+}
+
+func readRecorded(t *testing.T) []recorded {
+	t.Helper()
+	f, err := os.Open(filepath.Join("..", "..", "..", "..", "..", "shared", "cases", "puzzlescript", "recorded.jsonl"))
+	if errors.Is(err, fs.ErrNotExist) {
+		t.Skip("the recorded games are not here")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var all []recorded
+	lines := bufio.NewScanner(f)
+	lines.Buffer(nil, 16<<20)
+	for lines.Scan() {
+		var r recorded
+		if err := json.Unmarshal(lines.Bytes(), &r); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, r)
+	}
+	return all
+}
+
+// printed is a board as the engine prints it.
+func printed(g *source.Game, s *Session) string {
+	var b strings.Builder
+	seen := map[string]int{}
+	for i, ids := range s.Cells() {
+		var names []string
+		for _, id := range ids {
+			names = append(names, g.IDs[id])
+		}
+		slices.Sort(names)
+		key := strings.Join(names, " ")
+		if _, known := seen[key]; !known {
+			seen[key] = len(seen)
+			b.WriteString(key + ":")
+		}
+		fmt.Fprintf(&b, "%d,", seen[key])
+		if (i+1)%s.play.Width == 0 {
+			b.WriteByte('\n')
+		}
+	}
+	return b.String()
+}
+
+// TestRecordedGamesEndAsRecorded plays recorded games by the plain rules: all of them in the deep tier, in the quick one those that are
+// cheap to play plainly.
+func TestRecordedGamesEndAsRecorded(t *testing.T) {
+	limit := tier.Scale(t, 1<<40, 40_000)
+	played := 0
+	for _, r := range readRecorded(t) {
+		g := source.Read(r.Source)
+		if r.Level >= len(g.Levels) {
+			continue
+		}
+		l := g.Levels[r.Level]
+		if l.Width*l.Height*len(g.Rules)*(len(r.Inputs)+1) > limit {
+			continue
+		}
+		played++
+		seed := "none"
+		if r.Seed != nil {
+			seed = *r.Seed
+		}
+		s := NewSession(New(g), r.Level, engine.NewRandom(seed).Below)
+		for _, input := range r.Inputs {
+			switch input {
+			case "undo":
+				s.Undo()
+			case "restart":
+				s.Restart()
+			case "tick":
+				s.Input("")
+			default:
+				s.Input([]string{"up", "left", "down", "right", "action"}[int(input.(float64))])
+			}
+		}
+		if got := printed(g, s); got != r.Final {
+			t.Errorf("%d %s (level %d, %d inputs): the board is\n%s\nand it should be\n%s", r.N, r.Name, r.Level, len(r.Inputs), got, r.Final)
+		}
+	}
+	t.Logf("%d games were played", played)
+}

@@ -1,0 +1,322 @@
+package source
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+)
+
+// finish works out what the names stand for, and makes levels, rules and win conditions of their lines.
+func (r *reader) finish() {
+	g := r.game
+	r.line, r.pos, r.low = 0, 0, nil
+	for _, must := range []string{"player", "background"} {
+		if _, known := g.declared(must); !known {
+			g.fault(Fault{Text: "no object is called " + must + "; define one in OBJECTS or LEGEND"})
+			g.Unplayable = true
+		}
+	}
+	if len(g.Layers) == 0 {
+		g.fault(Fault{Text: "there are no collision layers; put every object on one in COLLISIONLAYERS"})
+		g.Unplayable = true
+	}
+	g.number()
+	g.paint()
+	g.resolve()
+	g.mean()
+	g.glyphs()
+	g.background()
+	if g.Unplayable {
+		return
+	}
+	r.makeLevels()
+	r.makeRules()
+	r.makeWins()
+}
+
+// number gives the objects their numbers and layers.
+func (g *Game) number() {
+	for layer, names := range g.Layers {
+		for _, n := range names {
+			o := g.index[n]
+			o.ID, o.Layer = len(g.IDs), layer
+			g.IDs = append(g.IDs, n)
+		}
+	}
+	for _, o := range g.Objects {
+		if o.ID < 0 {
+			g.fault(Fault{Line: o.Line, Column: 1, Text: "the object " + o.Name + " is on no collision layer; put it on one"})
+			g.Unplayable = true
+		}
+	}
+}
+
+var hexColor = regexp.MustCompile(`^#([0-9a-fA-F]{3}){1,2}$`)
+
+// paint makes hexadecimal colours of the names.
+func (g *Game) paint() {
+	palette, known := palettes[g.Prelude["color_palette"]]
+	if !known {
+		palette = palettes["arnecolors"]
+		if name, set := g.Prelude["color_palette"]; set {
+			g.fault(Fault{Line: g.Lines["color_palette"], Column: 1, Text: "there is no palette " + name + "; write a number from 1 to 14, or arnecolors"})
+		}
+	}
+	for _, o := range g.Objects {
+		if len(o.Colors) > 10 {
+			g.fault(Fault{Line: o.Line + 1, Column: 1, Text: "the sprite of " + o.Name + " has more than 10 colours; use at most 10"})
+		}
+		for i, c := range o.Colors {
+			o.Colors[i] = hexed(palette, c)
+		}
+		switch {
+		case len(o.Colors) == 0:
+			g.fault(Fault{Line: o.Line, Column: 1, Text: "the object " + o.Name + " has no colour; write one on the line after its name"})
+			o.Colors = []string{"#ff00ff"}
+		case len(o.Sprite) > 0 && (len(o.Sprite) != 5 || slices.ContainsFunc(o.Sprite, func(row string) bool { return len(row) != 5 })):
+			g.fault(Fault{Line: o.Line, Column: 1, Warning: true, Text: "the sprite of " + o.Name + " does not have 5 rows of 5 pixels"})
+		}
+	}
+	for _, word := range []string{"text_color", "background_color"} {
+		if c, set := g.Prelude[word]; set && !hexColor.MatchString(hexed(palette, c)) {
+			g.fault(Fault{Line: g.Lines[word], Column: 1, Text: c + " is no colour; write a name such as darkgreen, or #rgb or #rrggbb"})
+		}
+	}
+}
+
+// hexed is a colour in hexadecimal digits, or "transparent"; what is no colour stays as it is.
+func hexed(palette map[string]string, c string) string {
+	if hex, named := palette[c]; named {
+		return hex
+	}
+	return c
+}
+
+// resolve works out what the names of the legend stand for. Lists are shared between names that mean the same.
+func (g *Game) resolve() {
+	synonyms, aggregates, properties := map[string]string{}, map[string]*[]string{}, map[string]*[]string{}
+	var order, someOrder, allOrder []string
+	for _, e := range g.Legend {
+		parts := slices.Clone(e.Parts)
+		switch e.Kind {
+		case Aggregate:
+			aggregates[e.Name] = &parts
+			allOrder = append(allOrder, e.Name)
+		case Property:
+			properties[e.Name] = &parts
+			someOrder = append(someOrder, e.Name)
+		}
+	}
+	for _, e := range g.Legend {
+		if e.Kind != Synonym || len(e.Parts) != 1 {
+			continue
+		}
+		value := e.Parts[0]
+		if list, all := aggregates[value]; all {
+			aggregates[e.Name] = list
+		} else if list, some := properties[value]; some {
+			properties[e.Name] = list
+			someOrder = append(someOrder, e.Name)
+		} else if value != e.Name {
+			synonyms[e.Name] = value
+			order = append(order, e.Name)
+		}
+	}
+	for rounds := 0; rounds < 2*len(g.Legend)+2; rounds++ {
+		changed := false
+		for _, n := range order {
+			value, still := synonyms[n]
+			if !still {
+				continue
+			}
+			if list, some := properties[value]; some {
+				delete(synonyms, n)
+				properties[n], changed = list, true
+				someOrder = append(someOrder, n)
+			} else if other, again := synonyms[value]; again {
+				synonyms[n] = other
+			}
+		}
+		changed = unfold(someOrder, properties, synonyms) || changed
+		changed = unfold(allOrder, aggregates, synonyms) || changed
+		if !changed {
+			break
+		}
+	}
+	g.Synonyms, g.Properties, g.Aggregates = synonyms, listed(properties), listed(aggregates)
+}
+
+// unfold puts what names stand for in the place of the names, in every list.
+func unfold(order []string, lists map[string]*[]string, synonyms map[string]string) bool {
+	changed := false
+	for _, n := range order {
+		list := lists[n]
+		for i := 0; i < len(*list); i++ {
+			value := (*list)[i]
+			if other, synonym := synonyms[value]; synonym {
+				(*list)[i], changed = other, true
+			} else if inner, nested := lists[value]; nested && inner != list {
+				*list = slices.Delete(*list, i, i+1)
+				for _, v := range *inner {
+					if !slices.Contains(*list, v) {
+						*list = append(*list, v)
+					}
+				}
+				changed = true
+			}
+		}
+	}
+	return changed
+}
+
+func listed(lists map[string]*[]string) map[string][]string {
+	plain := map[string][]string{}
+	for n, l := range lists {
+		plain[n] = *l
+	}
+	return plain
+}
+
+// glyphs works out what each sign of a level stands for.
+func (g *Game) glyphs() {
+	g.glyph = map[string][]int{}
+	for _, o := range g.Objects {
+		g.glyph[o.Name] = []int{o.ID}
+	}
+	for name := range g.Synonyms {
+		g.glyph[name] = g.ids(name)
+	}
+	for name := range g.Aggregates {
+		g.glyph[name] = g.ids(name)
+	}
+	for _, e := range g.Legend {
+		if e.Kind != Aggregate {
+			continue
+		}
+		on := map[int]string{}
+		for _, part := range g.Aggregates[e.Name] {
+			o, known := g.index[part]
+			if !known {
+				continue
+			}
+			if other, twice := on[o.Layer]; twice {
+				g.fault(Fault{Line: e.Line, Column: 1, Text: e.Name + " puts " + other + " and " + part + " in one cell, and they are on one layer; put them on two"})
+			}
+			on[o.Layer] = part
+		}
+	}
+}
+
+func (g *Game) ids(name string) []int {
+	var ids []int
+	objects, _ := g.Members(name)
+	for _, o := range objects {
+		ids = append(ids, o.ID)
+	}
+	return ids
+}
+
+// background finds the object that fills cells without a background.
+func (g *Game) background() {
+	objects, all := g.Members("background")
+	line, _ := g.declared("background")
+	switch {
+	case len(objects) == 0:
+		g.Unplayable = true
+		return
+	case all:
+		g.fault(Fault{Line: line, Column: 1, Text: "the background is made with and; make it one object, or several with or"})
+		objects = []*Object{g.index[g.IDs[0]]}
+	}
+	for _, o := range objects[1:] {
+		if o.Layer != objects[0].Layer {
+			g.fault(Fault{Line: line, Column: 1, Text: "the objects of the background are on several layers; put them on one"})
+		}
+	}
+	g.Background = objects[0].ID
+}
+
+// makeLevels makes maps and messages of their lines.
+func (r *reader) makeLevels() {
+	g := r.game
+	for _, lines := range r.levels {
+		switch {
+		case lines.line == 0:
+		case lines.message:
+			g.Levels = append(g.Levels, Level{Line: lines.line, Message: true, Text: lines.text})
+		default:
+			g.Levels = append(g.Levels, g.makeLevel(lines))
+		}
+	}
+	if len(g.Levels) == 0 {
+		g.fault(Fault{Text: "there are no levels; draw one in LEVELS"})
+	}
+}
+
+func (g *Game) makeLevel(lines levelLines) Level {
+	first := []rune(lines.rows[0])
+	l := Level{Line: lines.line, Rows: lines.rows, RowLines: lines.lines, Width: len(first), Height: len(lines.rows)}
+	l.Cells = make([][]int, l.Width*l.Height)
+	rows := make([][]rune, l.Height)
+	for y := range rows {
+		rows[y] = []rune(lines.rows[y])
+	}
+	layer := g.index[g.IDs[g.Background]].Layer
+	fill := -1
+	for x := range l.Width {
+		for y := range l.Height {
+			sign := rows[y][min(x, len(rows[y])-1)]
+			ids, known := g.glyph[string(sign)]
+			if !known {
+				g.fault(Fault{Line: lines.lines[y], Column: x + 1, Text: g.unknownSign(string(sign))})
+				continue
+			}
+			l.Cells[x*l.Height+y] = slices.Sorted(slices.Values(ids))
+			for _, id := range ids {
+				if fill < 0 && g.index[g.IDs[id]].Layer == layer {
+					fill = id
+				}
+			}
+		}
+	}
+	if fill < 0 {
+		fill = g.Background
+	}
+	l.Fill = fill
+	for i, ids := range l.Cells {
+		if !slices.ContainsFunc(ids, func(id int) bool { return g.index[g.IDs[id]].Layer == layer }) {
+			l.Cells[i] = append(slices.Clone(ids), fill)
+			slices.Sort(l.Cells[i])
+		}
+	}
+	return l
+}
+
+func (g *Game) unknownSign(sign string) string {
+	if _, some := g.Properties[sign]; some {
+		return "the sign " + strconv.Quote(sign) + " stands for one of several objects; define it with and, or with one object"
+	}
+	return "the sign " + strconv.Quote(sign) + " stands in a level and not in the legend; define it there"
+}
+
+// makeWins makes win conditions of their words.
+func (r *reader) makeWins() {
+	for _, w := range r.wins {
+		win := Win{Line: w.line}
+		if len(w.words) < 2 {
+			r.game.fault(Fault{Line: w.line, Column: 1, Text: "the win condition is too short; write a line such as: all crate on target"})
+			continue
+		}
+		win.Quant, win.What = w.words[0], w.words[1]
+		if len(w.words) == 4 {
+			win.On = w.words[3]
+		}
+		for _, n := range []string{win.What, win.On} {
+			if objects, _ := r.game.Members(n); n != "" && len(objects) == 0 {
+				r.game.fault(Fault{Line: w.line, Column: 1, Text: n + " is no name of an object; define it in OBJECTS or LEGEND, or correct it"})
+				r.game.Unplayable = true
+			}
+		}
+		r.game.Wins = append(r.game.Wins, win)
+	}
+}

@@ -1,0 +1,137 @@
+package puzzlescript
+
+import (
+	"jogada/games/puzzlescript/internal/engine"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// route is the answer to a question of this game.
+type route = search.Route[State, Input]
+
+type method = search.Method[search.Puzzle[State, Input], route]
+
+// Methods lists the methods, the default first.
+func Methods() []method {
+	methods := []method{{
+		Name: "masks", Doc: masksDoc, Cost: masksCost, Sound: true, Code: masksCode,
+		Run: func(q search.Puzzle[State, Input], m *solve.Meter) route { return q.(Puzzle).run(m) },
+	}}
+	for _, m := range search.Pathfinders[State, Input]() {
+		if m.Name == "bfs" { // the others live on a bound, and there is none for all games
+			m.Run = within(m.Run)
+			methods = append(methods, m)
+		}
+	}
+	return methods
+}
+
+// within runs a method whose turns and goals are told within the meter: where that has stopped, nothing is concluded.
+func within(run func(search.Puzzle[State, Input], *solve.Meter) route) func(search.Puzzle[State, Input], *solve.Meter) route {
+	return func(q search.Puzzle[State, Input], m *solve.Meter) route {
+		r := run(q.(Puzzle).Within(m), m)
+		if r.Verdict != solve.Unknown && m.Stopped() != nil {
+			return route{Outcome: m.Outcome(solve.Unknown)}
+		}
+		return r
+	}
+}
+
+const (
+	masksDoc = "the kernel of this game: rules compiled to masks over words of bits, states packed into a few bytes, breadth-first search over them, " +
+		"and a greedy search beside it that looks for any line"
+	masksCost = "all states nearer than the win, each expanded once; memory for all of them"
+)
+
+// masksCode is the pseudocode of masks.
+var masksCode = search.Code{Waits: "queue", Lines: []search.Line{
+	search.Dark("queue ← [the level when it has settled]"),
+	search.Dark("while queue is not empty:"),
+	search.Lit("take", "    s ← take the first of queue", "State %s, at depth %s, has waited longest: look where its moves lead."),
+	search.Dark("    for each input s → t that changes something:"),
+	search.Lit("seen", "        if t was met before: skip it", "%s leads to state %s, which was met before: skip it."),
+	search.Lit("goal", "        if t is won: return the line to t", "%s leads to a goal, state %s. All states nearer than depth %s were looked at first, so no line is shorter."),
+	search.Lit("put", "        put t at the end of queue", "%s leads to state %s, which is new: it waits at the end of the queue."),
+	search.Dark("return no line"),
+}}
+
+// run answers by the engine.
+func (p Puzzle) run(m *solve.Meter) route {
+	if p.ask != Stuck && p.start.status() == won {
+		return route{Outcome: m.Outcome(solve.Proved), Found: true}
+	}
+	if p.start.status() == endlessly {
+		if p.ask == Stuck {
+			return route{Outcome: m.Outcome(solve.Proved), Found: true}
+		}
+		return route{Outcome: m.Outcome(solve.Refuted), AtLeast: search.Never, Anywhere: true}
+	}
+	q := engine.Question{}
+	if see := solve.Observing[State](m); see != nil {
+		q.See = func(e engine.Event) { see(p.told(e)) }
+	}
+	a := p.kernel(q, m)
+	r := route{Outcome: m.Outcome(a.Verdict), Found: a.Found, AtLeast: a.AtLeast, Anywhere: a.Verdict == solve.Refuted}
+	if a.Found {
+		r.Line = p.steps(a.Line)
+	}
+	if r.Anywhere {
+		r.AtLeast = search.Never
+	}
+	return r
+}
+
+// kernel has the engine answer a question about the start.
+func (p Puzzle) kernel(q engine.Question, m *solve.Meter) engine.Answer {
+	if p.ask == Stuck && p.start.status() == won {
+		return engine.Answer{Verdict: solve.Refuted}
+	}
+	l, _, err := engine.NewLevel(p.prog, p.level, m)
+	if err != nil {
+		return engine.Answer{}
+	}
+	boards := p.boards(p.start)
+	checkpoint := [][]int(nil)
+	if len(boards) > 1 {
+		checkpoint = contents(boards[1])
+	}
+	l.Restore(contents(boards[0]), checkpoint)
+	q.Level, q.Begin = l, engine.Changed
+	if p.ask == Stuck {
+		return engine.Trap(q, m)
+	}
+	return engine.Solve(q, m)
+}
+
+// steps is the line of inputs by the plain rules.
+func (p Puzzle) steps(word string) []search.Step[State, Input] {
+	var line []search.Step[State, Input]
+	p.meter = nil
+	at := p.start
+	for i := range len(word) {
+		to := p.step(at, word[i])
+		if to == at {
+			panic("puzzlescript: the engine's line " + word + " does not replay")
+		}
+		line, at = append(line, search.Step[State, Input]{Move: Input(word[i]), To: to}), to
+	}
+	return line
+}
+
+// told is an event of the engine.
+func (p Puzzle) told(e engine.Event) solve.Event[State] {
+	now, list := p.fromCells(inPlay, e.Now, e.Checkpoint), solve.List[State]{Len: e.Queued}
+	if e.Line == "take" {
+		return search.Looking(e.Line, now, e.Depth, list, solve.Name(now), e.Depth)
+	}
+	status, mark := inPlay, map[string]int{"put": search.Waits, "seen": search.Repeated, "goal": search.Reached}[e.Line]
+	if e.Line == "goal" {
+		status = won
+	}
+	to := p.fromCells(status, e.To, e.CheckpointTo)
+	met := search.Meeting(e.Line, now, to, mark, list, solve.Name(to))
+	if e.Line == "goal" {
+		met.Args = append(met.Args, e.Depth)
+	}
+	return met
+}

@@ -1,0 +1,242 @@
+// Package puzzlescript is the games that people write in PuzzleScript: a board is such a game with one of its levels, and the question is
+// the fewest inputs that win it.
+//
+// The rules here are those of package plain, which reads the language by the letter. The default method is package engine, which is
+// fast; everything that it says is judged by the rules.
+package puzzlescript
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"jogada/games/puzzlescript/internal/engine"
+	"jogada/games/puzzlescript/internal/plain"
+	"jogada/games/puzzlescript/internal/source"
+	"jogada/search"
+	"jogada/solve"
+)
+
+// Asked is what a level is asked for.
+type Asked string
+
+// What can be asked: the fewest inputs that win, the fewest into a state that can't be won, the number of shortest lines.
+const (
+	Shortest Asked = "shortest"
+	Stuck    Asked = "stuck"
+	Count    Asked = "count"
+)
+
+// game is a game that was read, shared by its levels.
+type game struct {
+	text   string
+	source *source.Game
+	prog   *engine.Program
+	rules  func() *plain.Rules
+}
+
+// Puzzle is one question: a level, or a state of it, and what is asked.
+type Puzzle struct {
+	*game
+	ask    Asked
+	level  int // among all levels
+	number int // among the playable ones, from 1 on
+	signs  signs
+	drawn  plain.Board // the level before anything happened
+	first  State
+	start  State
+	meter  *solve.Meter
+	fates  *fates
+}
+
+// Input is an input by its letter: U, L, D, R or X.
+type Input byte
+
+// What the question knows besides its rules.
+var (
+	_ search.Puzzle[State, Input]                 = Puzzle{}
+	_ search.Metered[search.Puzzle[State, Input]] = Puzzle{}
+	_ search.Ranker[State]                        = Puzzle{}
+)
+
+// newPuzzle makes the question of a level.
+func newPuzzle(g *game, level, number int, ask Asked, meter *solve.Meter) Puzzle {
+	p := Puzzle{game: g, ask: ask, level: level, number: number, meter: meter, fates: &fates{}, signs: newSigns(g.source, g.text, g.source.Levels[level].Fill)}
+	play := p.rules().Level(p.source.Levels[level])
+	play.Meter, p.drawn = meter, p.rules().Level(p.source.Levels[level]).Board
+	status := inPlay
+	switch endless := !play.Begin(); {
+	case play.Won:
+		status = won
+	case endless:
+		status = endlessly
+	}
+	p.first = p.encode(status, play)
+	p.start = p.first
+	return p
+}
+
+// Within is the question with its turns and goals told within a meter.
+func (p Puzzle) Within(m *solve.Meter) search.Puzzle[State, Input] {
+	p.meter = m
+	return p
+}
+
+// Start is the state that is asked about.
+func (p Puzzle) Start() State { return p.start }
+
+// letters are the inputs that the game takes.
+func (p Puzzle) letters() string {
+	if p.source.Set("noaction") {
+		return strings.TrimSuffix(engine.Letters, "X")
+	}
+	return engine.Letters
+}
+
+// Steps appends the inputs that change something, in the order up, left, down, right, action. A level that is won, or that never settles, takes
+// none.
+func (p Puzzle) Steps(s State, buf []search.Step[State, Input]) []search.Step[State, Input] {
+	if s.status() != inPlay {
+		return buf
+	}
+	if known, met := p.fates.steps(s); met {
+		return append(buf, known...)
+	}
+	before := len(buf)
+	for i := range len(p.letters()) {
+		to := p.step(s, p.letters()[i])
+		if p.meter.Stopped() != nil {
+			return buf
+		}
+		if to != s {
+			buf = append(buf, search.Step[State, Input]{Move: Input(p.letters()[i]), To: to})
+		}
+	}
+	p.fates.note(s, buf[before:])
+	return buf
+}
+
+// step is the state that an input leads to; the same one where it changes nothing.
+func (p Puzzle) step(s State, letter byte) State {
+	play := p.decode(s)
+	play.Meter = p.meter
+	play.Turn(plain.Inputs[letter])
+	settled := play.Settle()
+	switch {
+	case play.Won:
+		return p.encode(won, play)
+	case !settled:
+		return p.encode(endlessly, play)
+	default:
+		return p.encode(inPlay, play)
+	}
+}
+
+// Goal reports whether the level is won; where traps are asked for, whether it can't be won any more.
+func (p Puzzle) Goal(s State) bool {
+	if p.ask == Stuck {
+		return p.fates.stuck(p, s)
+	}
+	return s.status() == won
+}
+
+// Rank is how many things are not where the win conditions want them.
+func (p Puzzle) Rank(s State) int {
+	if s.status() == won || p.ask == Stuck {
+		return 0
+	}
+	play, rank := p.decode(s), 1
+	for _, w := range p.source.Wins {
+		rank += play.Missing(w)
+	}
+	return rank
+}
+
+// from is the question from another state.
+func (p Puzzle) from(s State) Puzzle {
+	p.start = s
+	return p
+}
+
+// fates are which states of a level can't be won, worked out when it is first asked: by the plain rules, over all states that can be reached.
+type fates struct {
+	mu    sync.Mutex
+	known map[State]bool // state → it can be won; nil: not worked out
+
+	noted sync.Mutex
+	next  map[State][]search.Step[State, Input] // the steps of the states that were met first; see mostNoted
+}
+
+// mostNoted is of how many states the steps are kept: playing, checking and measuring a level go over the same states again and again.
+const mostNoted = 5000
+
+// steps are the steps of a state, if they are kept.
+func (f *fates) steps(s State) ([]search.Step[State, Input], bool) {
+	f.noted.Lock()
+	defer f.noted.Unlock()
+	steps, met := f.next[s]
+	return steps, met
+}
+
+// note keeps the steps of a state.
+func (f *fates) note(s State, steps []search.Step[State, Input]) {
+	f.noted.Lock()
+	defer f.noted.Unlock()
+	if f.next == nil {
+		f.next = map[State][]search.Step[State, Input]{}
+	}
+	if len(f.next) < mostNoted {
+		f.next[s] = slices.Clone(steps)
+	}
+}
+
+// stuck reports whether a state can't be won. Where the meter stops before that is known it says no, and the meter says that it stopped.
+func (f *fates) stuck(p Puzzle, s State) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if _, met := f.known[s]; !met {
+		known := p.winnable(s)
+		if known == nil {
+			return false
+		}
+		if f.known == nil {
+			f.known = map[State]bool{}
+		}
+		for state, can := range known {
+			f.known[state] = can
+		}
+	}
+	return !f.known[s]
+}
+
+// winnable works out which states that can be reached from one can be won; nil: the meter stopped.
+func (p Puzzle) winnable(s State) map[State]bool {
+	can, from := map[State]bool{s: false}, map[State][]State{}
+	var wins []State
+	for queue := []State{s}; len(queue) > 0; queue = queue[1:] {
+		at := queue[0]
+		if at.status() == won {
+			can[at], wins = true, append(wins, at)
+			continue
+		}
+		for _, step := range p.Steps(at, nil) {
+			if _, met := can[step.To]; !met {
+				can[step.To] = false
+				queue = append(queue, step.To)
+			}
+			from[step.To] = append(from[step.To], at)
+		}
+		if !p.meter.Work(len(p.source.Rules)) || p.meter.Stopped() != nil {
+			return nil
+		}
+	}
+	for ; len(wins) > 0; wins = wins[1:] {
+		for _, before := range from[wins[0]] {
+			if !can[before] {
+				can[before] = true
+				wins = append(wins, before)
+			}
+		}
+	}
+	return can
+}

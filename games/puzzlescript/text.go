@@ -1,0 +1,178 @@
+package puzzlescript
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"jogada/catalog"
+	"jogada/games/puzzlescript/internal/engine"
+	"jogada/games/puzzlescript/internal/plain"
+	"jogada/games/puzzlescript/internal/source"
+	"jogada/solve"
+	"jogada/text"
+)
+
+// The largest game that is read.
+const (
+	MostBytes = 1 << 20
+	MostCells = 40_000 // of a level
+)
+
+// allLevels is the value of the parameter level that means every one.
+const allLevels = "all"
+
+// parse reads a game and makes a question of one of its levels, or of each.
+func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instance, error) {
+	g, err := readGame(string(data))
+	if err != nil {
+		return nil, err
+	}
+	if line, why := g.prog.Unsolvable(); why != nil {
+		return nil, &text.Error{Line: line, Col: 1, Msg: why.Error()}
+	}
+	levels := g.source.Playable()
+	first, last := 1, len(levels)
+	if which := v["level"]; which != allLevels {
+		n, err := strconv.Atoi(which)
+		if err != nil || n < 1 || n > len(levels) {
+			return nil, &text.Error{Line: 1, Col: 1, Msg: fmt.Sprintf("there is no level %q: want a number from 1 to %d, or all", which, len(levels))}
+		}
+		first, last = n, n
+	}
+	var boards []catalog.Instance
+	for n := first; n <= last; n++ {
+		p, err := newPuzzle(g, levels[n-1], n, asked(v), meter).plainly()
+		if err != nil {
+			return nil, err
+		}
+		boards = append(boards, newInstance(p))
+		if meter.Stopped() != nil {
+			return nil, fmt.Errorf("the levels were not all begun: %w", meter.Stopped())
+		}
+	}
+	return boards, nil
+}
+
+func asked(v catalog.Values) Asked {
+	if a := Asked(v["ask"]); a != "" {
+		return a
+	}
+	return Shortest
+}
+
+// readGame reads and compiles a game. It refuses one in which anything is wrong.
+func readGame(data string) (*game, error) {
+	if len(data) > MostBytes {
+		return nil, &text.Error{Line: 1, Col: 1, Msg: fmt.Sprintf("the game has %d bytes; the most is %d", len(data), MostBytes)}
+	}
+	src := source.Read(data)
+	prog, faults := engine.Compile(src)
+	all := slices.Concat(src.Errors(), faults)
+	for _, f := range all {
+		if !f.Warning {
+			return nil, fault(f)
+		}
+	}
+	if prog == nil || len(src.Playable()) == 0 {
+		return nil, &text.Error{Line: 1, Col: 1, Msg: "the game has no level to play; draw one in LEVELS"}
+	}
+	for _, l := range src.Levels {
+		if l.Width*l.Height > MostCells {
+			return nil, &text.Error{Line: l.Line, Col: 1, Msg: fmt.Sprintf("the level has %d cells; the most is %d", l.Width*l.Height, MostCells)}
+		}
+	}
+	return &game{text: data, source: src, prog: prog, rules: sync.OnceValue(func() *plain.Rules { return plain.New(src) })}, nil
+}
+
+// fault is a fault of the source as an error with its place.
+func fault(f source.Fault) error {
+	return &text.Error{Line: max(1, f.Line), Col: max(1, f.Column), Msg: f.Text}
+}
+
+// Text is the game with the rows of the level as its signs write them.
+func (i instance) Text() string { return i.puzzle.text }
+
+// plainly is the question with the rows of its level written as its signs write them, so that a board has one text.
+func (p Puzzle) plainly() (Puzzle, error) {
+	text, err := p.rewritten(p.source.Levels[p.level].Cells)
+	if err != nil || text == p.game.text {
+		return p, err
+	}
+	other := *p.game
+	other.text = text
+	p.game = &other
+	return p, nil
+}
+
+// rewritten is a game with other objects on a level: the rows of that level are written anew, with new signs in the legend for contents that have
+// none.
+func (p Puzzle) rewritten(cells [][]int) (string, error) {
+	lines := strings.Split(strings.ReplaceAll(p.game.text, "\r\n", "\n"), "\n")
+	l := p.source.Levels[p.level]
+	fresh := map[string]string{}
+	var entries []string
+	rows := make([]strings.Builder, l.Height)
+	for y := range l.Height {
+		for x := range l.Width {
+			ids := cells[x*l.Height+y]
+			sign, known := p.signs.drawn[setKey(ids)]
+			if !known {
+				sign = p.signs.of(p.source, ids)
+				known, made := fresh[sign]
+				if !made {
+					var err error
+					if known, err = p.freshSign(len(fresh)); err != nil || len(ids) == 0 {
+						return "", fmt.Errorf("no sign is left for a cell with %s", sign)
+					}
+					fresh[sign] = known
+					entries = append(entries, known+" = "+strings.ReplaceAll(strings.Trim(sign, "()"), ",", " and ")+" "+drawnMark)
+				}
+				sign = known
+			}
+			rows[y].WriteString(sign)
+		}
+	}
+	for y, line := range l.RowLines {
+		lines[line-1] = rows[y].String()
+	}
+	at := p.legendEnd(lines)
+	return strings.Join(slices.Insert(lines, at, entries...), "\n"), nil
+}
+
+// legendEnd is the line behind which entries can be added to the legend.
+func (p Puzzle) legendEnd(lines []string) int {
+	at := p.source.Sections["legend"]
+	if at < len(lines) && strings.Trim(lines[at], "= \t") == "" && strings.Contains(lines[at], "=") {
+		at++
+	}
+	for _, e := range p.source.Legend {
+		if e.Line < p.source.Sections["sounds"] || p.source.Sections["sounds"] == 0 {
+			at = max(at, e.Line)
+		}
+	}
+	return at
+}
+
+// freshSign is the n-th sign that the game does not use.
+func (p Puzzle) freshSign(n int) (string, error) {
+	candidates := []rune("abcdefghijklmnopqrstuvwxyz0123456789!$%&*,:;?~^")
+	for c := 'α'; c <= 'ω'; c++ {
+		candidates = append(candidates, c)
+	}
+	for c := 'а'; c <= 'я'; c++ {
+		candidates = append(candidates, c)
+	}
+	for _, c := range candidates {
+		if p.signs.all[string(c)] {
+			continue
+		}
+		if n == 0 {
+			return string(c), nil
+		}
+		n--
+	}
+	return "", fmt.Errorf("all signs are used")
+}

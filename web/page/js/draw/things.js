@@ -1,0 +1,45 @@
+/**
+ * @typedef {import('../types.js').Look} Look
+ * @typedef {import('../types.js').BoardSheet} BoardSheet
+ * @typedef {import('./cast.js').Seen} Seen
+ * @typedef {import('./cast.js').Cast} Cast
+ * @typedef {string[][]} Pixels  rows of colours; '' where nothing is painted
+ */
+
+/** The things behind a text, by their names. @param {BoardSheet} sheet @param {string} text @returns {string[]} */
+export function thingsOf(sheet, text) {
+  const known = sheet.signs[text];
+  if (known) return known;
+  return text.startsWith('(') && text.endsWith(')') ? text.slice(1, -1).split(',') : [];
+}
+
+/** The picture of a cell: its things drawn over each other, the lowest first. @param {BoardSheet} sheet @param {string} text @returns {Pixels|undefined} */
+export function pixelsOf(sheet, text) {
+  const names = new Set(thingsOf(sheet, text));
+  const things = sheet.things.filter(({ name }) => names.has(name));
+  if (!things.length) return undefined;
+  const side = Math.max(1, ...things.flatMap(({ rows }) => [rows.length, ...rows.map((row) => row.length)]));
+  /** @type {Pixels} */
+  const pixels = Array.from({ length: side }, () => Array.from({ length: side }, () => ''));
+  for (const { colours, rows } of things) {
+    rows.forEach((row, y) => [...row].forEach((digit, x) => {
+      const colour = digit === '.' ? '' : colours[Number(digit)];
+      const line = pixels[y];
+      if (colour && line) line[x] = colour;
+    }));
+  }
+  return pixels;
+}
+
+/** What looks are on a board that brings pictures of its own along. @param {Cast['see']} see @param {BoardSheet|undefined} sheet @returns {Cast['see']} */
+export function seeThings(see, sheet) {
+  if (!sheet) return see;
+  /** @type {Map<string, Pixels|undefined>} */
+  const known = new Map();
+  return (look) => {
+    const text = look.text ?? '';
+    if (!known.has(text)) known.set(text, pixelsOf(sheet, text));
+    const pixels = known.get(text);
+    return pixels ? { ...see(look), pixels } : see(look);
+  };
+}
