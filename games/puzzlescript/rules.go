@@ -230,6 +230,7 @@ func (p Puzzle) winnable(s State) map[State]bool {
 			return nil
 		}
 	}
+	//meterless: each state once, and each was charged when it was found
 	for ; len(wins) > 0; wins = wins[1:] {
 		for _, before := range from[wins[0]] {
 			if !can[before] {

@@ -46,6 +46,7 @@ func (p Puzzle) encodeBoards(status byte, boards []plain.Board) State {
 func (p Puzzle) boards(s State) []plain.Board {
 	layers, cells := len(p.source.Layers), len(p.source.Levels[p.level].Cells)
 	var all []plain.Board
+	//meterless: a level and its checkpoint
 	for rest := s[1:]; len(rest) > 0; rest = rest[2*layers*cells:] {
 		b := make(plain.Board, cells)
 		for i := range b {
@@ -214,6 +215,7 @@ func (p Puzzle) readBoard(rows []string) ([][]int, error) {
 // cut cuts a row into the texts of its cells: single signs, or names in brackets.
 func cut(row string) []string {
 	var texts []string
+	//meterless: the signs of one row
 	for len(row) > 0 {
 		if end := strings.IndexByte(row, ')'); row[0] == '(' && end > 0 {
 			texts, row = append(texts, row[:end+1]), row[end+1:]

@@ -67,7 +67,7 @@ func (d *draft) eachRight(f func(*source.Item)) {
 }
 
 // MostRules is how many rules the lines of a game may stand for, with all their directions and properties.
-const MostRules = 100_000
+const MostRules = 20_000
 
 // aggregates are the words that stand for one of several directions.
 var aggregates = map[string][]string{
@@ -165,6 +165,7 @@ func (c *compiler) concreteCell(d *draft, cell source.Cell) source.Cell {
 			cell[i].Word = absolute
 		}
 	}
+	//meterless: the items of one cell of a rule
 	for i := 0; i < len(cell); i++ {
 		parts, aggregate := c.game.Aggregates[cell[i].Name]
 		if !aggregate || len(parts) == 0 {
@@ -189,6 +190,7 @@ func (c *compiler) concreteCell(d *draft, cell source.Cell) source.Cell {
 // splitMoving makes a draft for each direction that a word such as moving stands for.
 func (c *compiler) splitMoving(d *draft) []*draft {
 	var done []*draft
+	//meterless: a rule stands for at most MostRules others
 	for queue := []*draft{d}; len(queue) > 0 && len(queue)+len(done) <= MostRules; queue = queue[1:] {
 		next := movingCopies(queue[0])
 		queue = append(queue, next...)

@@ -27,6 +27,7 @@ func (c *compiler) splitProperties(d *draft) []*draft {
 		}
 	}
 	var done []*draft
+	//meterless: a rule stands for at most MostRules others
 	for queue := []*draft{d}; len(queue) > 0 && len(queue)+len(done) <= MostRules; queue = queue[1:] {
 		next := c.propertyCopies(queue[0], ambiguous)
 		queue = append(queue, next...)

@@ -86,6 +86,7 @@ func (t *traps) spread() {
 			stack = append(stack, uint32(at))
 		}
 	}
+	//meterless: each state once, and each was charged when it was found
 	for len(stack) > 0 {
 		at := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]

@@ -84,6 +84,7 @@ func (r *reader) endLegend() {
 		r.warnf("the name %s is a word of the language; choose another", name)
 	}
 	var parts []string
+	//meterless: the words of one line
 	for i := 2; i < len(words); i += 2 {
 		switch part := words[i]; {
 		case part == name:
@@ -139,7 +140,9 @@ func (r *reader) addEntry(name string, words, parts []string) {
 	default:
 		return
 	}
-	r.game.Legend = append(r.game.Legend, entry)
+	if r.room() {
+		r.game.Legend = append(r.game.Legend, entry)
+	}
 }
 
 // expand lists the objects that a part of an entry stands for.

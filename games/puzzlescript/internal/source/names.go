@@ -122,6 +122,7 @@ func (g *Game) resolve() {
 			order = append(order, e.Name)
 		}
 	}
+	//meterless: a game has at most MostNames names
 	for rounds := 0; rounds < 2*len(g.Legend)+2; rounds++ {
 		changed := false
 		for _, n := range order {
@@ -151,6 +152,7 @@ func unfold(order []string, lists map[string]*[]string, synonyms map[string]stri
 	changed := false
 	for _, n := range order {
 		list := lists[n]
+		//meterless: a list has at most MostNames names
 		for i := 0; i < len(*list); i++ {
 			value := (*list)[i]
 			if other, synonym := synonyms[value]; synonym {

@@ -148,8 +148,26 @@ func (r *reader) errorf(format string, args ...any) { r.fault(false, format, arg
 
 func (r *reader) warnf(format string, args ...any) { r.fault(true, format, args...) }
 
+// MostNames is how many objects and entries of the legend a game may have, and mostFaults how many faults are noted.
+const (
+	MostNames  = 2000
+	mostFaults = 1000
+)
+
+// room reports whether a game may have one more name; the first that is too many is an error.
+func (r *reader) room() bool {
+	if len(r.game.Objects)+len(r.game.Legend) < MostNames {
+		return true
+	}
+	r.errorf("the game has more than %d objects and entries of the legend; use fewer", MostNames)
+	return false
+}
+
 // fault notes a fault, once.
 func (g *Game) fault(f Fault) {
+	if len(g.Faults) >= mostFaults {
+		return
+	}
 	for _, old := range g.Faults {
 		if old.Line == f.Line && old.Text == f.Text {
 			return

@@ -137,11 +137,13 @@ func (r *reader) objectName(first bool) {
 	if slices.Contains(keywords, name) {
 		r.warnf("the object %s has the name of a word of the language; choose another", name)
 	}
-	if first {
+	switch {
+	case !r.room():
+	case first:
 		r.object = &Object{Name: name, Line: r.line, ID: -1}
 		r.game.Objects = append(r.game.Objects, r.object)
 		r.game.index[name] = r.object
-	} else if r.object != nil {
+	case r.object != nil:
 		r.game.Legend = append(r.game.Legend, Entry{Kind: Synonym, Name: name, Parts: []string{r.object.Name}, Line: r.line})
 	}
 	r.part = partNamed
