@@ -91,7 +91,6 @@ func Bounded(t *testing.T, g catalog.Game, sizes Sizes) {
 					t.Fatalf("board %d: %v", i, err)
 				}
 				t.Run(fmt.Sprintf("%d %v", i, params), func(t *testing.T) {
-					boundedShown(t, g, v, text)
 					bounded(t, boards[0], largestWork)
 				})
 			}

@@ -70,11 +70,12 @@ type layers[S comparable, M any] struct {
 	layer    int // how many layers are expanded whole
 	expanded int // how many states are in them
 	see      solve.Observer[S]
+	m        *solve.Meter
 }
 
 // layered searches from the starts of some of the runners until one of them arrives or nothing is new.
 func layered[S comparable, M any](q Race[S, M], runners []int, m *solve.Meter) *layers[S, M] {
-	l := &layers[S, M]{q: q, runners: runners, table: NewTable[S](q, unsafe.Sizeof(claim[M]{}), m), goal: -1}
+	l := &layers[S, M]{q: q, runners: runners, table: NewTable[S](q, unsafe.Sizeof(claim[M]{}), m), goal: -1, m: m}
 	all := q.Runners()
 	for _, r := range runners {
 		n, fresh := l.table.Add(all[r].At)

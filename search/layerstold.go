@@ -44,12 +44,15 @@ func indented(lines []Line) []Line {
 // holder is the runner whose claim a state has: the one that its best turn goes back to.
 func (l *layers[S, M]) holder(n int) RunnerNumber {
 	at, came := n, l.claims[n].turnHop
-	for came.from >= 0 {
+	for came.from >= 0 && l.m.Work(1) {
 		at = int(came.from)
 		came = l.claims[at].orderHop
 	}
 	start := l.table.State(at)
 	for _, r := range l.runners {
+		if !l.m.Work(1) {
+			break
+		}
 		if l.q.Runners()[r].At == start {
 			return RunnerNumber(r)
 		}

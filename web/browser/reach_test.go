@@ -149,13 +149,17 @@ func TestLayersAndMentionsLightUpTheBoard(t *testing.T) {
 		v.goTo("#/" + g.Name)
 		v.answered()
 		plain := v.drawing()
-		v.do(`document.querySelector('.mention').focus()`)
-		if v.drawing() == plain {
-			t.Errorf("%s: a mention lights nothing up", g.Name)
-		}
-		v.do(`document.activeElement.blur()`)
-		if v.drawing() != plain {
-			t.Errorf("%s: what a mention lit up stays so", g.Name)
+		if mentions := v.count(".mention"); mentions > 0 {
+			v.do(`document.querySelector('.mention').focus()`)
+			if v.drawing() == plain {
+				t.Errorf("%s: a mention lights nothing up", g.Name)
+			}
+			v.do(`document.activeElement.blur()`)
+			if v.drawing() != plain {
+				t.Errorf("%s: what a mention lit up stays so", g.Name)
+			}
+		} else if g.Name != "puzzlescript" { // its reasons speak of inputs, and not of places
+			t.Errorf("%s: the answer mentions no place", g.Name)
 		}
 		chips := v.count(".chip")
 		if layers := v.layersOfAnswer(g); chips != layers {
