@@ -388,7 +388,7 @@ func TestStatusTellsHowFarACampaignIs(t *testing.T) {
 func TestEveryGameMakesADatasetThatIsVerified(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name, func(t *testing.T) {
-			s := campaign.Spec{Game: g.Name, Seed: 3, Count: 6, Tries: 60, Unique: true}
+			s := campaign.Spec{Game: g.Name, Seed: 3, Count: 6, Tries: 60, Unique: true, Shape: map[string]map[string]string{"puzzlescript": {"game": "growth"}}[g.Name]}
 			s.Fill()
 			f, told := made(t, s, 2)
 			v, err := judging.Verify(context.Background(), f)

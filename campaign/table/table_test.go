@@ -35,7 +35,8 @@ func TestATableHoldsWhatTheLinesHold(t *testing.T) {
 // written is a table of some boards, and the rows in it.
 func written(t *testing.T, game string, boards int) (_ []byte, rows []campaign.Row) {
 	t.Helper()
-	s := campaign.Spec{Game: game, Seed: 5, Count: boards, Tries: boards, Languages: []string{"en", "es"}}
+	s := campaign.Spec{Game: game, Seed: 5, Count: boards, Tries: boards, Languages: []string{"en", "es"},
+		Shape: map[string]map[string]string{"puzzlescript": {"game": "growth"}}[game]}
 	s.Fill()
 	m, err := campaign.NewMaker(games.All(), campaign.NewPlan(s, "test"), nil)
 	if err != nil {

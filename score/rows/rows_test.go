@@ -160,7 +160,7 @@ func TestAnswerersOfKnownQualityGetWhatTheyDeserve(t *testing.T) {
 	differ := 0
 	for _, game := range games.All().Names() {
 		t.Run(game, func(t *testing.T) {
-			shape := map[string]map[string]string{"slide": {"side": "3", "slides": "6"}, "sokoban": {"rows": "6", "cols": "6", "boxes": "2"}}[game]
+			shape := map[string]map[string]string{"slide": {"side": "3", "slides": "6"}, "sokoban": {"rows": "6", "cols": "6", "boxes": "2"}, "puzzlescript": {"game": "growth"}}[game]
 			f, list := dataset(t, game, shape, 12)
 			even, short := 0, 0
 			for _, r := range list {
