@@ -119,11 +119,12 @@ func (t *turn) work(ctx context.Context, do func(ctx context.Context)) error {
 		t.timed(ctx, do)
 		return nil
 	}
-	moment, cancel := context.WithTimeout(ctx, t.server.limits.Quick)
+	// The moment is no deadline: a request shares its time among its stages, and would end its search before the moment is over.
+	moment, cancel := context.WithCancel(ctx)
 	defer cancel()
+	defer time.AfterFunc(t.server.limits.Quick, cancel).Stop()
 	t.timed(moment, do)
-	// The clock decides, as it does for a search, which may see the end of the moment before the timer of the context does.
-	if end, _ := moment.Deadline(); time.Now().Before(end) || ctx.Err() != nil {
+	if moment.Err() == nil || ctx.Err() != nil {
 		return nil
 	}
 	t.end()

@@ -126,7 +126,7 @@ var smoke = map[string]string{
 	"TestAPuzzleIsPlayedWithArrowsAndHintsStayOn":          service,
 	"TestALessonAsksBeforeItTells":                         service,
 	"TestOnAPhoneTheRestIsASheet":                          service,
-	"TestBackGoesToTheBoardBefore":                         service,
+	"TestALongSolveShowsItsProgressAndCanBeStopped":        service,
 	"TestADroppedFileIsTaken":                              service,
 	"TestLayersAndMentionsLightUpTheBoard":                 service,
 	"TestThePageSpeaksTheBrowsersLanguageAndCanBeSwitched": service,

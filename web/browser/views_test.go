@@ -84,7 +84,7 @@ func viewsOf(g catalog.Game) []view {
 	})
 	add("edit", func(v *visitor) {
 		v.pane(g.Name, "answer")
-		v.do(`document.querySelectorAll('.brush')[2].click()`)
+		v.do(`const all = document.querySelectorAll('.brush'); all[Math.min(2, all.length - 1)]?.click()`)
 	})
 	add("compare", func(v *visitor) { v.load("#/" + g.Name + "?tab=compare") })
 	add("play", func(v *visitor) {
