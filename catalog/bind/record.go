@@ -2,6 +2,7 @@ package bind
 
 import (
 	"fmt"
+	"reflect"
 
 	"jogada/search"
 	"jogada/solve"
@@ -11,6 +12,7 @@ import (
 const (
 	mostEvents = 1 << 15 // steps, where all of them are shown
 	mostLooks  = 1 << 17 // states that were looked at, where there were more steps
+	mostKept   = 1 << 25 // bytes of states in either
 	mostWaves  = 4096
 	mostQueued = 8 // of what waits, those that come next
 )
@@ -21,6 +23,7 @@ type recorder[S comparable] struct {
 	lines  map[string]int
 	all    []recorded[S] // nil when there were too many
 	looks  []recorded[S]
+	bytes  struct{ all, looks int } // of their states
 	events int
 	total  int
 	wave   int
@@ -55,20 +58,50 @@ func (r *recorder[S]) see(e solve.Event[S]) {
 	if e.Look {
 		r.count(e.Wave)
 	}
-	if r.all == nil && !e.Look || r.all == nil && len(r.looks) >= mostLooks {
+	looks := e.Look && len(r.looks) < mostLooks && r.bytes.looks < mostKept
+	if r.all == nil && !looks {
 		return
 	}
 	e.Wave = r.wave
 	step := recorded[S]{Event: e, line: line, number: r.total, queue: queued(e.List)}
 	step.List = solve.List[S]{Len: e.List.Len} // what it lists may change
-	if e.Look && len(r.looks) < mostLooks {
+	bytes := step.bytes()
+	if looks {
 		r.looks = append(r.looks, step)
+		r.bytes.looks += bytes
 	}
 	if r.all != nil {
-		if r.all = append(r.all, step); len(r.all) > mostEvents {
+		r.all = append(r.all, step)
+		if r.bytes.all += bytes; len(r.all) > mostEvents || r.bytes.all > mostKept {
 			r.all = nil
 		}
 	}
+}
+
+// bytes is about what the states of a step take.
+func (r recorded[S]) bytes() int {
+	bytes := stateBytes(reflect.ValueOf(r.State))
+	if r.From != nil {
+		bytes += stateBytes(reflect.ValueOf(*r.From))
+	}
+	for _, s := range r.queue {
+		bytes += stateBytes(reflect.ValueOf(s))
+	}
+	return bytes
+}
+
+// stateBytes is what a value takes, with the texts in it.
+func stateBytes(v reflect.Value) int {
+	bytes := int(v.Type().Size())
+	switch v.Kind() {
+	case reflect.String:
+		bytes += v.Len()
+	case reflect.Struct:
+		for _, field := range v.Fields() {
+			bytes += stateBytes(field)
+		}
+	}
+	return bytes
 }
 
 // count counts a state that is looked at. Steps that follow belong to its wave.

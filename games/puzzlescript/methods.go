@@ -55,6 +55,9 @@ var masksCode = search.Code{Waits: "queue", Lines: []search.Line{
 	search.Dark("return no line"),
 }}
 
+// seenWork is about how many units of work it is to make a state of a layer of a cell, for who looks on.
+const seenWork = 4
+
 // run answers by the engine.
 func (p Puzzle) run(m *solve.Meter) route {
 	if p.ask != Stuck && p.start.status() == won {
@@ -68,7 +71,11 @@ func (p Puzzle) run(m *solve.Meter) route {
 	}
 	q := engine.Question{}
 	if see := solve.Observing[State](m); see != nil {
-		q.See = func(e engine.Event) { see(p.told(e)) }
+		work := seenWork * len(p.source.Layers) * len(p.source.Levels[p.level].Cells)
+		q.See = func(e engine.Event) {
+			m.Work(work)
+			see(p.told(e))
+		}
 	}
 	a := p.kernel(q, m)
 	r := route{Outcome: m.Outcome(a.Verdict), Found: a.Found, AtLeast: a.AtLeast, Anywhere: a.Verdict == solve.Refuted}

@@ -111,9 +111,8 @@ func (p *Play) beside(cell int, dir string, steps int) (int, bool) {
 	return x*p.Height + y, x >= 0 && y >= 0 && x < p.Width && y < p.Height
 }
 
-// here reports whether a cell has one of the objects of a name.
-func (p *Play) here(cell int, name string) (layer int, found bool) {
-	objects, _ := p.game.Members(name)
+// here reports whether a cell has one of some objects.
+func (p *Play) here(cell int, objects []*source.Object) (layer int, found bool) {
 	for _, o := range objects {
 		if p.Board[cell][o.Layer] == o.ID {
 			return o.Layer, true
@@ -123,20 +122,20 @@ func (p *Play) here(cell int, name string) (layer int, found bool) {
 }
 
 // matches reports whether a cell is as a rule says.
-func (p *Play) matches(cell int, want source.Cell) bool {
-	for _, it := range want {
-		layer, found := p.here(cell, it.Name)
-		if found == (it.Word == "no") {
+func (p *Play) matches(cell int, w want) bool {
+	for _, it := range w.items {
+		layer, found := p.here(cell, it.objects)
+		if found == (it.word == "no") {
 			return false
 		}
-		switch it.Word {
+		switch it.word {
 		case "no", "":
 		case "stationary":
 			if p.moves[cell][layer] != "" {
 				return false
 			}
 		default:
-			if p.moves[cell][layer] != it.Word {
+			if p.moves[cell][layer] != it.word {
 				return false
 			}
 		}
@@ -149,7 +148,7 @@ type spot []int
 
 // spots lists where a bracket matches: its first cells row by row where it looks left or right, else column by column, and for each
 // of them the ways of filling the dots, the shortest first.
-func (p *Play) spots(r rule, row []source.Cell) []spot {
+func (p *Play) spots(r rule, row []want) []spot {
 	var all []spot
 	look := func(x, y int) {
 		if p.Meter.Work(1) {
@@ -173,11 +172,11 @@ func (p *Play) spots(r rule, row []source.Cell) []spot {
 }
 
 // spotsFrom lists the ways in which the rest of a bracket matches from a cell on.
-func (p *Play) spotsFrom(dir string, row []source.Cell, cell int, before spot) []spot {
+func (p *Play) spotsFrom(dir string, row []want, cell int, before spot) []spot {
 	switch {
 	case len(row) == 0:
 		return []spot{slices.Clone(before)}
-	case isDots(row[0]):
+	case row[0].dots:
 		var all []spot
 		for steps := 0; ; steps++ {
 			next, there := p.beside(cell, dir, steps)
@@ -199,7 +198,7 @@ func (p *Play) spotsFrom(dir string, row []source.Cell, cell int, before spot) [
 }
 
 // fits reports whether a bracket still matches at a spot.
-func (p *Play) fits(row []source.Cell, s spot) bool {
+func (p *Play) fits(row []want, s spot) bool {
 	for i, cell := range s {
 		if cell != None && !p.matches(cell, row[i]) {
 			return false
@@ -226,7 +225,7 @@ func tuples(spots [][]spot) [][]spot {
 // find lists the combinations of spots at which a rule matches.
 func (p *Play) find(r rule) [][]spot {
 	var spots [][]spot
-	for _, row := range r.left {
+	for _, row := range r.wants {
 		list := p.spots(r, row)
 		if len(list) == 0 {
 			return nil

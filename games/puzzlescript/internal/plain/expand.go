@@ -12,6 +12,7 @@ type rule struct {
 	line        int
 	dir         string
 	left, right [][]source.Cell
+	wants       [][]want // the left side, with its names looked up
 	rigid       bool
 	commands    []string
 }
@@ -62,10 +63,40 @@ func expand(g *source.Game, late bool) []group {
 			at = len(groups)
 			groups = append(groups, group{number: numbers[i], random: randomLine(g, r.line), first: r.line})
 		}
+		for _, row := range r.left {
+			r.wants = append(r.wants, wanted(g, row))
+		}
 		groups[at].rules, groups[at].end = append(groups[at].rules, r), r.line
 	}
 	slices.SortFunc(groups, func(a, b group) int { return a.number - b.number })
 	return groups
+}
+
+// want is what the left side of a rule says of a cell.
+type want struct {
+	dots  bool
+	items []wantItem
+}
+
+// wantItem is one of the objects, and a word about it.
+type wantItem struct {
+	word    string
+	objects []*source.Object
+}
+
+// wanted looks up the names in a bracket.
+func wanted(g *source.Game, row []source.Cell) []want {
+	all := make([]want, len(row))
+	for i, cell := range row {
+		if all[i].dots = isDots(cell); all[i].dots {
+			continue
+		}
+		for _, it := range cell {
+			objects, _ := g.Members(it.Name)
+			all[i].items = append(all[i].items, wantItem{it.Word, objects})
+		}
+	}
+	return all
 }
 
 func randomLine(g *source.Game, line int) bool {

@@ -134,7 +134,8 @@ func (p *Play) push(input string) []int {
 
 // left reports whether a cell has no part of the player any more.
 func (p *Play) left(cell int) bool {
-	_, there := p.here(cell, "player")
+	objects, _ := p.game.Members("player")
+	_, there := p.here(cell, objects)
 	return !there
 }
 
@@ -217,7 +218,7 @@ func (p *Play) tryRule(r rule, number int) bool {
 	for i, tuple := range found {
 		fits := true
 		for j := range r.left {
-			fits = fits && (i == 0 || p.fits(r.left[j], tuple[j]))
+			fits = fits && (i == 0 || p.fits(r.wants[j], tuple[j]))
 		}
 		changed = fits && p.Meter.Work(1) && p.apply(r, number, tuple) || changed
 	}
