@@ -136,6 +136,7 @@ function details(answer, session, board) {
     because.length > 0 ? el('section', { class: 'because' }, el('h2', null, say('answer.because')), el('ul', null, because.map((parts) => el('li', null, sentence(parts, board))))) : null,
     report.line.length > 0 ? lineOfPlay(answer, session) : null,
     proofBadge(report.proof),
+    report.verdict !== 'unknown' && report.proof.checked === null && !session.patient ? solveButton(session) : null,
     costs(answer, session),
     report.verdict === 'unknown' ? null : difficulty(session),
     report.command ? command(report.command) : null,
