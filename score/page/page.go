@@ -3,48 +3,61 @@ package page
 
 import (
 	"fmt"
-	"html/template"
 	"io"
 	"maps"
 	"math"
 	"slices"
 
+	"jogada/markup"
 	"jogada/plot"
 	"jogada/score"
 )
 
-// figure is a plot and the entry that it is about.
-type figure struct {
-	Name   string
-	SVG    template.HTML
-	Groups []score.Group
-}
+const (
+	head = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Scores</title>
+<style>%s</style></head><body>
+<h1>%s of %d questions answered right</h1>
+<table><tr><th></th><th>questions</th><th>answered</th><th>right</th><th>accuracy</th><th>credit</th></tr>
+`
+	style = markup.HTML(`body{font-family:sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#111;background:#fff}table{border-collapse:collapse;margin:1rem 0}td,th{border:1px solid #999;padding:.25rem .6rem;text-align:right}th:first-child,td:first-child{text-align:left}th:first-child,td:first-child,h2,figcaption{overflow-wrap:anywhere}svg{max-width:100%;height:auto}`)
+)
 
 // Write writes the page.
-func Write(w io.Writer, s *score.Summary) error {
-	var figures []figure
-	for _, name := range slices.Sorted(maps.Keys(s.Measure)) {
-		if groups := s.Measure[name]; len(groups) > 0 {
-			figures = append(figures, figure{name, template.HTML(plotOf(name, groups)), groups})
+func Write(to io.Writer, s *score.Summary) error {
+	w := markup.NewWriter(to)
+	w.Printf(head, style, percent(s.All.Accuracy()), s.All.Questions)
+	for _, tallies := range []map[string]score.Tally{s.Games, s.Splits, s.Bins} {
+		for _, name := range slices.Sorted(maps.Keys(tallies)) {
+			t := tallies[name]
+			w.Printf("<tr><td>%s</td><td>%d</td><td>%d</td><td>%d</td><td>%s</td><td>%.2f</td></tr>", name, t.Questions, t.Answered, t.Right, percent(t.Accuracy()), t.Credit)
 		}
 	}
-	return layout.Execute(w, map[string]any{"Summary": s, "Figures": figures})
+	w.Printf("</table>\n")
+	for _, name := range slices.Sorted(maps.Keys(s.Measure)) {
+		if groups := s.Measure[name]; len(groups) > 0 {
+			writeFigure(w, name, groups)
+		}
+	}
+	w.Printf("</body></html>\n")
+	return w.Err()
 }
 
-var layout = template.Must(template.New("page").Funcs(template.FuncMap{"percent": func(x float64) string { return fmt.Sprintf("%.1f %%", 100*x) }}).Parse(`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Scores</title>
-<style>body{font-family:sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#111;background:#fff}table{border-collapse:collapse;margin:1rem 0}td,th{border:1px solid #999;padding:.25rem .6rem;text-align:right}th:first-child,td:first-child{text-align:left}th:first-child,td:first-child,h2,figcaption{overflow-wrap:anywhere}svg{max-width:100%;height:auto}</style></head><body>
-<h1>{{percent .Summary.All.Accuracy}} of {{.Summary.All.Questions}} questions answered right</h1>
-{{define "rows"}}{{range $name, $t := .}}<tr><td>{{$name}}</td><td>{{$t.Questions}}</td><td>{{$t.Answered}}</td><td>{{$t.Right}}</td><td>{{percent $t.Accuracy}}</td><td>{{printf "%.2f" $t.Credit}}</td></tr>{{end}}{{end}}
-<table><tr><th></th><th>questions</th><th>answered</th><th>right</th><th>accuracy</th><th>credit</th></tr>
-{{template "rows" .Summary.Games}}{{template "rows" .Summary.Splits}}{{template "rows" .Summary.Bins}}</table>
-{{range .Figures}}<h2>{{.Name}}</h2>
-<figure>{{.SVG}}<figcaption>Accuracy against {{.Name}}</figcaption></figure>
-<table><tr><th>{{.Name}}</th><th>questions</th><th>right</th><th>accuracy</th></tr>
-{{range .Groups}}<tr><td>{{if eq .From .To}}{{.From}}{{else}}{{.From}} to {{.To}}{{end}}</td><td>{{.Questions}}</td><td>{{.Right}}</td><td>{{percent .Accuracy}}</td></tr>
-{{end}}</table>
-{{end}}</body></html>
-`))
+// writeFigure writes a plot and a table of accuracy against one entry of the difficulty.
+func writeFigure(w *markup.Writer, name string, groups []score.Group) {
+	w.Printf("<h2>%s</h2>\n<figure>%s<figcaption>Accuracy against %s</figcaption></figure>\n", name, markup.HTML(plotOf(name, groups)), name)
+	w.Printf("<table><tr><th>%s</th><th>questions</th><th>right</th><th>accuracy</th></tr>\n", name)
+	for _, g := range groups {
+		span := fmt.Sprint(g.From)
+		if g.From != g.To {
+			span = fmt.Sprintf("%v to %v", g.From, g.To)
+		}
+		w.Printf("<tr><td>%s</td><td>%d</td><td>%d</td><td>%s</td></tr>\n", span, g.Questions, g.Right, percent(g.Accuracy()))
+	}
+	w.Printf("</table>\n")
+}
+
+func percent(x float64) string { return fmt.Sprintf("%.1f %%", 100*x) }
 
 // plotOf draws accuracy against one entry of the difficulty.
 func plotOf(name string, groups []score.Group) string {
