@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"html"
 	"io"
+	"strings"
+	"unicode"
 )
 
 // HTML is text that is HTML already.
@@ -21,10 +23,18 @@ func Sprintf(format string, args ...any) HTML {
 		case int, int64, uint64, float64, bool:
 			safe[i] = a
 		default:
-			safe[i] = html.EscapeString(fmt.Sprint(a))
+			safe[i] = html.EscapeString(strings.Map(visible, fmt.Sprint(a)))
 		}
 	}
 	return HTML(fmt.Sprintf(format, safe...))
+}
+
+// visible replaces control characters, which HTML does not allow, and characters that turn the direction of text.
+func visible(r rune) rune {
+	if unicode.IsControl(r) && r != '\n' && r != '\t' || unicode.Is(unicode.Bidi_Control, r) {
+		return unicode.ReplacementChar
+	}
+	return r
 }
 
 // Writer writes HTML. After an error it writes nothing more.

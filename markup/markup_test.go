@@ -19,6 +19,12 @@ func TestArgumentsAreEscaped(t *testing.T) {
 	}
 }
 
+func TestNothingInvisibleIsWritten(t *testing.T) {
+	if got := markup.Sprintf("%s", "a\x1b[2J\u009b\u202eb\n\tc"); got != "a\ufffd[2J\ufffd\ufffdb\n\tc" {
+		t.Errorf("%q", got)
+	}
+}
+
 // full is a writer that takes a number of bytes.
 type full struct{ left int }
 
