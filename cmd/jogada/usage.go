@@ -40,7 +40,9 @@ func usage(c *cobra.Command) error {
 	return nil
 }
 
-func flagsOf(f *pflag.FlagSet) string { return strings.TrimRight(f.FlagUsagesWrapped(helpWidth), " \n") }
+func flagsOf(f *pflag.FlagSet) string {
+	return strings.TrimRight(f.FlagUsagesWrapped(helpWidth), " \n")
+}
 
 // subcommands lists the commands below one, by their groups.
 func subcommands(c *cobra.Command) string {
