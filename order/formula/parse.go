@@ -49,6 +49,9 @@ func (p *parser) lex(source string) error {
 		switch found := lexeme.FindStringSubmatch(rest); {
 		case found == nil:
 			r, _ := utf8.DecodeRuneInString(rest)
+			if r == '=' {
+				return &Error{"unexpected token =; to compare, write ==", at}
+			}
 			return &Error{fmt.Sprintf("unexpected %q", r), at}
 		case found[1] != "":
 			t.kind, t.text = aFloat, strings.ReplaceAll(found[1], "_", "")
