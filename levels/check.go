@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 
 	"jogada/levels/files"
 	"jogada/levels/mapping"
@@ -103,7 +104,6 @@ func (c *Checker) level(ctx context.Context, level *mapping.Level) Result {
 	src := level.Source
 	r := Result{Level: level, Checked: Checked{File: c.called(src.File), Level: src.Level, Width: src.Width, Height: src.Height}}
 	asked := demandsOf(c.Mapping.Must(src.Name()))
-	r.Rules = asked.rules()
 	j := &judge{words: words{level.Lock}, level: level, asked: asked, nodes: c.Nodes, meter: solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes})}
 	if err := j.judge(); err != nil {
 		return c.unreadable(src.File, src.Level, err)
@@ -111,6 +111,8 @@ func (c *Checker) level(ctx context.Context, level *mapping.Level) Result {
 	if c.Tours {
 		r.Tours = j.tours()
 	}
+	r.Rules = slices.DeleteFunc(asked.rules(), func(rule string) bool { return slices.Contains(j.skipped, rule) })
+	r.Skipped = j.skipped
 	r.Findings, r.Reaches = j.findings(r.File), j.reaches
 	return r
 }

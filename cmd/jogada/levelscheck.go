@@ -77,7 +77,16 @@ func (l *leveling) sum(r levels.Report) {
 	for _, f := range r.Findings {
 		with[f.Map()] = true
 	}
+	empty := 0
+	for _, m := range r.Maps {
+		if len(m.Skipped) > 0 {
+			empty++
+		}
+	}
 	said := fmt.Sprintf("%s checked, %s", count(len(r.Maps), "map"), count(len(r.Findings), "finding"))
+	if empty > 0 {
+		said = fmt.Sprintf("%s: %d checked, %d with nothing to check (no start), %s", count(len(r.Maps), "map"), len(r.Maps)-empty, empty, count(len(r.Findings), "finding"))
+	}
 	if len(r.Findings) > 0 {
 		said += fmt.Sprintf(" in %s", count(len(with), "map"))
 	}

@@ -27,7 +27,7 @@ type entry struct {
 	Thumb    string
 	Findings []levels.Finding // new ones
 	Accepted []levels.Finding
-	Worst    string // the gravest severity of what is new; "ok": nothing is new
+	Worst    string // the gravest severity of what is new; "ok": nothing is new; "soft": there is nothing to check
 }
 
 func (p Page) entries() []entry {
@@ -35,6 +35,9 @@ func (p Page) entries() []entry {
 	var all []entry
 	for i, m := range p.Report.Maps {
 		e := entry{Checked: m, Anchor: fmt.Sprintf("map-%d", i+1), Findings: fresh[m.Name()], Accepted: accepted[m.Name()], Worst: "ok"}
+		if len(m.Skipped) > 0 {
+			e.Worst = "soft"
+		}
 		worst := levels.Severity(0)
 		for _, f := range e.Findings {
 			if f.Severity > worst {

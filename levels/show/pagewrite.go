@@ -54,10 +54,13 @@ func plural(n int, one, many string) string {
 
 // writeSums writes how many maps and findings there are.
 func (p Page) writeSums(w *markup.Writer, entries []entry) {
-	clean, without := 0, "without findings"
+	clean, empty, without := 0, 0, "without findings"
 	for _, e := range entries {
-		if e.Worst == "ok" {
+		switch {
+		case e.Worst == "ok":
 			clean++
+		case len(e.Skipped) > 0:
+			empty++
 		}
 	}
 	if p.Against != "" {
@@ -65,6 +68,9 @@ func (p Page) writeSums(w *markup.Writer, entries []entry) {
 	}
 	w.Printf("<ul class=\"sum\">\n<li><b>%s</b> %s</li>\n", thousands(len(entries)), plural(len(entries), "map", "maps"))
 	w.Printf("<li class=\"ok\"><b>%s</b> %s</li>\n", thousands(clean), without)
+	if empty > 0 {
+		w.Printf("<li><b>%s</b> with nothing to check</li>\n", thousands(empty))
+	}
 	counts := map[string]int{}
 	for _, f := range p.Report.Findings {
 		counts[f.Severity.String()]++
@@ -108,7 +114,7 @@ func (p Page) writeChanges(w *markup.Writer) {
 func writeIndex(w *markup.Writer, entries []entry) {
 	w.Printf("<nav aria-labelledby=\"index\">\n<h2 id=\"index\">Maps</h2>\n<ol class=\"index\">\n")
 	for _, e := range entries {
-		found := "ok"
+		found := map[bool]string{true: "nothing to check", false: "ok"}[len(e.Skipped) > 0]
 		if n := len(e.Findings); n > 0 {
 			found = thousands(n) + " " + plural(n, "finding", "findings")
 		}
@@ -132,6 +138,8 @@ func (e entry) write(w *markup.Writer) {
 	switch {
 	case len(e.Findings) > 0:
 		writeFindings(w, e.Findings)
+	case len(e.Skipped) > 0:
+		w.Printf("<p class=\"soft\">Nothing to check: %s.</p>\n", levels.NoStart)
 	case len(e.Accepted) > 0:
 		w.Printf("<p class=\"ok\">Nothing new was found.</p>\n")
 	default:
