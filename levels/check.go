@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"jogada/levels/files"
 	"jogada/levels/mapping"
@@ -33,10 +34,11 @@ type Result struct {
 	Reaches  []lock.Reach   // by start
 }
 
-// File checks a file: one map, or each level of a project. A file that can't be read is a result with that finding.
-func (c *Checker) File(ctx context.Context, file string) []Result {
+// File checks a file: one map, or each level of a project, or one level where that is not empty. A file that can't be read, or a level that
+// is not in it, is a result with that finding.
+func (c *Checker) File(ctx context.Context, file, level string) []Result {
 	meter := solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes, Work: readingWork(c.Nodes)})
-	maps, err := c.Reader.Read(file, meter)
+	maps, err := c.read(file, level, meter)
 	if err != nil {
 		return []Result{c.unreadable(file, "", err)}
 	}
@@ -50,6 +52,25 @@ func (c *Checker) File(ctx context.Context, file string) []Result {
 		all = append(all, c.level(ctx, level))
 	}
 	return all
+}
+
+// read reads the levels of a file, or one of them.
+func (c *Checker) read(file, level string, m *solve.Meter) ([]*source.Map, error) {
+	maps, err := c.Reader.Read(file, m)
+	if err != nil || level == "" {
+		return maps, err
+	}
+	var names []string
+	for _, m := range maps {
+		if m.Level == level {
+			return []*source.Map{m}, nil
+		}
+		names = append(names, m.Level)
+	}
+	if len(names) == 1 && names[0] == "" {
+		return nil, errors.New("the file has no levels; it is one map")
+	}
+	return nil, fmt.Errorf("there is no level %q; the levels are %s", level, strings.Join(names, ", "))
 }
 
 // What reading and understanding the maps of a file may take: units of work for each expansion of a question, and at least
