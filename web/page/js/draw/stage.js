@@ -28,7 +28,7 @@ export class Stage {
   /** Shows an SVG picture on paper, where a canvas is empty once the page is laid out for it; null takes it away. @param {string|null} svg */
   print(svg) {
     this.#paper?.remove();
-    this.#paper = svg && document.importNode(new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement, true);
+    this.#paper = svg === null ? null : document.importNode(new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement, true);
     this.#paper?.classList.add('board-paper');
     if (this.#paper) this.root.append(this.#paper);
   }
