@@ -30,7 +30,7 @@ func byAreas[S, K comparable](q search.Maze[S, K], number func(S) int, g *search
 			return r
 		}
 	}
-	return accept("each area between doors is one and hangs together, and a flood over them for each start reaches as many places, the same keys and shut doors")
+	return accept("every area between doors is connected, and a flood from each start reaches as many cells, the same keys and the same locked doors")
 }
 
 // known says whether a flat form is one in which rows don't run on, small enough to be looked at.

@@ -44,7 +44,7 @@ func byClasses[S comparable, M any](q search.Race[S, M], flat search.GridRace[S]
 	if claim.Verdict == solve.Proved && !c.winner(claim.Winner) {
 		return c.fault
 	}
-	return accept("the round and the turn of each cell are the best that the cells before allow")
+	return accept("no cell could have been reached earlier from its predecessors")
 }
 
 // classCheck is a race in flat form and the classes claimed for it.

@@ -52,7 +52,7 @@ var astarCode = Code{Waits: "open list", Lines: []Line{
 	Lit("take", "    s ← take the smallest total from open", "State %s has the smallest total: %s so far + at least %s to go = %s."),
 	Lit("goal", "    if s is a goal: return the line to s", "State %s is a goal, after %s moves. Nothing that waits has a smaller total, so no line is shorter."),
 	Dark("    for each move s → t:"),
-	Lit("seen", "        if t was met by a way as short: skip it", "%s leads to state %s, which was met before by a way that is no longer: skip it."),
+	Lit("seen", "        if t was already reached in as few moves: skip it", "%s leads to state %s, which was met before by a way that is no longer: skip it."),
 	Lit("dead", "        if no goal can be reached from t: leave it", "%s leads to state %s, from which no goal can be reached: leave it."),
 	Lit("cut", "        if moves + bound of t > limit: cut it", "%s leads to state %s: %s so far + at least %s to go is over the limit of %s: cut it."),
 	Lit("put", "        put t into open", "%s leads to state %s: %s so far + at least %s to go = %s; it waits."),

@@ -35,18 +35,18 @@ func alongLine() []catalog.Measure {
 
 // The entries.
 var (
-	length     = catalog.Measure{Name: "length", Kind: catalog.KindCount, Doc: "how many moves the answer takes, in the unit of the game"}
+	length     = catalog.Measure{Name: "length", Kind: catalog.KindCount, Doc: "length of the solution, in the unit of the game"}
 	lines      = catalog.Measure{Name: "lines", Kind: catalog.KindNumber, Doc: "how many shortest lines there are"}
-	steps      = catalog.Measure{Name: "steps", Kind: catalog.KindSteps, Doc: "at each step of the first shortest line, how many moves keep what the state is worth and how many there are"}
-	onlyMoves  = catalog.Measure{Name: "only_moves", Kind: catalog.KindCount, Doc: "at how many of those steps just one of several moves keeps it"}
-	traps      = catalog.Measure{Name: "traps", Kind: catalog.KindCount, Doc: "at how many of those steps no move that a greedy player makes keeps it"}
-	deadShare  = catalog.Measure{Name: "dead_share", Kind: catalog.KindShare, Doc: "how many of the states as near as the end are lost"}
-	effort     = catalog.Measure{Name: "effort", Kind: catalog.KindCount, Doc: "how many states the plain method of the family expands"}
+	steps      = catalog.Measure{Name: "steps", Kind: catalog.KindSteps, Doc: "good moves at each step of the solution, of all legal moves"}
+	onlyMoves  = catalog.Measure{Name: "only_moves", Kind: catalog.KindCount, Doc: "steps with a single good move"}
+	traps      = catalog.Measure{Name: "traps", Kind: catalog.KindCount, Doc: "steps where the greedy move is wrong"}
+	deadShare  = catalog.Measure{Name: "dead_share", Kind: catalog.KindShare, Doc: "dead ends within the depth of the solution"}
+	effort     = catalog.Measure{Name: "effort", Kind: catalog.KindCount, Doc: "states that a plain search expands"}
 	margin     = catalog.Measure{Name: "margin", Kind: catalog.KindCount, Doc: "how many rounds the second arrives after the winner"}
 	tie        = catalog.Measure{Name: "tie", Kind: catalog.KindFlag, Doc: "whether the rule for ties decides who wins"}
 	spheres    = catalog.Measure{Name: "spheres", Kind: catalog.KindCount, Doc: "how many waves of keys there are for the player who has most of them"}
-	keysNeeded = catalog.Measure{Name: "keys_needed", Kind: catalog.KindCount, Doc: "how many keys the player who needs most of them can't do without"}
-	keysFound  = catalog.Measure{Name: "keys_found", Kind: catalog.KindCount, Doc: "how many different keys the player who finds most of them finds"}
+	keysNeeded = catalog.Measure{Name: "keys_needed", Kind: catalog.KindCount, Doc: "most keys that one player can't do without"}
+	keysFound  = catalog.Measure{Name: "keys_found", Kind: catalog.KindCount, Doc: "most different keys that one player finds"}
 )
 
 // difficulty measures a puzzle by its answer.

@@ -146,7 +146,7 @@ func leastHeadline(a LeastAnswer, asked int, t say.Translator) string {
 	case a.Least != nil && *a.Least == 1:
 		return t.Of("1 cat is enough")
 	case a.Least != nil:
-		return t.Say("%s are needed and enough", inCats(*a.Least, t))
+		return t.Say("%s are necessary and sufficient", inCats(*a.Least, t))
 	case a.Fewer != nil:
 		return t.Say("%s are not enough, and with more it is not played", inCats(MaxCats, t))
 	default:

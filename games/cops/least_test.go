@@ -49,7 +49,7 @@ func TestASavedCopNumberIsJudgedByBothOfItsGames(t *testing.T) {
 		"no game with fewer cats":     {func(s string) string { return strings.Replace(s, `"fewer":{"cats":1`, `"fewer":{"cats":0`, 1) }, check.Rejected},
 		"a mouse that gets to a hole": {func(s string) string { return strings.Replace(s, `"winner":"draw"`, `"winner":"mouse"`, 1) }, check.Rejected},
 		"other plies":                 {func(s string) string { return strings.Replace(s, `"plies":4`, `"plies":6`, 1) }, check.Rejected},
-		"another headline":            {func(s string) string { return strings.Replace(s, "2 cats are needed", "3 cats are needed", 1) }, check.Rejected},
+		"another headline":            {func(s string) string { return strings.Replace(s, "2 cats are necessary", "3 cats are necessary", 1) }, check.Rejected},
 		"other bounds":                {func(s string) string { return strings.Replace(s, `"at_most":2`, `"at_most":1`, 1) }, check.Rejected},
 		"a fortress with a breach":    {func(s string) string { return strings.Replace(s, `["2 0 cats",0,0]`, `["2 0 cats",2,3]`, 1) }, check.Rejected},
 		"a win that is none":          {func(s string) string { return strings.Replace(s, `["2 0,1 cats",2,1]`, `["2 0,1 cats",0,0]`, 1) }, check.Rejected},

@@ -58,7 +58,7 @@ func (s *survey) because(t say.Translator) (said []string) {
 	}
 	if cells, letters := s.critical(); len(cells) > 0 {
 		slices.Sort(letters)
-		said = append(said, t.Say("keys without each of which no exit can be reached: %s", say.Mark(join(letters), cells...)))
+		said = append(said, t.Say("keys you can't do without: %s", say.Mark(join(letters), cells...)))
 	}
 	for _, shut := range s.reach.Shut[:min(len(s.reach.Shut), mostReasons)] {
 		for _, lack := range shut.Lacks {
@@ -114,11 +114,11 @@ func (s *survey) layers(t say.Translator) []board.Layer {
 		return func(place int) (int, bool) { return int(values[place]), values[place] >= 0 }
 	}
 	layers := []board.Layer{
-		{Name: t.Of("In which wave can it be reached?"), Doc: t.Of("what can be reached without a key is wave 0, what the keys of that open is wave 1, and so on"), Kind: board.Heat, Value: at(s.reach.Waves)},
+		{Name: t.Of("After how many waves of keys is it reachable?"), Doc: t.Of("what can be reached without a key is wave 0, what the keys of that open is wave 1, and so on"), Kind: board.Heat, Value: at(s.reach.Waves)},
 		{Name: t.Of("How many steps away is it?"), Doc: t.Of("the fewest steps to each cell, once all doors that can be opened are open"), Kind: board.Heat, Value: at(s.reach.Steps)},
 	}
 	if len(critical) > 0 {
-		layers = append(layers, board.Layer{Name: t.Of("Which keys can't be done without?"), Doc: t.Of("keys without each of which no exit can be reached"), Kind: board.Area,
+		layers = append(layers, board.Layer{Name: t.Of("Which keys are essential?"), Doc: t.Of("keys without which no exit can be reached"), Kind: board.Area,
 			Value: func(place int) (int, bool) { return 1, slices.Contains(critical, place) }, Legend: map[int]string{1: t.Of("critical key")}})
 	}
 	if len(s.plan.Unreached([]lock.Reach{s.reach}, nil)) > 0 {

@@ -76,7 +76,7 @@ func (x describer) whySoon(s standings) string {
 	if s.Rounds == 0 {
 		return x.Say("%s is on %s before anyone jumps", x.name(s.Winner), x.last())
 	}
-	return x.Say("nobody can be on %s before round %d", x.last(), s.Rounds)
+	return x.Say("no player can reach %s before round %d", x.last(), s.Rounds)
 }
 
 // whyFirst says why the winner goes before those who arrive in the same round.
@@ -100,7 +100,7 @@ func (x describer) whyFirst(s standings, places []place) []string {
 	case rivals == 0 && s.Rounds == 0 && len(places) > 1:
 		reasons = append(reasons, x.Of("no other player starts there"))
 	case rivals == 0 && len(places) > 1:
-		reasons = append(reasons, x.Say("no other player can be there in round %d", s.Rounds))
+		reasons = append(reasons, x.Say("nobody else can reach it in round %d", s.Rounds))
 	}
 	return reasons
 }

@@ -82,7 +82,7 @@ func (x describer) rests(s standings) string {
 	case s.Home != nil || s.Labels == nil && s.Classes == nil && (s.Places != nil || len(x.order) == 0):
 		return x.Of("the fewest rounds and the earliest last turn of every player")
 	default:
-		return x.Of("the round of every cell that somebody can be on before the end, and the earliest turn there")
+		return x.Of("for every cell, the earliest round and turn in which anyone can reach it")
 	}
 }
 

@@ -20,31 +20,31 @@ func TestTheReasonIsToldInWords(t *testing.T) {
 		headline    string
 		because     []string
 	}{
-		{"alone", "1 2\n1\n1 0\n0 0\n", nil, "A wins in round 1", []string{"nobody can be on the last cell before round 1"}},
+		{"alone", "1 2\n1\n1 0\n0 0\n", nil, "A wins in round 1", []string{"no player can reach the last cell before round 1"}},
 		{"no rival", "1 3\n2\n1 1 0\n0 0\n0 1\n", nil, "B wins in round 1",
-			[]string{"nobody can be on the last cell before round 1", "no other player can be there in round 1"}},
+			[]string{"no player can reach the last cell before round 1", "nobody else can reach it in round 1"}},
 		{"on the goal", "1 2\n3\n1 0\n0 0\n0 1\n0 1\n", nil, "B starts on the goal and wins in round 0",
 			[]string{"B is on the last cell before anyone jumps", "C starts there too; B comes first in the order of the input"}},
 		{"on the goal alone", "1 2\n2\n1 0\n0 0\n0 1\n", nil, "B starts on the goal and wins in round 0",
 			[]string{"B is on the last cell before anyone jumps", "no other player starts there"}},
 		{"round 1", "2 2\n2\n1 1\n1 1\n1 0\n0 1\n", nil, "A wins in round 1",
-			[]string{"nobody can be on the last cell before round 1", "A and B both arrive in round 1; A comes first in the order of the input"}},
+			[]string{"no player can reach the last cell before round 1", "A and B both arrive in round 1; A comes first in the order of the input"}},
 		{"round 1 by name", "1 1\n1 1\n", map[string]string{"tie": "name", "player": "zoe=1,0 ana=0,1"}, "ana wins in round 1",
-			[]string{"nobody can be on the last cell before round 1", "ana and zoe both arrive in round 1; ana comes first in the alphabetical order of the names"}},
+			[]string{"no player can reach the last cell before round 1", "ana and zoe both arrive in round 1; ana comes first in the alphabetical order of the names"}},
 		{"the jump before", "2 4\n2\n2 2 1 1\n0 1 3 3\n1 1\n0 0\n", nil, "B wins in round 3",
-			[]string{"nobody can be on the last cell before round 3", "B and A both arrive in round 3; B jumped 1 in round 2, A jumped 2, so B goes first"}},
+			[]string{"no player can reach the last cell before round 3", "B and A both arrive in round 3; B jumped 1 in round 2, A jumped 2, so B goes first"}},
 		{"equal jumps before", "3 4\n2\n2 1 3 1\n3 1 2 1\n2 1 3 0\n1 2\n1 1\n", nil, "A wins in round 3",
-			[]string{"nobody can be on the last cell before round 3", "A and B both arrive in round 3 and both jumped 3 in round 2; A comes first in the order of the input"}},
+			[]string{"no player can reach the last cell before round 3", "A and B both arrive in round 3 and both jumped 3 in round 2; A comes first in the order of the input"}},
 		{"the history", "3 4\n2\n2 1 3 1\n3 1 2 1\n2 1 3 0\n1 2\n1 1\n", map[string]string{"tie": "stable"}, "B wins in round 3",
-			[]string{"nobody can be on the last cell before round 3", "B and A both arrive in round 3 and made equal jumps after round 1; B jumped 1 in round 1, A jumped 2, so B goes first"}},
+			[]string{"no player can reach the last cell before round 3", "B and A both arrive in round 3 and made equal jumps after round 1; B jumped 1 in round 1, A jumped 2, so B goes first"}},
 		{"equal histories", "1 3\n2\n1 1 0\n0 0\n0 0\n", map[string]string{"tie": "stable"}, "A wins in round 2",
-			[]string{"nobody can be on the last cell before round 2", "A and B both arrive in round 2 and made equal jumps all the way; A comes first in the order of the input"}},
+			[]string{"no player can reach the last cell before round 2", "A and B both arrive in round 2 and made equal jumps all the way; A comes first in the order of the input"}},
 		{"many rivals", "1 2\n6\n1 0\n0 0\n0 0\n0 0\n0 0\n0 0\n0 0\n", nil, "A wins in round 1",
-			[]string{"nobody can be on the last cell before round 1", "A and B both arrive in round 1; A comes first in the order of the input",
+			[]string{"no player can reach the last cell before round 1", "A and B both arrive in round 1; A comes first in the order of the input",
 				"A and C both arrive in round 1; A comes first in the order of the input", "A and D both arrive in round 1; A comes first in the order of the input",
 				"2 more players arrive in round 1, after these"}},
 		{"some never", "1 5\n4\n2 0 2 5 1\n0 0\n0 1\n0 3\n0 2\n", nil, "D wins in round 1",
-			[]string{"nobody can be on the last cell before round 1", "no other player can be there in round 1", "players B and C can't make a jump"}},
+			[]string{"no player can reach the last cell before round 1", "nobody else can reach it in round 1", "players B and C can't make a jump"}},
 		{"nobody", "3 4\n3\n2 0 2 1\n1 2 3 2\n2 2 2 1\n0 0\n0 1\n1 2\n", nil, "nobody can win",
 			[]string{"players B and C can't make a jump", "no cell that player A can reach leads to the last cell"}},
 		{"many nobodies", "1 3\n8\n0 1 1\n" + strings.Repeat("0 0\n", 8), nil, "nobody can win",
@@ -67,7 +67,7 @@ func TestTheReasonIsToldInWords(t *testing.T) {
 
 func TestOnABigBoardOnlyTheWinnerIsExplained(t *testing.T) {
 	board := "40 40\n2\n" + strings.Repeat(repeated(1, 40)+"\n", 40) + "38 39\n39 38\n"
-	want := []string{"nobody can be on the last cell before round 1", "of those who can be there then, nobody goes earlier than A"}
+	want := []string{"no player can reach the last cell before round 1", "of those who can be there then, nobody goes earlier than A"}
 	if got := solved(t, parsed(t, board, nil), "").Because; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}

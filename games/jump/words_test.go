@@ -95,7 +95,7 @@ func TestWhatNamesACellIsMarked(t *testing.T) {
 	b := parsed(t, "2 4\n2\n2 2 1 1\n0 1 3 3\n1 1\n0 0\n", nil)
 	for language, want := range map[string]string{
 		"en": `{"headline":[{"text":"B","places":[0]},{"text":" wins in round 3"}],"because":[` +
-			`[{"text":"nobody can be on "},{"text":"the last cell","places":[7]},{"text":" before round 3"}],` +
+			`[{"text":"no player can reach "},{"text":"the last cell","places":[7]},{"text":" before round 3"}],` +
 			`[{"text":"B","places":[0]},{"text":" and "},{"text":"A","places":[5]},{"text":" both arrive in round 3; "},{"text":"B","places":[0]},{"text":" jumped "},` +
 			`{"text":"1","places":[2]},{"text":" in round 2, "},{"text":"A","places":[5]},{"text":" jumped "},{"text":"2","places":[1]},{"text":", so "},{"text":"B","places":[0]},{"text":" goes first"}]],"line":["B → 2","B → 1","B ↓ 1"]}`,
 		"pt": `{"headline":[{"text":"B","places":[0]},{"text":" vence na rodada 3"}],"because":[` +

@@ -18,8 +18,8 @@ func params() []catalog.Param {
 		{Name: "cols", Doc: "the number of columns", Role: catalog.Shape, Kind: catalog.Int, Default: "31", Min: 1, Max: side},
 		{Name: "players", Doc: "the number of players", Role: catalog.Shape, Kind: catalog.Int, Default: "3", Min: 1, Max: 9},
 		{Name: "letters", Doc: "the number of different doors", Role: catalog.Shape, Kind: catalog.Int, Default: "5", Min: 0, Max: letters},
-		{Name: "doors", Doc: "how many of 100 narrow places get a door", Role: catalog.Shape, Kind: catalog.Int, Default: "70", Max: 100},
-		{Name: "keys", Doc: "the most keys of one letter", Role: catalog.Shape, Kind: catalog.Int, Default: "2", Max: 1000},
+		{Name: "doors", Doc: "doors in narrow passages, in percent", Role: catalog.Shape, Kind: catalog.Int, Default: "70", Max: 100},
+		{Name: "keys", Doc: "copies of each key, at most", Role: catalog.Shape, Kind: catalog.Int, Default: "2", Max: 1000},
 	}
 }
 

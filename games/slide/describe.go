@@ -80,7 +80,7 @@ func (p Puzzle) describeLine(r search.Route[Board, Slide], t say.Translator) bin
 }
 
 func (p Puzzle) describeImpossible(r search.Route[Board, Slide], t say.Translator) bind.Description {
-	told := bind.Description{Headline: t.Of("impossible, whatever the limit"), Answer: Answer{Scope: Impossible}, Course: "no solution\n", Unsolved: true}
+	told := bind.Description{Headline: t.Of("no solution exists, whatever the limit"), Answer: Answer{Scope: Impossible}, Course: "no solution\n", Unsolved: true}
 	why := r.Why
 	if again, refuted := p.Refute(p.start); refuted { // the same reason, whatever the method says
 		why = again

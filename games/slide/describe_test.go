@@ -30,9 +30,9 @@ func TestAnswersAreToldInWords(t *testing.T) {
 		{"1\n2 1\n3 3\n0 0\n", 0, "1 slide: R",
 			[]string{"at least 1 slide: the smallest tile, 3, becomes 6 by log2(6/3) = 1 doubling, and a slide doubles a tile at most once"},
 			Answer{number(1), Solved}, catalog.Bounds{AtLeast: number(1), AtMost: number(1)}, "1\n", false},
-		{"1\n3 9\n2 0 0\n0 2 0\n0 0 64\n", 0, "impossible, whatever the limit", []string{"the tiles sum to 68, which is not a power of two"},
+		{"1\n3 9\n2 0 0\n0 2 0\n0 0 64\n", 0, "no solution exists, whatever the limit", []string{"the tiles sum to 68, which is not a power of two"},
 			Answer{nil, Impossible}, catalog.Bounds{}, "no solution\n", true},
-		{"1\n2 9\n2 1\n1 4\n", 0, "impossible, whatever the limit", []string{"no slide changes the board, and it has 4 tiles"},
+		{"1\n2 9\n2 1\n1 4\n", 0, "no solution exists, whatever the limit", []string{"no slide changes the board, and it has 4 tiles"},
 			Answer{nil, Impossible}, catalog.Bounds{}, "no solution\n", true},
 		{"1\n2 1\n2 0\n0 2\n", 0, "no solution within 1 slide",
 			[]string{"at least 2 slides: the smallest tile, 2, becomes 4 by log2(4/2) = 1 doubling, and a slide doubles a tile at most once; " +

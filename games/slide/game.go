@@ -62,9 +62,9 @@ const (
 
 A slide moves every tile as far as it goes to the left, right, up or down (L R U D). From the wall outwards, two equal neighbours merge into one tile of twice the value; a tile made in this slide does not merge again in it. No new tiles appear. A slide that changes nothing is no move. Tiles need not be powers of two.
 
-The answer tells three noes apart: impossible whatever the limit, no solution within the limit, and undecided because the search was stopped.`
+There are three different kinds of no: impossible whatever the limit, no solution within the limit, and undecided because the search was stopped.`
 
-	playDoc = "Slide the tiles until a single one is left: by an arrow, or by a click near the middle of the side they go to. A slide that leaves no way to get there can only be undone."
+	playDoc = "Slide the tiles until a single one is left: by an arrow, or by a click near the middle of the side they go to. If you get stuck, undo."
 )
 
 // Methods lists the methods, the default first.

@@ -171,9 +171,9 @@ func (p Puzzle) said(s Position, t say.Translator) string {
 	case off == 0:
 		return t.Of("every box is on a goal")
 	case len(p.Steps(s, nil)) == 0:
-		return t.Say("%s, and the man can't move", t.Count(off, "1 box is off the goals", "%d boxes are off the goals"))
+		return t.Say("%s, and the man can't move", t.Count(off, "1 box to go", "%d boxes to go"))
 	default:
-		return t.Count(off, "1 box is off the goals", "%d boxes are off the goals")
+		return t.Count(off, "1 box to go", "%d boxes to go")
 	}
 }
 

@@ -21,7 +21,7 @@ func Game() catalog.Game {
 		Doc:   gameDoc,
 		Unit:  "push",
 		Params: []catalog.Param{
-			{Name: "count", Doc: "what is to be as few as possible: pushes, or all moves of the man", Role: catalog.Rule, Kind: catalog.Choice,
+			{Name: "count", Doc: "what to minimise: pushes, or all moves of the man", Role: catalog.Rule, Kind: catalog.Choice,
 				Default: "pushes", Choices: []string{"pushes", "moves"}},
 			{Name: "rows", Doc: "rows, the walls around included", Role: catalog.Shape, Kind: catalog.Int, Default: "8", Min: 4, Max: 40},
 			{Name: "cols", Doc: "columns, the walls around included", Role: catalog.Shape, Kind: catalog.Int, Default: "9", Min: 4, Max: 40},

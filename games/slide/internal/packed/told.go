@@ -13,7 +13,7 @@ var Code = search.Code{Waits: "open list", Lines: []search.Line{
 	search.Lit("seen", "        if t is closed: skip it", "A slide leads to form %s, which was met before: skip it."),
 	search.Lit("put", "        close t, and put it into open", "A slide leads to form %s: %s so far + at least %s to go is within the ceiling of %s; it waits."),
 	search.Dark("    when open is empty: ceiling ← the lowest that something waits for"),
-	search.Lit("beam", "from above, from time to time: a beam for a shorter line", "From above: a beam that looks for any shorter line has come to form %s, after %s slides."),
+	search.Lit("beam", "now and then: a beam search for a shorter solution", "From above: a beam that looks for any shorter line has come to form %s, after %s slides."),
 	search.Dark("return the line where the two meet"),
 }}
 
