@@ -16,6 +16,7 @@ func aboutBoard(more map[string]any) map[string]any {
 		"language": words("of the words: en, pt or es"),
 		"text":     words("the board in one of the game's notations; or give its id"),
 		"id":       words("the ID of the board: game(rule=value)#seed or game(rule=value):payload"),
+		"example":  map[string]any{"type": "integer", "minimum": 1, "description": "the number of one of the game's examples, instead of a text or an id"},
 		"case":     map[string]any{"type": "integer", "minimum": 1, "description": "which board of a text that holds several"},
 		"params":   map[string]any{"type": "object", "additionalProperties": map[string]any{"type": "string"}, "description": "rules by name; those not named have their defaults"},
 	}

@@ -180,7 +180,11 @@ func TestBodiesNeverWaitForOneAnother(t *testing.T) {
 	}
 	ended := make(chan error, 4)
 	for _, a := range all[1:] {
-		go func() { ended <- a.grow(context.Background(), 25); a.leave() }()
+		go func() {
+			err := a.grow(context.Background(), 25)
+			a.leave()
+			ended <- err
+		}()
 	}
 	<-hurried // one of them waits
 	if err := all[0].grow(context.Background(), 1000); err != nil {
