@@ -6,14 +6,14 @@ import (
 	"jogada/solve"
 )
 
-// Prunings says which ways of cutting a backtracking search short are on.
+// Prunings selects the prunings of a backtracking search.
 type Prunings struct {
-	Best  bool // leave lines that are no shorter than the best one found
-	Bound bool // leave states whose bound does not fit under the limit
+	Best  bool // cut lines that are no shorter than the best one found
+	Bound bool // cut states whose bound exceeds the moves left
 	Order bool // try the steps with the lowest rank first
 }
 
-// BacktrackCode is the pseudocode of Backtrack with the prunings that are on.
+// BacktrackCode returns the pseudocode of Backtrack with the given prunings.
 func BacktrackCode(cuts Prunings) Code {
 	lines := []Line{
 		Dark("best ← none"),
@@ -39,15 +39,15 @@ func BacktrackCode(cuts Prunings) Code {
 	return Code{Waits: "line", Lines: lines}
 }
 
-// Backtrack returns the method of report 003 with the prunings that are on: follow every line of at most the limit's
-// length, remember the best one found, cut what can't beat it.
+// Backtrack returns the method of report 003 with the given prunings: follow every line up to the limit, remember the
+// best one found, cut those that cannot beat it.
 //
-// Exact for every puzzle with a limit, whose bound never exceeds the truth. It remembers no states, so it follows each
-// line of the game tree apart: exponential in the limit, however near the goal is. Stopped early it still has the best
-// line found, which may not be a shortest.
+// It is exact for every puzzle that has a limit and an admissible bound. It remembers no states and explores the whole
+// game tree, so its time is exponential in the limit, however near the goal is. Stopped early, it returns the best line
+// found, which may not be a shortest.
 //
-// The bound is compared as the report prints it, with the moves left before the step rather than after it, which is
-// one looser than it could be.
+// It compares the bound with the moves left before the step, as the report prints it, which is one looser than it could
+// be.
 func Backtrack[S comparable, M any](cuts Prunings) func(Puzzle[S, M], *solve.Meter) Route[S, M] {
 	return func(p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 		start := p.Start()
@@ -155,14 +155,14 @@ func (b *backtracker[S, M]) open(top *frame[S], depth int) bool {
 	return true
 }
 
-// tell tells of a state that the line has come to, with a number that the line's sentence speaks of.
+// tell reports the state at the end of the line, with a number for the sentence.
 func (b *backtracker[S, M]) tell(line string, mark int, s S, n int) {
 	if b.see != nil {
 		b.see(solve.Event[S]{Line: line, State: s, Mark: mark, Args: []any{solve.Name(s), n}, List: b.onStack()})
 	}
 }
 
-// leaves tells of a state that the line goes back from.
+// leaves reports the state from which the search backtracks.
 func (b *backtracker[S, M]) leaves(top *frame[S]) {
 	switch {
 	case b.see == nil || b.p.Goal(top.state) || len(b.stack)-1 >= b.limit:

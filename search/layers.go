@@ -7,17 +7,17 @@ import (
 	"jogada/solve"
 )
 
-// Layers answers a race by one search for all runners: layer r holds the states where someone can be after r rounds
-// and nobody earlier.
+// Layers solves a race by one search for all runners: layer r holds the states where a runner can be after r rounds and
+// none can be earlier.
 //
-// Why one search is enough: if another runner could be at a state of the winner's line in fewer rounds, it would arrive
-// before the winner. So on that line every state is met in its layer. Of all who can be there then, only the best claims
-// matter, and there are two: the order that its holder has in ties (Order: for ByFirstRound the first of the runners that
-// can be there, for ByLastRound the rank of its whole history), and when its holder goes in the next round (Turn: the
-// smallest stride that led there, then that holder's order).
+// One search is enough: a runner that could reach a state of the winner's line in fewer rounds would arrive before the
+// winner, so every state of that line is met in its own layer. Of all runners that can be there, only the two best
+// claims matter: Order, the holder's precedence in ties (for ByFirstRound the first runner that can be there, for
+// ByLastRound the rank of its whole history), and Turn, when the holder goes in the next round (the smallest stride
+// that led there, then that holder's order).
 //
-// Exact for every race. Expands each state once, whatever the number of runners, and none beyond the round in which
-// someone arrives. Keeps the states met.
+// It is exact for every race. It expands each state once, whatever the number of runners, and none beyond the round of
+// the first arrival. It keeps every state met.
 func Layers[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M] {
 	l := layered(q, everybody(q), m)
 	s := l.standings(m)
@@ -25,8 +25,8 @@ func Layers[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M] {
 	return s
 }
 
-// Leaders answers a race as Layers does, and tells who goes first from each state that somebody can be at before the race is
-// decided, and into the goal. Known is false for other states.
+// Leaders solves a race as Layers does, and also returns a function that names the runner who goes first from a state
+// reached before the race is decided, or into the goal. It returns known = false for other states.
 func Leaders[S comparable, M any](q Race[S, M], m *solve.Meter) (s Standings[S, M], leader func(S) (runner int, known bool)) {
 	l := layered(q, everybody(q), m)
 	s = l.standings(m)
@@ -52,7 +52,7 @@ func everybody[S comparable, M any](q Race[S, M]) []int {
 	return all
 }
 
-// claim is what is known of a state: who has the best claims there and from where they came.
+// claim records the best claims on a state and the states they came from.
 type claim[M any] struct {
 	round    int32
 	order    int32
@@ -166,7 +166,7 @@ func (l *layers[S, M]) claim(at int, step Step[S, M]) bool {
 	return true
 }
 
-// rank gives the states of the newest layer, which starts at number begin, the order that their turns stand in.
+// rank numbers the states of the newest layer, which starts at number begin, in the order of their turns.
 func (l *layers[S, M]) rank(begin int) {
 	layer := make([]int, 0, l.table.Len()-begin)
 	for n := begin; n < l.table.Len(); n++ {

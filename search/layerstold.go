@@ -60,7 +60,7 @@ func (l *layers[S, M]) holder(n int) RunnerNumber {
 	return 0
 }
 
-// looks tells of a state that is looked at, and of who holds it.
+// looks reports an expanded state and its holder.
 func (l *layers[S, M]) looks(line string, at, round int) {
 	if l.see == nil {
 		return
@@ -74,7 +74,7 @@ func (l *layers[S, M]) looks(line string, at, round int) {
 	l.see(e)
 }
 
-// meets tells what a step from the state numbered at does to the claim on another.
+// meets reports how a step from the state numbered at changes the claim on another.
 func (l *layers[S, M]) meets(line string, at, n int, to S, round int32) {
 	if l.see == nil {
 		return

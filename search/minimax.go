@@ -6,31 +6,31 @@ import (
 	"jogada/solve"
 )
 
-// Minimax answers a duel as report 004 first does: minimax over the game tree, in which a position that stands on the
-// current line already is a draw.
+// Minimax solves a duel as report 004 first does: minimax over the game tree, where a position already on the current
+// line is a draw.
 //
-// Exact for every finite duel, plies included: who follows a fastest win never repeats a position, so scoring
-// repetitions as draws takes nothing from the winner and the loser gains only what it has anyway. Exponential in the
-// number of positions; keeps one line.
+// It is exact for every finite duel, plies included: a fastest win never repeats a position, so scoring repetitions as
+// draws costs the winner nothing and gains the loser nothing. It takes time exponential in the number of positions and
+// keeps one line.
 func Minimax[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
 	t := tree[S, M]{d: d, m: m, form: FormOf[S](d)}
 	return t.judge()
 }
 
-// Memo answers a duel as report 004 does with memoisation: minimax that keeps the value of each position it has finished
-// and never looks at it again.
+// Memo solves a duel as report 004 does with memoisation: minimax that stores the value of each finished position and
+// never searches it again.
 //
-// UNSOUND: whether a move leads to a repetition depends on the line so far, so a value found below one line is kept for
-// others where it does not hold. The smallest graph on which it is wrong has five nodes. Kept as an exhibit. Looks at each
-// position once; keeps them all.
+// UNSOUND: whether a move repeats a position depends on the line so far, so a stored value may not hold on other lines.
+// The smallest graph on which it is wrong has five nodes. Kept as an exhibit. It expands each position once and keeps
+// them all.
 func Memo[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
 	t := tree[S, M]{d: d, m: m, form: FormOf[S](d), memo: map[S]Side{}}
 	return t.judge()
 }
 
-// AlphaBeta answers a duel as report 004 does in the end: Memo that leaves a position at the first winning move.
+// AlphaBeta solves a duel as report 004 does in the end: Memo that leaves a position at the first winning move.
 //
-// UNSOUND as Memo is. Kept as an exhibit.
+// UNSOUND for the same reason as Memo. Kept as an exhibit.
 func AlphaBeta[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
 	t := tree[S, M]{d: d, m: m, form: FormOf[S](d), memo: map[S]Side{}, cut: true}
 	return t.judge()
@@ -108,7 +108,7 @@ func (t *tree[S, M]) enter(s S, bytes int64) {
 	t.m.Keep(1, bytes)
 }
 
-// open lays out the steps of a position on entering it; a finished one has none and its value stands.
+// open generates the steps of a position on entering it. A finished position gets no steps, only its value.
 func (t *tree[S, M]) open(f *treeFrame[S, M]) bool {
 	if !t.m.Expand() {
 		return false
@@ -130,7 +130,7 @@ func (t *tree[S, M]) open(f *treeFrame[S, M]) bool {
 
 func stepBytes[S comparable, M any]() int64 { return int64(unsafe.Sizeof(Step[S, M]{})) }
 
-// known is the value of a position that needs no walk: it stands on the line, or it is kept.
+// known returns the value of a position that needs no search, because it is on the current line or stored.
 func (t *tree[S, M]) known(s S) (Value, bool) {
 	s = t.form(s)
 	if t.onLine[s] {

@@ -7,13 +7,13 @@ import (
 	"jogada/solve"
 )
 
-// Retro answers a duel by retrograde analysis. Finished positions are settled; a position is won as soon as one of its
-// moves leads to a position lost for the opponent, and lost when all of them lead to positions won by the opponent. What
-// is never settled is a draw. Positions are settled in the order of their plies, so the first winning move found is a
-// fastest one and the last refuted move a slowest.
+// Retro solves a duel by retrograde analysis. Finished positions are settled first. A position is won as soon as one of
+// its moves leads to a position lost for the opponent, and lost once all of them lead to positions won by the opponent.
+// Positions never settled are draws. They are settled in order of plies, so the first winning move found is a fastest
+// one and the last refuted move a slowest.
 //
-// Exact for every finite duel, for every position that can be reached from the start. Looks at each move once forwards
-// and once backwards. Keeps the positions, and 8 bytes a move where the duel is not Reversible.
+// It is exact for every finite duel, for every position reachable from the start. It visits each move once forwards and
+// once backwards. It keeps the positions, and 8 bytes for each move unless the duel is Reversible.
 //
 // Source: R. Bellman, On the application of dynamic programming to the determination of optimal play in chess and
 // checkers, 1965; K. Thompson, Retrograde analysis of certain endgames, 1986.
@@ -22,7 +22,7 @@ func Retro[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
 	return j
 }
 
-// RetroProof is Retro with the values of all the positions that can be reached, which prove it.
+// RetroProof solves a duel as Retro does and returns the values of all reachable positions as the certificate.
 func RetroProof[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M] {
 	j, r := analyse(d, m)
 	if j.Verdict == solve.Unknown {

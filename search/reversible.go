@@ -6,18 +6,18 @@ import (
 	"jogada/solve"
 )
 
-// Linked is knowledge that a duel may offer: where its moves lead by the numbers of the positions. Where the duel is Formed,
-// positions are forms. A checker then looks values up by number, without the positions themselves.
+// Linked is an optional interface of a duel that knows its moves by position numbers (of forms, if the duel is Formed).
+// A checker can then look up values by number, without the positions themselves.
 type Linked[S comparable] interface {
 	Numbered[S]
-	// State is the position with that number.
+	// State returns the position with that number.
 	State(number uint32) S
 	// Successors appends where the steps from an unfinished position lead, in the order of Steps.
 	Successors(number uint32, buf []uint32) []uint32
 }
 
-// Reversible is knowledge that a duel may offer: its moves forwards and backwards by the numbers of the positions.
-// Retrograde analysis then keeps neither moves nor positions, but 4 bytes for each number and 4 for each position met.
+// Reversible is an optional interface of a duel that knows its moves forwards and backwards by position numbers.
+// Retrograde analysis then keeps neither moves nor positions, only 4 bytes for each number and 4 for each position met.
 type Reversible[S comparable] interface {
 	Linked[S]
 	// Predecessors appends the positions from which a step leads to another, a position once for each such step, in any

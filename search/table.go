@@ -7,12 +7,11 @@ import (
 	"jogada/solve"
 )
 
-// Table gives the states that a search meets consecutive numbers, in the order it meets them: it is the closed set of a
-// search, and with the states behind a number not yet expanded its queue as well. Each state is stored once, in the order
-// of the numbers. A state is looked up by its own number where the question has one (Numbered), in a flat array of links;
-// otherwise in an open-addressed hash table of links with linear probing. Where the question is Formed, the table is one of
-// forms, and a state is in it when its form is. A link is a number plus one, in 32 bits; 0 is
-// no link.
+// Table numbers the states that a search meets consecutively, in the order it meets them. It serves as the closed set
+// and, with an index of the first unexpanded state, as the queue. Each state is stored once, in the order of the
+// numbers. Where the question is Numbered, a flat array of links finds a state; otherwise an open-addressed hash table
+// of links with linear probing does. Where the question is Formed, the table holds forms, and a state is in it when its
+// form is. A link is a number plus one, in 32 bits; 0 is no link.
 type Table[S comparable] struct {
 	states []S
 	meter  *solve.Meter
@@ -27,8 +26,8 @@ type Table[S comparable] struct {
 	room  int    // how many states may be there before there are more slots
 }
 
-// slot holds a link and, above it, 32 bits of the hash of the state that it leads to: states that differ are nearly always
-// told apart without a look at them, and more slots can be filled without hashing again.
+// slot holds a link and, above it, 32 bits of the hash of the state it leads to. The hash bits nearly always tell
+// different states apart without comparing them, and let the table grow without hashing again.
 type slot uint64
 
 func (s slot) link() uint32 { return uint32(s) }
@@ -37,22 +36,22 @@ func (s slot) hash() uint32 { return uint32(s >> 32) }
 const (
 	// maxDense is the largest numbering that a flat array is made for: 4 bytes a state, 1 GiB in all.
 	maxDense = 1 << 28
-	// fewSlots is how many slots a table begins with.
+	// fewSlots is the initial number of slots of a table.
 	fewSlots = 16
 	// manySlots is up to how many slots are made four times as many at once: 8 MiB.
 	manySlots = 1 << 20
-	// clearedAUnit is how many links are cleared in a unit of work.
+	// clearedAUnit is the number of links cleared in a unit of work.
 	clearedAUnit = 16
-	// slotBytes is what a slot takes.
+	// slotBytes is the size of a slot.
 	slotBytes = int64(unsafe.Sizeof(slot(0)))
 )
 
-// mostStates is how many states a table may hold: numbers and links of 32 bits are kept everywhere, and a number that did
-// not fit would stand for another state. A variable for the tests, which can't wait for two thousand million states.
+// mostStates limits the states of a table, because numbers and links have 32 bits. It is a variable so that tests can
+// lower it.
 var mostStates = 1<<31 - 2
 
-// NewTable returns an empty table for the states of a question. Each state put into it counts against the meter's
-// memory budget with its own bytes and those of the caller's record for it, and so does what look-ups need.
+// NewTable returns an empty table for the states of a question. Each state added counts against the meter's memory
+// budget with its own bytes plus record bytes for the caller; so do the look-up structures.
 func NewTable[S comparable](question any, record uintptr, m *solve.Meter) *Table[S] {
 	t := &Table[S]{meter: m, each: stateBytes[S](question) + int64(record)}
 	if q, ok := question.(Formed[S]); ok {
@@ -72,8 +71,8 @@ func NewTable[S comparable](question any, record uintptr, m *solve.Meter) *Table
 	return t
 }
 
-// Add returns the number of s in the table, and whether it is there for the first time. The number is -1 if s is not there
-// and there is no room for it: the meter is then stopped, and nothing is known of s.
+// Add returns the number of s in the table, and whether it was added by this call. The number is -1 if s is not in the
+// table and does not fit; the meter is then stopped.
 func (t *Table[S]) Add(s S) (number int, fresh bool) {
 	if t.form != nil {
 		s = t.form(s)
@@ -133,8 +132,8 @@ func (t *Table[S]) put(s S) int {
 // on them.
 func (t *Table[S]) hash(s S) uint32 { return uint32(maphash.Comparable(t.seed, s)) }
 
-// room is how many states may share so many slots: five for eight slots. Then a look-up that fails tries four slots on
-// average at the most, which lie in one line of the cache or two.
+// room returns how many states that many slots may hold: five for eight slots. A failed look-up then tries at most four
+// slots on average, which lie in one or two cache lines.
 func room(slots int) int { return slots / 8 * 5 }
 
 // grow makes more slots: four times as many while they are few and the budget has room for them, which takes a third of
@@ -194,10 +193,10 @@ func (t *Table[S]) Find(s S) (number int, ok bool) {
 	}
 }
 
-// State is the state with that number.
+// State returns the state with that number.
 func (t *Table[S]) State(number int) S { return t.states[number] }
 
-// Len is how many states are in the table.
+// Len returns the number of states in the table.
 func (t *Table[S]) Len() int { return len(t.states) }
 
 // release gives what only look-ups need back to the budget; the states stay.
