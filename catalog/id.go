@@ -27,7 +27,7 @@ type ID struct {
 	Payload string
 }
 
-// ParseID reads an ID. It knows no game: whether the parameters fit is for Game.Values to say.
+// ParseID parses an ID. It knows no game; Game.Values checks the parameters.
 func ParseID(s string) (ID, error) {
 	end := strings.IndexAny(s, "(#:")
 	if end < 0 {
@@ -101,7 +101,7 @@ var packers = sync.Pool{New: func() any {
 	return w
 }}
 
-// Pack packs the text of a board into the payload of an ID.
+// Pack compresses the text of a board into the payload of an ID.
 func Pack(board string) string {
 	var packed bytes.Buffer
 	w := packers.Get().(*flate.Writer)
@@ -112,7 +112,7 @@ func Pack(board string) string {
 	return base64.RawURLEncoding.EncodeToString(packed.Bytes())
 }
 
-// Unpack is the text that Pack packed.
+// Unpack returns the text that Pack packed. It fails on malformed payloads and on texts over text.MaxBytes.
 func Unpack(payload string) ([]byte, error) {
 	packed, err := base64.RawURLEncoding.DecodeString(payload)
 	if err != nil {
@@ -125,7 +125,7 @@ func Unpack(payload string) ([]byte, error) {
 	return board, nil
 }
 
-// SeedID is the ID of the board that a seed makes. What shapes the board is as much part of it as the rules are.
+// SeedID returns the ID of the board made from a seed. It spells out the shape parameters as well as the rules.
 func (g Game) SeedID(v Values, seed uint64) string {
 	g.Params = slices.Clone(g.Params)
 	for i := range g.Params {

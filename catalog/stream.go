@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// JSONWriter is a part of a certificate that writes itself as JSON a piece at a time, the same that json.Marshal makes of it
-// at once. Packed numbers do: there may be as many as a board has cells.
+// JSONWriter is a part of a certificate that writes its JSON piece by piece, with the same bytes as json.Marshal.
+// Packed numbers implement it, because there may be as many as a board has cells.
 type JSONWriter interface {
 	json.Marshaler
 	WriteJSON(w io.Writer) error
@@ -17,7 +17,7 @@ type JSONWriter interface {
 
 // WriteReport writes a report as json.Marshal does, and its certificate a piece at a time.
 func WriteReport(w io.Writer, r Report) error {
-	const hole = `"certificate":0` // quotes within texts are escaped, so this stands in the proof and nowhere else
+	const hole = `"certificate":0` // quotes within texts are escaped, so this occurs only in the proof
 	certificate := r.Proof.Certificate
 	if certificate != nil {
 		r.Proof.Certificate = 0

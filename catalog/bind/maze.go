@@ -17,7 +17,7 @@ import (
 	"jogada/solve"
 )
 
-// Maze is a question of the Maze family with what a game adds to it.
+// Maze is a question of the Maze family with the words, notation and views of its game.
 type Maze[S, K comparable] struct {
 	About
 	Question search.Maze[S, K]
@@ -25,20 +25,20 @@ type Maze[S, K comparable] struct {
 	State    func(S) string
 	Read     func(string) (S, error)
 	Describe func(search.Exploration[S, K], say.Translator, *solve.Meter) Description
-	// Names are those of the explorers, in the order of their starts; Key is the name of a key.
+	// Names names the explorers, in the order of their starts; Key names a key.
 	Names []string
 	Key   func(K) string
-	// Place is the number of a place in the view; Look is the board with an explorer somewhere, and the keys it has. A step that
-	// picks up no key changes nothing but who stands on its two places.
+	// Place returns the number of a cell in the view. Look returns the board with an explorer in a cell and the keys it
+	// has. A step that picks up no key changes only the tokens on its two cells.
 	Place func(S) int
 	Look  func(explorer int, at S, keys []K) board.View
-	// Step writes a step between neighbours; Arrow is left, right, up or down if it goes one of these ways; nil where none
-	// does.
+	// Step writes a step between neighbours. Arrow returns left, right, up or down if a step goes in one of these
+	// directions; nil if none does.
 	Step  func(from, to S) string
 	Arrow func(from, to S) string
-	// Own measures what the game adds to the difficulty of a board with an exact answer; nil: nothing.
+	// Own returns the game's own difficulty entries for a board with an exact answer; nil if it has none.
 	Own func(search.Exploration[S, K]) []catalog.Entry
-	// Recall reads the answer of a saved report: for each start the start itself, the size, the keys and the shut doors.
+	// Recall reads the answer of a saved report: the start, the size, the keys and the closed doors of each region.
 	Recall func(answer any) (search.Exploration[S, K], error)
 }
 
@@ -71,7 +71,7 @@ func (z Maze[S, K]) Solver() catalog.Solver {
 	}
 }
 
-// describe puts an exploration into words. A region that was read back without its places gets them when somebody looks.
+// describe puts an exploration into words. It lists the cells of a region that was read back without them on demand.
 func (z Maze[S, K]) describe(e search.Exploration[S, K], t say.Translator, m *solve.Meter) Description {
 	e.Regions = slices.Clone(e.Regions)
 	for i, r := range e.Regions {
@@ -82,7 +82,7 @@ func (z Maze[S, K]) describe(e search.Exploration[S, K], t say.Translator, m *so
 	return z.Describe(e, t, m)
 }
 
-// places are all that can be reached with the keys of a region, as far as the meter allows.
+// places yields all cells reachable with the keys of a region, as far as the meter allows.
 func (z Maze[S, K]) places(r search.Region[S, K], m *solve.Meter) iter.Seq[S] {
 	return func(yield func(S) bool) {
 		keys := map[K]bool{}
@@ -164,7 +164,7 @@ type walk[S, K comparable] struct {
 	order    []K // the keys, in the order they were picked up
 }
 
-// mostWalk is how many steps of a walk are read.
+// mostWalk limits the steps of a walk that are read.
 const mostWalk = 100_000
 
 // readWalk reads a state: the explorer's name, then its steps.
@@ -195,7 +195,7 @@ func (z Maze[S, K]) readWalk(r catalog.PlayRequest, m *solve.Meter) (*walk[S, K]
 	return w, nil
 }
 
-// walker is who walks: the explorer that the state names, or the one that is asked for, or the first.
+// walker returns the explorer that the state names, or else the requested one, or else the first.
 func (z Maze[S, K]) walker(state []string, player string) (int, error) {
 	if len(z.Question.Starts()) == 0 {
 		return 0, fmt.Errorf("nobody stands on the board")

@@ -23,7 +23,7 @@ type run[S comparable] struct {
 func (r run[S]) at() S       { return r.path[len(r.path)-1] }
 func (r run[S]) rounds() int { return len(r.path) - 1 }
 
-// finish is when a runner arrives, if it does, and what is compared with others who arrive in the same round.
+// finish records when a runner arrives, if at all, and what ranks it among runners that arrive in the same round.
 type finish struct {
 	runner  int
 	arrives bool
@@ -31,7 +31,7 @@ type finish struct {
 	strides []int
 }
 
-// rivals are all but one of the runners, who take their best lines.
+// rivals holds all other runners, who take their best lines.
 type rivals[S comparable, M any] struct {
 	places   []search.Place[S, M] // by runner
 	finishes []finish
@@ -62,7 +62,7 @@ func (c Race[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, e
 			return catalog.Play{}, err
 		}
 	}
-	// Whoever is beaten could still go on, and is told what that would be worth.
+	// A beaten runner may go on, and sees what that would be worth.
 	state.Value = c.own(mine, others, options)
 	if state.Over = len(options) == 0 || others.over(mine, arrived); state.Over {
 		state.Turn = ""
@@ -216,7 +216,7 @@ func (c Race[S, M]) strides(r run[S]) []int {
 	return strides
 }
 
-// worth is what a finish is worth against the rivals, seen after some rounds.
+// worth returns the value of a finish against the rivals, seen after now rounds.
 func (f rivals[S, M]) worth(tie search.Tie, mine finish, now int) catalog.Worth {
 	result := catalog.Draw
 	if mine.arrives {
@@ -242,7 +242,7 @@ func (f finish) before(g finish, tie search.Tie) bool {
 	return search.CompareFinish(tie, f.strides, g.strides, f.runner-g.runner) < 0
 }
 
-// own is what the end of a line is worth: as much as the best step from it, or what it has come to.
+// own returns the value of the end of a line: that of the best step from it or, without steps, the result reached.
 func (c Race[S, M]) own(mine run[S], others rivals[S, M], options []catalog.Option) catalog.Worth {
 	if len(options) == 0 {
 		f := finish{mine.runner, c.Question.Goal(mine.at()), mine.rounds(), c.strides(mine)}

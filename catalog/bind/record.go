@@ -48,7 +48,7 @@ func newRecorder[S comparable](code search.Code) *recorder[S] {
 	return r
 }
 
-// see is told of a step.
+// see records a step.
 func (r *recorder[S]) see(e solve.Event[S]) {
 	line, known := r.lines[e.Line]
 	if !known {
@@ -90,7 +90,7 @@ func (r recorded[S]) bytes() int {
 	return bytes
 }
 
-// stateBytes is what a value takes, with the texts in it.
+// stateBytes returns the size of a value, including the texts in it.
 func stateBytes(v reflect.Value) int {
 	bytes := int(v.Type().Size())
 	switch v.Kind() {
@@ -126,7 +126,7 @@ func queued[S any](l solve.List[S]) []S {
 	return states
 }
 
-// steps are what there is to show: all steps, or those that look at a state.
+// steps returns the steps to show: all of them, or only the expansions.
 func (r *recorder[S]) steps() []recorded[S] {
 	if r.all != nil {
 		return r.all

@@ -16,11 +16,11 @@ import (
 	"jogada/text"
 )
 
-// Description is an answer in the words of its game. Headline and reasons may be marked where they speak of places. A binder
-// makes a report of it.
+// Description holds an answer in the words of its game. Headline and reasons may mark the cells they refer to. A binder
+// turns it into a report.
 type Description struct {
 	Headline string
-	Spoken   string // the headline where moves are shown by signs; empty: as it is
+	Spoken   string // the headline with moves shown by signs; empty if the same
 	Because  []string
 	Rests    string
 	Answer   any
@@ -47,7 +47,8 @@ func readCertificate[T any](certificate any) (T, error) {
 	return c, nil
 }
 
-// compareAnswers says where a saved answer differs from the one that its claim tells, and which fields only it has.
+// compareAnswers returns an error if a saved answer differs from the one that its claim implies, and the fields that
+// only the saved answer has.
 func compareAnswers(described, saved any) (unjudged []string, err error) {
 	want, err := decodePlain(described)
 	if err != nil {

@@ -42,8 +42,8 @@ func scheduled(r catalog.Request) (s schedule) {
 	return s
 }
 
-// searchShare is the share of the time and the work of a request that plays or judges which its searches may use up. The rest
-// is for what is said of them.
+// searchShare is the share of a request's time and work that the searches of play and judging may use. The rest is for
+// describing the results.
 const searchShare = 0.8
 
 // sharedBudget shares the expansions, the time and the work of a request among searches that run one after the other.
@@ -52,8 +52,8 @@ type sharedBudget struct {
 	left  int64 // expansions; zero: no limit
 }
 
-// spend runs a search on one part of what is left, of so many equal parts. Expansions that it does not use stay for the
-// others. When nothing is left a search still has one expansion, which tells it so; when the time is over it is not run.
+// spend runs a search on one of parts equal shares of what is left. Unused expansions remain for the others. When
+// nothing is left, a search still gets one expansion, which stops it; when the time is over it does not run.
 func (b *sharedBudget) spend(parts int, run func(*solve.Meter)) {
 	nodes := b.left
 	if nodes > 0 {

@@ -11,7 +11,7 @@ import (
 	"jogada/solve"
 )
 
-// watch is how a search of a duel is watched: positions, by their wave.
+// watch records a search of a duel: positions, by wave.
 func (d Duel[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Duel[S, M], search.Judgement[S, M]]) func(*solve.Meter) *board.Trace {
 	return watched(m, method.Code, func(m *solve.Meter) tracer[S] {
 		d.Question = search.Within(d.Question, m)
@@ -147,7 +147,7 @@ func (a *axis) sort() {
 
 func (a *axis) number(places []int) int { return a.known[fmt.Sprint(places)] }
 
-// tags are what the lines of the axis are called.
+// tags returns the labels of the lines of the axis.
 func (a *axis) tags() []string {
 	tags := make([]string, len(a.at))
 	for i, places := range a.at {

@@ -10,8 +10,8 @@ import (
 	"jogada/solve"
 )
 
-// watch is how a search of a maze is watched: places, an explorer after the other. What a method does for all of them
-// together is a wave after the last of them.
+// watch records a search of a maze: cells, one explorer after another. Work done for all explorers together is a wave
+// after the last of them.
 func (z Maze[S, K]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Maze[S, K], search.Exploration[S, K]]) func(*solve.Meter) *board.Trace {
 	return watched(m, method.Code, func(m *solve.Meter) tracer[S] {
 		z.Question = search.Within(z.Question, m)

@@ -9,7 +9,7 @@ import (
 	"jogada/solve"
 )
 
-// watch is how a search of a puzzle is watched: boards, by how many moves they are from the start.
+// watch records a search of a puzzle: boards, by their number of moves from the start.
 func (p Puzzle[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Puzzle[S, M], search.Route[S, M]]) func(*solve.Meter) *board.Trace {
 	return watched(m, method.Code, func(m *solve.Meter) tracer[S] {
 		p.Question = search.Within(p.Question, m)

@@ -9,7 +9,7 @@ import (
 	"jogada/solve"
 )
 
-// watch is how a search of a race is watched: places, a round after the other.
+// watch records a search of a race: cells, one round after another.
 func (c Race[S, M]) watch(m *solve.Meter, t say.Translator, method search.Method[search.Race[S, M], search.Standings[S, M]]) func(*solve.Meter) *board.Trace {
 	return watched(m, method.Code, func(m *solve.Meter) tracer[S] {
 		c.Question = search.Within(c.Question, m)

@@ -7,7 +7,7 @@ import (
 	"jogada/catalog"
 )
 
-// rank puts results in order: what is not known stands before a certain loss.
+// rank orders results; unknown comes before a certain loss.
 func rank(w catalog.Worth) int {
 	switch {
 	case w.Result == nil:
