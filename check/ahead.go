@@ -5,7 +5,7 @@ import (
 	"runtime"
 )
 
-// aheadDepth is how many pieces may be ready before they are wanted.
+// aheadDepth is the number of pieces that may be prepared in advance.
 const aheadDepth = 4
 
 // ahead yields what produce makes of 0 … n-1, one after the other: with more than one processor it is made by another goroutine

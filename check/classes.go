@@ -99,11 +99,11 @@ func (c *classCheck) classless() bool {
 	return true
 }
 
-// mostClasses is how many classes there may be: twice as many and two are numbers of 31 bits.
+// mostClasses limits the number of classes, so that twice the number plus two fits into 31 bits.
 const mostClasses = 1<<30 - 2
 
-// wellFormed looks at the form of the proof: a class or none for every cell, none for the goal, and no round from the last
-// one on. By first round the runners that classes stand for are in order within each round.
+// wellFormed checks the form of the proof: a class or none for every cell, none for the goal, and no round from the
+// last one on. For ByFirstRound the runners of the classes must be in order within each round.
 func (c *classCheck) wellFormed() bool {
 	p, cells := c.proof, len(c.Strides)
 	if n := len(p.Ends); n > 0 {
@@ -211,5 +211,5 @@ func (c *classCheck) tooLate(from, to int) Ruling {
 	return reject("cell %d can be reached from cell %d in round %d with an earlier turn than that of its class, %d", to, from, round, c.proof.Class[to])
 }
 
-// classBlock is how many cells are looked at between two looks at the meter.
+// classBlock is the number of cells between two checks of the meter.
 const classBlock = 1024

@@ -37,7 +37,7 @@ type stepPass struct {
 	do    func(l *stepLook, part int) bool
 }
 
-// stepLook is what one goroutine works with.
+// stepLook holds the working memory of one goroutine.
 type stepLook struct {
 	*classCheck
 	given   []uint64
@@ -187,8 +187,8 @@ func (l *stepLook) around(row int) bool {
 	return true
 }
 
-// columnStrip is how many columns are gone down together: the numbers of a row of them share a line of the cache, so those
-// that steps lead to are still there. On a wide board with long strides that is several times as fast.
+// columnStrip is the number of columns scanned together. Their cells in a row share a cache line, so the targets of
+// steps are still cached, which is several times faster on a wide board with long strides.
 const columnStrip = 16
 
 // columns looks at the steps within columns of the cells of some columns.

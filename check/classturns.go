@@ -8,9 +8,9 @@ import (
 // nobody is the number of a cell that brings none, and of one that gets none.
 const nobody = math.MaxInt32
 
-// onwards makes on, by first round: for each class twice the class of the next round with the same runner, or the odd
-// number before that of the first class with a later one. So a step may lead to classes up to half of the number, and is one
-// that the class of its end can come from if twice that class is the number. Nobody has to be anywhere after the last round.
+// onwards fills on for ByFirstRound: for each class, twice the class of the next round with the same runner, or the odd
+// number before that of the first class with a later runner. A step may lead to classes up to half of the number, and
+// can be the source of its end's class if twice that class equals the number. After the last round nothing is required.
 func (c *classCheck) onwards() bool {
 	if c.history {
 		return true
@@ -43,7 +43,7 @@ func (c *classCheck) onwards() bool {
 	return true
 }
 
-// runnersInOrder sees, by first round, that within a round the runners that classes stand for get later from one to the next.
+// runnersInOrder checks for ByFirstRound that the runners of the classes increase within a round.
 func (c *classCheck) runnersInOrder(_ int, _, begin, end int32) bool {
 	last := int32(-1)
 	for class, order := range c.proof.Order[begin:end] {
@@ -76,8 +76,8 @@ func (c *classCheck) run(class int32) int {
 	return run
 }
 
-// turnsInOrder sees, by last round, that within a round the turns that classes stand for get later from one to the next: by stride,
-// and then by order, which is a class of the round before, or in round 0 a runner.
+// turnsInOrder checks for ByLastRound that the turns of the classes increase within a round: by stride, then by order,
+// which is a class of the round before, or in round 0 a runner.
 func (c *classCheck) turnsInOrder(round int, before, begin, end int32) bool {
 	low, high, last := before, begin, int64(-1)
 	if round == 0 {
@@ -137,8 +137,8 @@ func (c *classCheck) numberTurns(from int, class, numbers []int32) (classed int)
 	return classed
 }
 
-// bringing makes needs. By first round the class of a cell is what must be brought there. By last round it is the order of its
-// class, and one, since nobody has to bring anything to cells of round 0; and the stride of the cell must be that of its class.
+// bringing fills needs. For ByFirstRound a cell needs its own class. For ByLastRound it needs the order of its class
+// plus one, because cells of round 0 need nothing; the stride of the cell must also equal that of its class.
 func (c *classCheck) bringing() bool {
 	if c.needs = c.proof.Class; !c.history {
 		return true
@@ -163,7 +163,7 @@ func (c *classCheck) bringing() bool {
 	}}})
 }
 
-// strideBlock is how many classes are looked at together for their stride.
+// strideBlock is the number of classes that share one look-up of their stride.
 const strideBlock = 64
 
 // alikeStrides is, for each block of classes, the stride that they have in common; -1: they have none. Runs are long where it

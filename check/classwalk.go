@@ -30,7 +30,8 @@ func (c *classCheck) walk() bool {
 	return c.look(passes)
 }
 
-// numbers are what each cell brings to where a walk ends. None are those of the last round, and those without a step.
+// numbers returns the value that each cell passes on to the ends of its walks. Cells of the last round, and cells with
+// no step, pass on none.
 func (c *classCheck) numbers() ([]int32, bool) {
 	if !c.m.Keep(0, 4*int64(len(c.Strides))) {
 		return nil, c.stopped()
@@ -97,7 +98,7 @@ func (p *plane) reach(at, stride int32) (a0, a1, b0, b1 int, ok bool) {
 	return a0, a1, b0, b1, true
 }
 
-// square is what a walk of so many steps from a cell can end on, where that is this colour.
+// square returns the range that a walk of stride steps from a cell can end on, if its end has this colour.
 func (p *plane) square(row, col int, stride int32) (a0, a1, b0, b1 int) {
 	u, v, s := row+col, row-col+p.board-1, p.steps(stride)
 	return max((u-s)>>1, 0), min((u+s)>>1, p.rows-1), max((v-s)>>1, 0), min((v+s)>>1, p.cols-1)
@@ -371,10 +372,10 @@ func (c *classCheck) walkReaching(cells []int32) (reaches func(at int32) bool, o
 	}, true
 }
 
-// mostEmpty is how many times as large as the board a plane may be.
+// mostEmpty limits the size of a plane, in multiples of the board.
 const mostEmpty = 8
 
-// counted is how many of some cells there are in a plane above and left of each place.
+// counted holds, for each place of a plane, the number of marked cells above and to the left of it.
 type counted struct {
 	plane
 	sums []int32

@@ -5,11 +5,11 @@ import (
 	"jogada/solve"
 )
 
-// Duel judges a judgement. With a value for every position it looks at each position once: finished positions have
-// their result; a won one has a move to a loss of the opponent one ply shorter and none quicker; a lost one has only
-// moves to wins of the opponent, the slowest one ply shorter; a drawn one has a move to a draw, or none at all, and no
-// winning move. The values may be a list, or planes of all positions on the board where the question offers Tokens; each
-// that is there is judged. Without values it finds them again by sweeps over all positions, a sweep a ply, within the budget.
+// Duel judges a judgement. Given a value for every position, it visits each position once: a finished position has its
+// result; a won one has a move to a loss of the opponent one ply shorter and none quicker; a lost one has only moves to
+// wins of the opponent, the slowest one ply shorter; a drawn one has a move to a draw, or none at all, and no winning
+// move. The values may be a list, or planes of all positions on the board where the question offers Tokens; it judges
+// every value given. Without values it computes them by sweeps over all positions, one sweep a ply, within the budget.
 func Duel[S comparable, M any](d search.Duel[S, M], claim search.Judgement[S, M], m *solve.Meter) Ruling {
 	switch claim.Verdict {
 	case solve.Unknown:
@@ -107,7 +107,7 @@ func (c *duelCheck[S, M]) steps(s S) []search.Step[S, M] {
 	return c.buf
 }
 
-// plainly finds the values without being told any.
+// plainly computes the values itself.
 func (c *duelCheck[S, M]) plainly() Ruling {
 	c.table = search.NewTable[S](c.d, 17, c.m)
 	c.value = c.settled
@@ -213,8 +213,8 @@ func (c *duelCheck[S, M]) compare(claim search.Judgement[S, M]) Ruling {
 	return c.replay(claim.Line)
 }
 
-// replay accepts a line of best play from the start to where the game is over: a finished position, one without a move,
-// or one that stands on the line already.
+// replay accepts a line of best play from the start to the end of the game: a finished position, one without a move, or
+// one already on the line.
 func (c *duelCheck[S, M]) replay(line []search.Step[S, M]) Ruling {
 	at := c.d.Start()
 	form := search.FormOf[S](c.d)

@@ -27,7 +27,7 @@ func (v claimedValue) value() search.Value {
 	return search.Value{Winner: v.winner, Plies: int(v.plies)}
 }
 
-// note is what is known of a position.
+// note records what is known of a position.
 type note uint8
 
 const (
@@ -39,7 +39,7 @@ const (
 // mostLinked is up to how many numbers a question may have for its own to be used: 2 GiB, and that is asked of the meter.
 const mostLinked = 1 << 28
 
-// claimedBytes is what a claimed value takes.
+// claimedBytes is the size of a claimed value.
 const claimedBytes = 8
 
 // certify looks at each position that can be reached, once: all that its moves lead to have a value, and its own follows from

@@ -29,7 +29,7 @@ type expanding[S comparable, M any] struct {
 	meter *solve.Meter
 }
 
-// expanded is what came of some states, one after the other: up to the end of each.
+// expanded holds the steps of several states in one list, with the end of each state's part.
 type expanded[S comparable, M any] struct {
 	steps []search.Step[S, M]
 	open  []openState[S]

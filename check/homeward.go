@@ -5,7 +5,7 @@ import (
 	"jogada/solve"
 )
 
-// farCheck judges what is told of every cell of a race in flat form, from the goal backwards.
+// farCheck judges the claims about every cell of a race in flat form, from the goal backwards.
 type farCheck struct {
 	gridLook
 	tie    search.Tie
@@ -59,8 +59,8 @@ func (c *farCheck) distances(far []int32) bool {
 	return true
 }
 
-// homeward accepts classes of cells by their best lines to the goal: each cell is of the class that the first class its
-// steps lead to, and its stride where that counts, stand for.
+// homeward accepts classes of cells by their best lines to the goal: the class of each cell must match the first class
+// that its steps lead to and, where it counts, its stride.
 func (c *farCheck) homeward() bool {
 	if !c.wellFormed() {
 		return false
@@ -141,7 +141,7 @@ func (c *farCheck) compare(x, y int32) int {
 	return int(c.home.Stride[x]) - int(c.home.Stride[y])
 }
 
-// tells accepts the rounds of cells that are those of their classes.
+// tells accepts the rounds of cells if they are those of their classes.
 func (c *farCheck) tells(far []int32) bool {
 	if len(far) != len(c.home.Class) {
 		return c.wrong("the rounds of %d cells are told, on a board of %d × %d", len(far), c.Rows, c.Cols)

@@ -7,11 +7,10 @@ import (
 	"jogada/solve"
 )
 
-// Maze judges an exploration. If the maze is known in flat form and the answer brings its areas, each place is looked at
-// once for all regions, and each region is flooded over areas and doors only. Otherwise each region is flooded again in the
-// plainest way: a place that needs a key waits beside the flood until the claim picks that key up, in the order claimed;
-// then all is compared place by place. That looks at each place once a region, and keeps a byte a place and the edge of the
-// flood.
+// Maze judges an exploration. If the maze is known in flat form and the answer includes its areas, it looks at each
+// cell once for all regions and floods each region over areas and doors only. Otherwise it floods each region again in
+// the plainest way: a cell that needs a key waits until the claim picks that key up, in the claimed order; then it
+// compares cell by cell. That visits each cell once a region, and keeps a byte for each cell and the edge of the flood.
 func Maze[S, K comparable](q search.Maze[S, K], claim search.Exploration[S, K], m *solve.Meter) Ruling {
 	switch claim.Verdict {
 	case solve.Unknown:
@@ -37,7 +36,7 @@ func Maze[S, K comparable](q search.Maze[S, K], claim search.Exploration[S, K], 
 	return accept("a plain flood for each start reaches the same places, keys and shut doors")
 }
 
-// flood is what can be reached from a start with the keys picked up so far.
+// flood holds what can be reached from a start with the keys picked up so far.
 type flood[S, K comparable] struct {
 	q       search.Maze[S, K]
 	m       *solve.Meter
@@ -114,7 +113,7 @@ func (f *flood[S, K]) spread() {
 	}
 }
 
-// meet comes to a place from beside it.
+// meet handles a cell reached from a neighbour.
 func (f *flood[S, K]) meet(s S) {
 	if f.marks.of(s) != unmet {
 		return
@@ -180,7 +179,7 @@ func (f *flood[S, K]) compareShut(claim search.Region[S, K], number int) Ruling 
 	return accept("")
 }
 
-// compareCells looks at each place claimed; a claim without its places stands on its count.
+// compareCells looks at each claimed cell; a claim without cells was already judged by its count.
 func (f *flood[S, K]) compareCells(claim search.Region[S, K], number int) Ruling {
 	if claim.Cells == nil {
 		return accept("")
@@ -199,14 +198,14 @@ func (f *flood[S, K]) compareCells(claim search.Region[S, K], number int) Ruling
 	return accept("")
 }
 
-// mark is what a flood knows of a place.
+// mark records what a flood knows of a cell.
 type mark uint8
 
 const (
 	unmet   mark = iota
 	reached      // the flood came there
 	shut         // the flood came beside it and lacks its key
-	listed       // it is one of those above, and was found in the claim
+	listed       // one of those above, and found in the claim
 )
 
 // marks are the marks of all places: a flat array where the question numbers them. They are cleared and used again for

@@ -10,12 +10,12 @@ import (
 	"jogada/solve"
 )
 
-// planesCheck judges the dense certificate of a duel of two tokens: that the value of every position, whether play can come to
-// it or not, follows from its moves. It looks at 64 positions at a time: those with the mover's token on one place and the
-// other token on any of 64. They have the same moves, and the values that these lead to are ranked for the mover, a bit of
-// the rank in each word, so that one pass over the bits says where a move leads to more than the claim needs, and where to
-// just as much. Four such words stand side by side, a lane, and are looked at together, which takes a sixth of the time
-// off at 3,000 places.
+// planesCheck judges the dense certificate of a duel of two tokens: the value of every position, reachable or not, must
+// follow from its moves. It looks at 64 positions at a time: those with the mover's token on one node and the other
+// token on any of 64. They have the same moves. The values that these lead to are ranked for the mover, one bit of the
+// rank in each word, so one pass over the bits shows where a move leads to more than the claim needs, and where to just
+// as much. Four such words side by side make a lane and are processed together, which saves a sixth of the time at
+// 3,000 nodes.
 type planesCheck[S comparable] struct {
 	question search.Tokens[S]
 	planes   *search.Planes
@@ -28,14 +28,14 @@ type planesCheck[S comparable] struct {
 	fault *fault // the first in the order of the positions
 }
 
-// fault is where a value does not follow.
+// fault locates a value that does not follow.
 type fault struct {
 	strip, row, word int
 	columns          uint64
 }
 
-// laneWork is how many lanes are looked at between two looks at the meter, and are not worth another goroutine: well under a
-// millisecond of work.
+// laneWork is the number of lanes between two checks of the meter, and the smallest number worth another goroutine:
+// well under a millisecond of work.
 const laneWork = 1 << 11
 
 // planesOf judges planes as the certificate of a duel.
@@ -88,22 +88,22 @@ func (c *planesCheck[S]) standings(side search.Side) (count int64) {
 	return count
 }
 
-// strips is how many strips a side has.
+// strips returns the number of strips for each side.
 func (c *planesCheck[S]) strips() int { return (c.width + laneWords - 1) / laneWords }
 
-// workers is how many goroutines are worth it.
+// workers returns the number of goroutines worth starting.
 func (c *planesCheck[S]) workers() int {
 	return min(runtime.GOMAXPROCS(0), 2*c.strips(), 1+c.question.Places()*c.strips()/laneWork)
 }
 
-// bytes is what the tables of the checker take.
+// bytes returns the size of the checker's tables.
 func (c *planesCheck[S]) bytes() int64 {
 	places := int64(c.question.Places())
 	each := places * int64(laneWords*(c.rank()+len(c.ends)))
 	return 8 * (int64(len(c.ends))*places*int64(c.width) + int64(c.workers())*each)
 }
 
-// rank is how many bits the rank of a value has.
+// rank returns the number of bits in the rank of a value.
 func (c *planesCheck[S]) rank() int { return len(c.planes.Movers[search.First].Plies) + 2 }
 
 // findEnds notes where the game is over; false: the meter stopped it.

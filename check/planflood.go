@@ -6,11 +6,11 @@ import (
 	"jogada/search"
 )
 
-// planFlood floods regions over a plan of areas and doors, one after the other: like flood, a node at a time, and no farther
-// than to the next key that is claimed. The nearest nodes come first, as a flood finds keys.
+// planFlood floods regions over a plan of areas and doors, one after another: like flood, a node at a time, and no
+// farther than the next claimed key. The nearest nodes come first, as a flood finds keys.
 //
-// Whoever starts within what an earlier one explores explores nothing else, and with the keys of that one all of it. So a
-// flood from such a start ends when it has these keys.
+// An explorer that starts within an earlier region explores nothing outside it and, with the keys of that region, all
+// of it. So the flood from such a start ends as soon as it has these keys.
 type planFlood[S, K comparable] struct {
 	*areaCheck
 	q      search.Maze[S, K]
@@ -153,7 +153,7 @@ func (f *planFlood[S, K]) spread(until int32) {
 	}
 }
 
-// meet comes to a door.
+// meet handles a door.
 func (f *planFlood[S, K]) meet(door int32) {
 	node := int32(len(f.areas)) + door
 	if f.marks[node] != unmet {

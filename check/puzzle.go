@@ -5,9 +5,9 @@ import (
 	"jogada/solve"
 )
 
-// Puzzle judges a route. A line is replayed step by step. That none is shorter, or that there is none, is accepted when
-// the invariant or the bound of the question shows it, and otherwise when a plain search by depth, without bounds, finds
-// nothing within the meter's budget.
+// Puzzle judges a route. It replays the line step by step. It accepts that no line is shorter, or that there is none,
+// when the invariant or the bound of the question shows it, and otherwise when a plain search by depth, without bounds,
+// finds none within the meter's budget.
 func Puzzle[S comparable, M any](p search.Puzzle[S, M], claim search.Route[S, M], m *solve.Meter) Ruling {
 	return within(p, m, func(p search.Puzzle[S, M]) Ruling { return route(p, claim, m) })
 }
@@ -70,8 +70,8 @@ func replays[S comparable, M any](p search.Puzzle[S, M], line []search.Step[S, M
 	return accept("the line replays")
 }
 
-// between judges the claim that the fewest moves are from AtLeast up to those of a line, which replays. It is undecided
-// where the lower end could not be confirmed; how far it was is said.
+// between judges the claim that the fewest moves lie between AtLeast and the length of a line, which it replays. It is
+// undecided where it could not confirm the lower end, and says how far it got.
 func between[S comparable, M any](p search.Puzzle[S, M], claim search.Route[S, M], m *solve.Meter) Ruling {
 	least, length := claim.AtLeast, len(claim.Line)
 	if least > length {

@@ -7,11 +7,11 @@ import (
 	"jogada/solve"
 )
 
-// Race judges standings. With a label for every state, or a class for every cell of a race in flat form, it looks at each
-// once: they are the best of what the states before allow, so nobody arrives sooner or goes earlier, and the winner's line
-// holds the best all the way. The places of all runners are judged by classes that go back from the goal. Without any of
-// these it finds every runner's finish again in the plainest way, within the budget. The rounds from every cell of a race in
-// flat form are judged wherever they are told.
+// Race judges standings. Given a label for every state, or a class for every cell of a race in flat form, it visits
+// each once and checks that they are the best that the states before allow, so nobody arrives sooner or goes earlier,
+// and that the winner's line has the best label throughout. Classes that go back from the goal prove the ranking of all
+// runners. Without any of these it computes every runner's finish in the plainest way, within the budget. It judges the
+// rounds from every cell of a race in flat form wherever the claim has them.
 func Race[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M], m *solve.Meter) Ruling {
 	if claim.Verdict == solve.Unknown {
 		return unclaimed(claim.Outcome)

@@ -7,7 +7,8 @@ import (
 	"jogada/search"
 )
 
-// cutBlock is how many places are cut into runs together: so many that handing them on costs nothing beside it.
+// cutBlock is the number of cells cut into runs together, large enough that handing them on costs nothing in
+// comparison.
 const cutBlock = 1 << 15
 
 // cutItem is a run with its keys, or a door.

@@ -2,12 +2,13 @@ package check
 
 import "jogada/search"
 
-// lane is words that stand side by side in a row of a plane.
+// lane holds adjacent words of a row of a plane.
 type lane [laneWords]uint64
 
 const laneWords = 4
 
-// strip is what one goroutine works with: the positions with one side to move and the other token on any place of a lane.
+// strip holds the working memory of one goroutine: the positions with one side to move and the other token on any node
+// of a lane.
 type strip struct {
 	mover  search.Side
 	word   int                       // the first of the lane
@@ -60,8 +61,7 @@ func (c *planesCheck[S]) fill(s *strip, mover search.Side, word int) {
 	}
 }
 
-// turn takes the rows of a plane that are a lane of places as columns: bit i of word a is bit a of row i. The lanes stand so
-// far apart.
+// turn transposes a lane of rows of a plane: bit i of word a becomes bit a of row i. The lanes are apart words apart.
 func (c *planesCheck[S]) turn(plane search.Plane, word int, to []lane, apart int) {
 	places := c.question.Places()
 	for i := range laneWords {
@@ -100,8 +100,8 @@ func (c *planesCheck[S]) wrong(s *strip, row int) (wrong lane) {
 	return wrong
 }
 
-// claim makes the target of a word of a lane. It says in which columns the claim is wrong in itself, in which there are
-// positions that are not over, and in which somebody is said to win.
+// claim fills the target of a word of a lane. It returns the columns in which the claim contradicts itself, those with
+// unfinished positions, and those in which a side is claimed to win.
 func (c *planesCheck[S]) claim(s *strip, row, i int) (wrong, open, decided uint64) {
 	own, at, n := &c.planes.Movers[s.mover], row*c.width+s.word+i, c.rank()
 	won, lost := own.Won[s.mover][at], own.Won[s.mover.Other()][at]
