@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// parser is where the reader is: in the message that it reads, and in the text that the next line may continue.
+// parser holds the reading state: the current message, and the string that the next line may continue.
 type parser struct {
 	entries []Entry
 	now     Entry
@@ -130,7 +130,7 @@ func (p *parser) finish() error {
 	return nil
 }
 
-// escapes are what stands after a backslash.
+// escapes maps the letter after a backslash to its character.
 var escapes = map[byte]byte{'n': '\n', 't': '\t', 'r': '\r', '"': '"', '\\': '\\'}
 
 // unquote reads a string in quotes.

@@ -9,14 +9,15 @@ import (
 	"strings"
 )
 
-// Plural says which of a language's forms a number of things takes: English has two, and the second is for all but one.
+// Plural selects the form of a language that a number of things takes: English has two, and uses the second for all
+// numbers but one.
 type Plural struct {
-	// Forms is how many there are.
+	// Forms is the number of forms.
 	Forms int
 	rule  expression
 }
 
-// Form is the form for a number of things, counted from 0.
+// Form returns the index of the form for n things, counted from 0.
 func (p Plural) Form(n int) int {
 	form, ok := p.rule.value(max(n, -n))
 	if !ok || form < 0 || form >= p.Forms {
@@ -25,8 +26,8 @@ func (p Plural) Form(n int) int {
 	return form
 }
 
-// MarshalJSON writes the rule as a tree: "n", a number, or an operator before what it is applied to. n != 1 is
-// ["!=", "n", 1].
+// MarshalJSON writes the rule as a tree: "n", a number, or an operator before its operands. n != 1 becomes ["!=", "n",
+// 1].
 func (p Plural) MarshalJSON() ([]byte, error) { return json.Marshal(p.rule) }
 
 // expression is a C expression in n: an operator applied to expressions, n itself, or a number.
@@ -121,7 +122,7 @@ var pluralForms = regexp.MustCompile(`^nplurals *= *([1-9]); *plural *= *([^;]+)
 // longestRule is the longest rule that is read, and tried is up to which number it is tried.
 const longestRule, tried = 500, 1000
 
-// ReadPlural reads the header field Plural-Forms: nplurals=2; plural=(n != 1);
+// ReadPlural parses the header field Plural-Forms: nplurals=2; plural=(n != 1);
 func ReadPlural(field string) (Plural, error) {
 	m := pluralForms.FindStringSubmatch(strings.TrimSpace(field))
 	if m == nil || len(field) > longestRule {
