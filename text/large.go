@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// TextReader is a value that reads itself from a JSON string without escapes, as it stands between its quotes. Numbers packed
-// into one string do: there may be as many as a board has cells.
+// TextReader is a value that decodes itself from a JSON string without escapes, given the text between the quotes.
+// Packed numbers implement it, because there may be as many as a board has cells.
 type TextReader interface {
 	json.Unmarshaler
 	ReadText(text []byte) error
 }
 
-// largeText is how long a text must be for the reader of large ones to be worth it.
+// largeText is the length from which the reader of large texts pays off.
 const largeText = 1 << 16
 
 // largeReader reads a JSON text without going over its long strings again and again, as package encoding/json does: five times
@@ -103,7 +103,7 @@ func (r *largeReader) list(v reflect.Value) bool {
 	return ok
 }
 
-// plainText passes over a string without escapes, and returns what stands between its quotes.
+// plainText skips a string without escapes, and returns the text between its quotes.
 func (r *largeReader) plainText() ([]byte, bool) {
 	if r.blank() != '"' {
 		return nil, false
@@ -113,8 +113,8 @@ func (r *largeReader) plainText() ([]byte, bool) {
 	return r.data[from+1 : max(from+1, r.at-1)], plain && !r.escaped
 }
 
-// fieldsOf are where the fields of a struct are, by their names in JSON: those that namer knows. False: there are some that this
-// reader does not read.
+// fieldsOf returns the indexes of the fields of a struct by JSON name. It returns false if the struct has fields that
+// this reader does not support.
 func (r *largeReader) fieldsOf(t reflect.Type) (map[string][]int, bool) {
 	if fields, known := r.fields[t]; known {
 		return fields, fields != nil

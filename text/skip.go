@@ -8,11 +8,11 @@ type skipper struct {
 	escaped bool // the last string has an escape
 }
 
-// mostDeep is how many values may stand within each other.
+// mostDeep limits the nesting of values.
 const mostDeep = 1000
 
-// NextJSON is the first JSON value of a text, and how many bytes it and what is blank before it take. False: there is none that is
-// valid, or there are very many values within each other.
+// NextJSON returns the first JSON value of a text, and the number of bytes up to its end. It returns false if the value
+// is invalid or nested too deeply.
 func NextJSON(data []byte) (value []byte, length int, ok bool) {
 	s := &skipper{data: data}
 	value, ok = s.skip()
@@ -157,7 +157,7 @@ func (s *skipper) number() bool {
 	return true
 }
 
-// one passes over one of some characters, if it stands there.
+// one skips one of the given characters, if it is next.
 func (s *skipper) one(of string) bool {
 	for i := range len(of) {
 		if s.at < len(s.data) && s.data[s.at] == of[i] {
