@@ -13,7 +13,7 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 )
 
-// fault is one thing that is wrong with a document.
+// fault describes one fault of a document.
 type fault struct {
 	path    []string
 	words   string
@@ -22,7 +22,7 @@ type fault struct {
 	clash   bool     // of fields that do not go together
 }
 
-// finder goes over a document beside its schema and finds what is wrong, in the order of the document.
+// finder walks a document beside its schema and collects the faults, in the order of the document.
 type finder struct {
 	defs     map[string]*jsonschema.Schema
 	document *Document
@@ -60,7 +60,7 @@ func (f *finder) fits(s *jsonschema.Schema, v any, path []string) bool {
 	return len(other.found) == 0 && other.misnamed == nil
 }
 
-// look looks at a value: what kind it has, what that kind of value may be, and what else is said of it.
+// look checks a value: its kind, the constraints on that kind, and all other keywords of the schema.
 func (f *finder) look(s *jsonschema.Schema, v any, path []string) {
 	if s.Ref != "" {
 		f.look(f.defs[strings.TrimPrefix(s.Ref, "#/$defs/")], v, path)
@@ -156,7 +156,7 @@ func (f *finder) field(s *jsonschema.Schema, name string, v any, path []string) 
 	case is:
 		f.look(known, v, at(path, name))
 	case s.AdditionalProperties == nil:
-	case s.AdditionalProperties.Not != nil: // that is how false is read
+	case s.AdditionalProperties.Not != nil: // the library represents false like this
 		f.found = append(f.found, fault{path: path, key: name, words: fmt.Sprintf("there is no field %q", name)})
 	default:
 		f.look(s.AdditionalProperties, v, at(path, name))
@@ -189,7 +189,7 @@ func (f *finder) together(s *jsonschema.Schema, v any, path []string) {
 	}
 }
 
-// several is how many of some schemas a value fits. If there is none, what is wrong by any of them is.
+// several counts the schemas that a value fits. If it fits none, it records the faults by each of them.
 func (f *finder) several(list []*jsonschema.Schema, v any, path []string) (fitting int) {
 	for _, one := range list {
 		if f.fits(one, v, path) {

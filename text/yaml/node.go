@@ -92,7 +92,7 @@ func keyOf(node ast.Node, name string) ast.Node {
 	return node
 }
 
-// forbidden is a node that is not read: by aliases a short text can stand for a long one.
+// forbidden returns the first node that the reader rejects: aliases let a short text expand to a long one.
 func forbidden(node ast.Node) (bad ast.Node) {
 	ast.Walk(visitor(func(n ast.Node) bool {
 		switch n.(type) {
@@ -106,7 +106,7 @@ func forbidden(node ast.Node) (bad ast.Node) {
 
 type visitor func(ast.Node) bool
 
-// Visit goes on while nothing is found.
+// Visit continues until the visitor returns false.
 func (v visitor) Visit(n ast.Node) ast.Visitor {
 	if v(n) {
 		return v

@@ -51,7 +51,7 @@ func isOne(v any, wanted []string) bool {
 // same says whether a value is one that a schema names.
 func same(named, v any) bool { return kindOf(named) == kindOf(v) && fmt.Sprint(named) == fmt.Sprint(v) }
 
-// written is the value of a path as it stands in the file, where it is one word.
+// written returns the value at a path as the file spells it, if it is one word.
 func (d *Document) written(path []string) string {
 	if t := d.find(path).GetToken(); t != nil {
 		return t.Value
