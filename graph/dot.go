@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// mostDepth is how deep subgraphs may be nested.
+// mostDepth limits the nesting of subgraphs.
 const mostDepth = 100
 
 // dot reads DOT, one graph or digraph after the other. Attributes and ports are read and left aside; of subgraphs only the
@@ -71,7 +71,7 @@ func (p *dotParser) unexpected(what string) error {
 	return p.fail(p.now.pos, "%s stands where %s was expected", found, what)
 }
 
-// take moves over a token of a kind that must stand here.
+// take consumes a token of the given kind, or fails.
 func (p *dotParser) take(kind byte, what string) error {
 	if p.now.kind != kind {
 		return p.unexpected(what)
@@ -79,7 +79,7 @@ func (p *dotParser) take(kind byte, what string) error {
 	return p.advance()
 }
 
-// head reads what stands before the bracket of a graph.
+// head reads the part of a graph before its bracket.
 func (p *dotParser) head() error {
 	if p.now.is("strict") {
 		if err := p.advance(); err != nil {

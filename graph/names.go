@@ -7,14 +7,14 @@ import (
 	"unicode/utf8"
 )
 
-// Named is the graph with other names of its nodes, one for each node; nil: with none.
+// Named returns the graph with other names of its nodes, one for each node; nil removes them.
 func (g *Graph) Named(names []string) *Graph {
 	named := *g
 	named.names = names
 	return &named
 }
 
-// Name is the name of a node; without one it is the number.
+// Name returns the name of a node, or its number if it has none.
 func (g *Graph) Name(a Node) string {
 	if g.names == nil {
 		return strconv.Itoa(int(a))
@@ -22,7 +22,7 @@ func (g *Graph) Name(a Node) string {
 	return g.names[a]
 }
 
-// Label is the number of a node, and after it its name, if that is another.
+// Label returns the number of a node, followed by its name if that differs.
 func (g *Graph) Label(a Node) string {
 	number := strconv.Itoa(int(a))
 	if name := g.Name(a); name != number {
@@ -31,7 +31,7 @@ func (g *Graph) Label(a Node) string {
 	return number
 }
 
-// NameIn is the name in a label, without the number before it. A number alone is no name.
+// NameIn returns the name in a label, without the number before it. A number alone is not a name.
 func NameIn(label string) (name string, named bool) {
 	number, rest, found := strings.Cut(label, " ")
 	if !isWhole(number) {
@@ -40,8 +40,8 @@ func NameIn(label string) (name string, named bool) {
 	return rest, found
 }
 
-// Text is the graph in a notation in which it is read again: in DOT if its nodes have names that can be written, otherwise
-// as adjacency lists.
+// Text writes the graph in a notation that Read reads: DOT if its nodes have names that can be written, otherwise
+// adjacency lists.
 func (g *Graph) Text() string {
 	if g.namesAreWritable() {
 		return g.DOT()

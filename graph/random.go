@@ -1,24 +1,23 @@
 package graph
 
-// Dice are what random graphs are drawn with.
+// Dice is a source of random numbers for Random.
 type Dice interface {
-	// Roll is a number from 0 to n-1.
+	// Roll returns a random number from 0 to n-1.
 	Roll(n int) int
-	// Shuffle puts n things into a random order by swapping them.
+	// Shuffle permutes n elements at random by swapping them.
 	Shuffle(n int, swap func(i, j int))
 }
 
-// Recipe says what graph Random draws: a connected one (where edges go one way, one in which every node can be reached from
-// every other), but for nodes at the edge of it.
+// Recipe describes the graph that Random draws: a connected one (strongly connected if directed), except for Ends.
 type Recipe struct {
 	Nodes      int
-	Degree     int // how many edges a node has on average, as far as there is room
+	Degree     int // average number of edges of a node, as far as there is room
 	Directed   bool
-	Ends       []int // nodes that no edge leads on from; where edges go both ways, nodes with few edges
-	EndsDegree int   // how many edges lead to each of those
+	Ends       []int // nodes without outgoing edges; in an undirected graph, nodes with few edges
+	EndsDegree int   // number of edges that lead to each of those
 }
 
-// Random draws a graph. The same dice give the same graph for ever.
+// Random draws a graph. The same dice always give the same graph.
 func Random(d Dice, r Recipe) (*Graph, error) {
 	s := sketch{dice: d, directed: r.Directed, has: map[[2]int]bool{}}
 	open, ends := r.parts()

@@ -27,7 +27,7 @@ func (r *reader) skipBlanks() {
 	}
 }
 
-// line is what is left of the line, without blanks at its end.
+// line returns the rest of the line, without trailing blanks.
 func (r *reader) line() []byte {
 	rest := r.data[r.pos:]
 	if end := bytes.IndexByte(rest, '\n'); end >= 0 {
@@ -47,7 +47,7 @@ func (r *reader) number() int {
 	return n
 }
 
-// glyph is what stands at a place, for errors.
+// glyph describes the character at a position, for errors.
 func (r *reader) glyph(pos int) string {
 	if pos >= len(r.data) {
 		return "the end of the text"

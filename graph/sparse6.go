@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// Sparse6 is an undirected graph as a line of sparse6, the same line that nauty writes. Names are left out. There is no
-// sparse6 for directed graphs.
+// Sparse6 writes an undirected graph as a line of sparse6, the same line that nauty writes. Names are left out. It
+// fails for a directed graph.
 func (g *Graph) Sparse6() (string, error) {
 	if g.directed {
 		return "", errors.New("sparse6 is for undirected graphs, and this one is directed")
@@ -81,7 +81,7 @@ func (r *reader) sparse6Line(line []byte) (*Graph, error) {
 	return r.undirected(nodes, edges), nil
 }
 
-// sparse6Bits is how many bits the number of a node takes.
+// sparse6Bits returns the number of bits in the number of a node.
 func sparse6Bits(nodes int) int { return bits.Len(uint(max(nodes, 1) - 1)) }
 
 // sixBits is the number in some bits of characters of six bits.
