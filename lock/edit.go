@@ -97,7 +97,8 @@ func (p *Plan) canExit(start int32, meter *solve.Meter) bool {
 	return fates.canExit(fates.first())
 }
 
-// CanExit says whether an exit can be reached from a start: Proved is yes, Refuted is no.
+// CanExit decides whether an exit can be reached from a start: Proved if so, Refuted if not, Unknown if the meter stops
+// it.
 func (p *Plan) CanExit(start int, meter *solve.Meter) solve.Verdict {
 	can := p.canExit(p.startAt(start), meter)
 	switch {
@@ -109,7 +110,7 @@ func (p *Plan) CanExit(start int, meter *solve.Meter) solve.Verdict {
 	return solve.Refuted
 }
 
-// size is how many nodes can be reached from a node.
+// size returns the number of nodes that can be reached from a node.
 func (p *Plan) size(start int32, meter *solve.Meter) int {
 	marks, _ := p.marks(start, p.flood(start, meter), meter)
 	return count(marks)

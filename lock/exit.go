@@ -6,7 +6,7 @@ import (
 	"jogada/solve"
 )
 
-// ToExit is a shortest walk from a start to an exit.
+// ToExit finds a shortest walk from a start to an exit.
 func (p *Plan) ToExit(start int, meter *solve.Meter) Walk {
 	meter = unlimited(meter)
 	switch can := p.canExit(p.startAt(start), meter); {
@@ -53,7 +53,8 @@ func (p *Plan) unavoidable(start int32, meter *solve.Meter) (keys []int32) {
 	return keys
 }
 
-// ToAllKeys is a shortest walk from a start that picks up every key on the map. There is none if one of them is out of reach.
+// ToAllKeys finds a shortest walk from a start that picks up every key on the map. It is Refuted if one of them is out
+// of reach.
 func (p *Plan) ToAllKeys(start int, meter *solve.Meter) Walk {
 	meter = unlimited(meter)
 	marks, exact := p.marks(p.startAt(start), p.flood(p.startAt(start), meter), meter)
@@ -75,8 +76,8 @@ func (p *Plan) ToAllKeys(start int, meter *solve.Meter) Walk {
 	return w.run()
 }
 
-// errand is a bound for walks that must come to certain keys, and then perhaps to an exit: from where one stands to the nearest key that is still missing,
-// and then at least the edges of a minimum spanning tree of all that is left, with all doors open.
+// errand computes a lower bound for walks that must visit certain keys, and then perhaps an exit: the steps to the
+// nearest missing key, plus the edges of a minimum spanning tree of all that is left, with all doors open.
 type errand struct {
 	*walker
 	out   []int32   // by cell: the steps to an exit; nil: none is gone to
@@ -89,7 +90,7 @@ type errand struct {
 	name  []byte
 }
 
-// mostErrands is how many keys a bound rests on: beyond that it costs more than it spares.
+// mostErrands limits the keys of a bound; beyond it, computing the bound costs more than it saves.
 const mostErrands = 64
 
 // must says which keys of the plan have to be come to.

@@ -42,7 +42,7 @@ func (j *journey) count(t *table) bool {
 	return j.meter.Keep(1, stageBytes(t)) && j.meter.Expand()
 }
 
-// stageBytes is what a stage takes in a table, with its share of the slots.
+// stageBytes returns the size of a stage in a table, with its share of the slots.
 func stageBytes(t *table) int64 { return int64(8*t.width + 17) }
 
 // release says that a table is not needed any more.

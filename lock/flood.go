@@ -2,8 +2,8 @@ package lock
 
 import "jogada/solve"
 
-// flood is what can be had from a node where no key is ever used up, wave after wave: what needs no key, then what the
-// keys of the first wave open, and so on. Where keys are used up it is more than can be had, and never less.
+// flood holds what can be reached from a node if keys are never used up, wave after wave: what needs no key, then what
+// the keys of the first wave open, and so on. Where keys are used up it is an upper bound.
 type flood struct {
 	plan    *Plan
 	waves   []int32 // by node: the wave in which it is first reached; -1: it is not
@@ -82,7 +82,7 @@ func (f *flood) lacks(needs []int) int {
 	return -1
 }
 
-// times is how often a sort is in a list.
+// times counts how often a sort is in a list.
 func times(list []int, sort int) int32 {
 	n := int32(0)
 	for _, other := range list {
@@ -130,7 +130,7 @@ func (f *flood) exits() bool {
 	return false
 }
 
-// size is how many nodes were reached.
+// size returns the number of nodes reached.
 func (f *flood) size() int {
 	n := 0
 	for _, wave := range f.waves {

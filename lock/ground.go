@@ -14,13 +14,13 @@ type ground struct {
 	spent  [][]set   // by sort that is used up: the doors that need one of it, two …
 	doors  []int32   // by cell: its door among the costly ones; -1: it is none
 	needs  [][]int   // by cell: what a door needs
-	keys   int       // how many keys a state tells apart
-	costly int       // how many doors a state tells apart
-	items  []int32   // by key in a state: the first of the plan's that it stands for
+	keys   int       // number of distinct keys in a state
+	costly int       // number of distinct doors in a state
+	items  []int32   // by key of a state: the first key of the plan that it represents
 }
 
-// ground lays out the cells where something happens. A state tells the keys there apart: alone each of them, otherwise those of a sort that
-// lasts and of which no door needs two together.
+// ground lays out the cells where something happens. With alone, a state distinguishes every key; otherwise it merges
+// the keys of a sort that lasts and of which no door needs two.
 func (p *Plan) ground(start int, alone bool, happens func(cell int, k *Kind) bool, meter *solve.Meter) *ground {
 	g := &ground{web: p.web(start, happens, meter)}
 	g.layKeys(alone)
@@ -92,7 +92,7 @@ func (g *ground) layDoors() {
 	}
 }
 
-// held is how many keys of a sort are in hand.
+// held returns the number of keys of a sort in hand.
 func (g *ground) held(sort int, taken, opened set) int32 {
 	n := g.masks[sort].both(taken)
 	for _, doors := range g.spent[sort] {

@@ -2,9 +2,9 @@ package lock
 
 import "slices"
 
-// hunt looks for a shortest walk into a trap where every step can be taken back: A* over states, each the cell where something was done last, the doors that were opened
-// and the keys that were picked up. From a state somebody goes on to a key that it has not got, or to a door that it opens, over cells where nothing is to be
-// done; what it passes on the way it does first.
+// hunt searches for a shortest walk into a trap on a map where every step can be reversed: A* over states, each the
+// cell of the last action, the doors opened and the keys picked up. A successor is a missing key, or a door that can be
+// opened, reached over cells where nothing happens.
 type hunt struct {
 	*openings
 	known  int32 // a walk with fewer steps is wanted
@@ -21,7 +21,7 @@ type hunt struct {
 	taken  set
 	more   set
 	told   told
-	noted  []noted // what was met while a state was gone on from, to be told of when that is done
+	noted  []noted // states met during an expansion, reported when it is done
 }
 
 // hunted is a state.
@@ -35,7 +35,7 @@ type hunted struct {
 	listed  bool  // it is in its group
 }
 
-// huntedBytes is what a state takes without its keys.
+// huntedBytes is the size of a state without its keys.
 const huntedBytes = 60
 
 func (o *openings) hunt(known int32) *hunt {
@@ -47,8 +47,9 @@ func (o *openings) hunt(known int32) *hunt {
 	return h
 }
 
-// run searches, with no more than so many expansions (0: as the meter allows), and gives the state in which somebody is trapped after fewer steps
-// than known; -1: there is none, or it was stopped. No walk that opens doors for which there is a bound has fewer steps than least.
+// run searches with at most that many expansions (0: as the meter allows), and returns the state in which the player is
+// trapped after fewer steps than known; -1 if there is none, or the search was stopped. No walk that opens doors for
+// which there is a bound has fewer steps than least.
 func (h *hunt) run(expansions int) (trapped, least int32) {
 	for _, token := range h.tokens[0] {
 		h.more.add(token)
@@ -111,7 +112,7 @@ func (h *hunt) meet(at, set int32, taken set, far, from int32) {
 	}
 }
 
-// keysAt are those of a state.
+// keysAt returns the keys of a state.
 func (h *hunt) keysAt(id int32) set { return set(h.states.state(int(id))[1:]) }
 
 // outdone says whether a state is of no use, since one at the same cell with the same doors open has its keys and perhaps more after no more steps.

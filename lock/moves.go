@@ -2,7 +2,7 @@ package lock
 
 import "slices"
 
-// move is what takes somebody from one stage to another: a costly door that it opens, or a step that it can't take back.
+// move leads from one stage to another: opening a costly door, or a step that cannot be reversed.
 type move struct{ to int32 } // the node that it steps on
 
 // moves appends the moves from a stage. Doors that lead nowhere but where one is already are left out, unless all are asked for.

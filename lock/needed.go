@@ -6,21 +6,21 @@ import (
 	"jogada/solve"
 )
 
-// Needed says of each key that can be picked up, or of each door that opens, what the map is without that one.
+// Needed says for each key that can be picked up, or each door that opens, what the map is like without it.
 //
-//	Proved   every one of them is in its lists or in none.
-//	Unknown  those that are listed belong there; the meter stopped before all were looked at.
+//	Proved   the lists are complete.
+//	Unknown  the listed ones belong there; the meter stopped before all were tried.
 type Needed struct {
 	solve.Outcome
-	Critical []int // an exit can be reached, and without this one none can
-	Spare    []int // all else that can be reached can be reached without this one just as well
+	Critical []int // an exit can be reached, but not without this one
+	Spare    []int // everything else that can be reached can be reached without this one
 }
 
-// Key is the cell and the sort of a key by its number among all that lie on the map, which are in reading order.
+// Key returns the cell and the sort of the n-th key on the map, in reading order.
 func (p *Plan) Key(n int) (cell, sort int) { return int(p.items[n].cell), int(p.items[n].sort) }
 
-// KeysNeeded says which keys are critical and which are spare, by their numbers. Where keys last it takes two floods for each
-// sort, otherwise two searches for each key.
+// KeysNeeded finds the critical and the spare keys, by number. It takes two floods for each sort where keys last,
+// otherwise two searches for each key.
 func (p *Plan) KeysNeeded(start int, meter *solve.Meter) Needed {
 	at := p.startAt(start)
 	f := p.flood(at, meter)
@@ -94,7 +94,7 @@ func (w *judge) note(less *Plan, door int32, name int, n *Needed) {
 		return
 	}
 	var critical, spare bool
-	if less.lasting() { // one flood tells both
+	if less.lasting() { // one flood answers both
 		f := less.flood(w.start, w.meter)
 		critical = w.exit && !f.exits()
 		spare = !critical && f.size() == w.size-gone
@@ -141,8 +141,8 @@ func (w *judge) lasting(keys []int32, n *Needed) {
 	}
 }
 
-// DoorsNeeded says which doors are critical and which are spare when they are walled up, by their cells. It takes two
-// searches for each door that opens, each of them linear in the plan where keys last.
+// DoorsNeeded finds the doors that are critical or spare when walled up, by cell. It takes two searches for each door
+// that opens, each linear in the plan where keys last.
 func (p *Plan) DoorsNeeded(start int, meter *solve.Meter) Needed {
 	at := p.startAt(start)
 	marks, exact := p.marks(at, p.flood(at, meter), meter)

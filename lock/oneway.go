@@ -28,7 +28,7 @@ func (j *journey) survey(s *stage, at int32) {
 	s.exit = false
 	s.ahead.add(at)
 	j.queue = append(j.queue[:0], at)
-	for i := 0; i < len(j.queue); i++ { // to the end: whoever asks concludes from all of it
+	for i := 0; i < len(j.queue); i++ { // to the end: callers draw conclusions from all of it
 		j.meter.Work(1)
 		for _, to := range p.out(j.queue[i]) {
 			if j.ends && p.nodes[to].exit() {

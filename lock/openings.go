@@ -1,8 +1,9 @@
 package lock
 
-// openings are the sets of doors that use up keys which somebody can have opened, and the ways from one set to the next: each opens one door more.
+// openings holds the sets of key-consuming doors that a player can have opened, and the transitions between them, each
+// opening one more door.
 //
-// Where every step can be taken back, the set alone says which cells can be walked to, which keys can be had, and whether an exit can be reached.
+// Where every step can be reversed, the set alone determines the cells and keys within reach, and whether an exit is.
 type openings struct {
 	*ground
 	fates *fates
@@ -33,7 +34,7 @@ type opening struct {
 	rest   int32 // and so many more into a trap
 }
 
-// openingBytes is what a way takes.
+// openingBytes is the size of a transition.
 const openingBytes = 24
 
 func (p *Plan) openings(g *ground, fates *fates, most int) *openings {
@@ -106,7 +107,7 @@ func (o *openings) look(n int32) bool {
 	return o.meter.Keep(0, openingBytes*int64(o.past[n]-o.first[n])) && o.meter.Stopped() == nil
 }
 
-// stage is how far somebody has come who has opened the doors of a set and no other that uses up keys.
+// stage returns the stage of a player that has opened the doors of a set and no other that uses up keys.
 func (o *openings) stage(n int32) *stage {
 	s := o.fates.blank()
 	o.doorsOf(n).each(func(door int32) bool {

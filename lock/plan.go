@@ -6,8 +6,8 @@ import (
 	"jogada/solve"
 )
 
-// Plan is a map as a graph: a node for each area, which is cells next to each other that can be walked between without
-// more ado, and one for each door, exit and one-way cell. It never changes; any number of questions may be asked of it at a time.
+// Plan is a map as a graph, with a node for each area (connected cells without obstacles between them) and one for each
+// door, exit and one-way cell. It is immutable and safe for concurrent use.
 type Plan struct {
 	Map    *Map
 	stride int     // of the map with a wall all round it
@@ -21,7 +21,7 @@ type Plan struct {
 	oneWay bool    // some cell can't be entered from all sides
 	wears  bool    // some door uses up keys
 
-	// See is told of the steps of a search for a shortest walk; nil: nobody looks on.
+	// See receives the steps of a search for a shortest walk; may be nil.
 	See func(Sight)
 }
 
@@ -61,8 +61,8 @@ func unlimited(meter *solve.Meter) *solve.Meter {
 	return meter
 }
 
-// Compile makes a plan of a map, which must not change any more. It takes time linear in the map. A meter that stops it gives
-// its reason as the error.
+// Compile makes a plan of a map, which must not change afterwards. It takes time linear in the map. It fails if the map
+// is invalid or the meter stops.
 func Compile(m *Map, meter *solve.Meter) (*Plan, error) {
 	if err := m.Validate(); err != nil {
 		return nil, err

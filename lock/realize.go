@@ -16,7 +16,7 @@ func (j *journey) realize(start int, moves []move) []int {
 	return w.cells
 }
 
-// wanderer is somebody on the map: where it stands and what it has.
+// wanderer is a player on the map: its position and its keys.
 type wanderer struct {
 	*journey
 	at    int // in the map with a wall all round it
@@ -24,7 +24,7 @@ type wanderer struct {
 	cells []int
 }
 
-// useful says whether a key that is still there lies in a cell, or it is a door that is to be opened.
+// useful reports whether a cell holds a key that is still there, or a door to open.
 func (w *wanderer) useful(s *stage, at int) bool {
 	n := w.plan.nodeAt[at]
 	if !s.here.has(n) {
@@ -41,8 +41,8 @@ func (w *wanderer) useful(s *stage, at int) bool {
 	return false
 }
 
-// goNearest walks over open nodes of a stage to the nearest cell that is wanted, and does there what is to be done. A door is entered as the
-// last cell alone.
+// goNearest walks over open nodes of a stage to the nearest wanted cell, and takes the key or opens the door there. It
+// enters a door only as the last cell.
 func (w *wanderer) goNearest(here set, wanted func(at int) bool) bool {
 	p := w.plan
 	before := map[int]int{w.at: w.at}

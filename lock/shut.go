@@ -6,21 +6,21 @@ import (
 	"jogada/solve"
 )
 
-// Shut is a door next to what is reached that stays shut.
+// Shut is a door next to the reached cells that stays shut.
 type Shut struct {
 	At    int    // the cell
-	Lacks []Lack // what it wants for, by sort
+	Lacks []Lack // what it lacks, by sort
 }
 
-// Lack is why a sort of key can't be had in the number that a door needs.
+// Lack explains why a door cannot get enough keys of a sort.
 type Lack struct {
 	Key    int   // the sort
-	Needed int   // how many the door needs
-	Had    int   // how many can be picked up, one way or another
-	Apart  bool  // enough can be picked up, and never brought to the door together: others use them up, or there is no way back with them
-	Beyond []int // the cells of keys of the sort that lie beyond doors that stay shut
-	Doors  []int // those doors: with every other door of the map open there is still no way to these keys
-	Walled []int // the cells of keys of the sort to which no way leads, whatever is opened
+	Needed int   // number of keys the door needs
+	Had    int   // the most that can be picked up
+	Apart  bool  // enough can be picked up but never brought to the door together: other doors use them up, or they cannot be carried back
+	Beyond []int // the cells of keys of the sort behind doors that stay shut
+	Doors  []int // those doors: even with every other door open, these keys are out of reach
+	Walled []int // the cells of keys of the sort that are out of reach whatever is opened
 }
 
 // explain says what doors that stay shut want for. The keys of a sort are looked for once, backwards from where they lie to
@@ -80,7 +80,7 @@ func (p *Plan) lack(sort int, back *reverse, meter *solve.Meter) *Lack {
 	return l
 }
 
-// reverse goes over a plan backwards to the doors that stay shut.
+// reverse searches a plan backwards to the doors that stay shut.
 type reverse struct {
 	plan  *Plan
 	marks []bool // by node: it is reached

@@ -2,16 +2,15 @@ package lock
 
 import "jogada/solve"
 
-// stage is how far somebody has come, up to what it can do without giving anything up: where it stands is known up to the
-// nodes between which it can go to and fro, all keys there are picked up, and every door there is open that can be
-// opened without a thought.
+// stage describes how far a player has come, up to actions that cost nothing: its position is known up to the nodes
+// between which it can walk back and forth, all keys there are picked up, and every door there is open that is safe to
+// open.
 //
-// A door is one without a thought if its keys last, or if for each of its keys that are used up so many are held that they are enough
-// for every door of the map that is still shut. Whatever can be done before such a door is opened can be done after it, and the
-// other way round, so nothing is lost by looking at stages alone: whether an exit can be reached, what can be reached at
-// all and whether somebody can shut itself out are the same.
+// A door is safe if its keys last, or if the player holds enough of each of its consumable keys for every door of the
+// map that is still shut. Opening a safe door commutes with all other actions, so exploring stages alone loses nothing:
+// whether an exit can be reached, what can be reached at all and whether there is a trap are the same.
 type stage struct {
-	place  int32   // the smallest node of here; only told apart where there are one-way cells
+	place  int32   // the smallest node of here; used only on maps with one-way cells
 	here   set     // by node: where it can go and come back from
 	ahead  set     // by node: where it can go; the same as here without one-way cells
 	met    set     // by door: shut and next to here
@@ -23,7 +22,7 @@ type stage struct {
 	unlock bool    // an exit that is a door can be
 }
 
-// journey is what stages of a plan are found by: the start, and whether an exit ends it.
+// journey generates the stages of a plan: the start, and whether an exit ends it.
 type journey struct {
 	plan   *Plan
 	start  int32
@@ -67,7 +66,7 @@ func (p *Plan) demand(start int32, meter *solve.Meter) []int32 {
 	return demand
 }
 
-// width is how many words tell a stage from others.
+// width returns the number of words that identify a stage.
 func (j *journey) width() int {
 	n := len(newSet(len(j.plan.locks)))
 	if j.plan.oneWay {
@@ -177,7 +176,7 @@ func (j *journey) thoughtless(s *stage, door int32) bool {
 	return true
 }
 
-// settle makes a stage of one in which somebody has just come to a node.
+// settle completes the stage of a player that has just come to a node.
 func (j *journey) settle(s *stage, at int32) {
 	s.unlock = false
 	if j.plan.oneWay {

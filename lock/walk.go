@@ -6,7 +6,7 @@ import (
 	"jogada/solve"
 )
 
-// Walk answers for the fewest steps.
+// Walk answers a question for the fewest steps.
 //
 //	Proved   Cells is a shortest walk.
 //	Refuted  there is none.
@@ -41,7 +41,7 @@ type walker struct {
 	group   []uint64
 }
 
-// walker makes one ready for a start; alone says whether each key is told apart.
+// walker prepares a search from a start; with alone, states distinguish every key.
 func (p *Plan) walker(start int, alone bool, happens func(cell int, k *Kind) bool, meter *solve.Meter) *walker {
 	w := &walker{ground: p.ground(start, alone, happens, meter)}
 	w.risky = make([]bool, len(w.cells))

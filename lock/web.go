@@ -19,7 +19,7 @@ type web struct {
 // link is steps to a cell.
 type link struct{ to, far int32 }
 
-// web finds the cells at which something happens as told, and what links them.
+// web finds the cells for which happens returns true, and the links between them.
 func (p *Plan) web(start int, happens func(cell int, k *Kind) bool, meter *solve.Meter) *web {
 	w := &web{plan: p, meter: meter, numbers: make([]int32, len(p.nodeAt)), seen: make([]int32, len(p.nodeAt)), far: make([]int32, len(p.nodeAt))}
 	for at := range w.numbers {
