@@ -4,7 +4,7 @@ import (
 	"jogada/solve"
 )
 
-// land is all that can be reached from a start, as far as it matters for what is lost.
+// land holds the states that can be reached from a start, as far as they matter for what is lost.
 type land[S comparable, M any] struct {
 	end  func(S) bool
 	lost func(S) bool // says of some states from which no end can be reached that it is so; nil: of none
@@ -56,7 +56,7 @@ func (l *land[S, M]) alive() []bool {
 	return alive
 }
 
-// dead is how many of the states at most so many steps from a start are lost, and how many such states there are.
+// dead counts the states at most near steps from a start, and those of them that are lost.
 func dead[S comparable, M any](question any, start S, near int, l *land[S, M], whole *solve.Meter) (share Share, known bool) {
 	known = within(whole, func(m *solve.Meter) {
 		if !l.explore(question, start, near, m) {

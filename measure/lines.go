@@ -16,8 +16,8 @@ type ladder[S comparable, M any] struct {
 	end    func(S) bool
 	// far says that a state is too far from the end to get there in so many steps; it may be wrong in saying no.
 	far func(s S, left int) bool
-	// prefer is what the states on a shortest line in one layer are compared by: only those with the least of it are on a line
-	// that counts. The last layers choose first. False: the layer has no choice. Nil: none has.
+	// prefer compares the states of one layer on shortest lines: only those with the least value are on a line that
+	// counts. The last layers choose first. It returns false if the layer has no choice; nil if none has.
 	prefer func(s S, layer int) (int, bool)
 
 	spread[S, M]

@@ -58,7 +58,7 @@ func (w *spread[S, M]) keep(layer int32, steps []search.Step[S, M]) bool {
 	return true
 }
 
-// targets are where the steps of a state lead that are kept.
+// targets returns the states that the kept steps of a state lead to.
 func (w *spread[S, M]) targets(n int) []uint32 {
 	if n == 0 {
 		return w.to[:w.ends[0]]
