@@ -55,7 +55,7 @@ func (d *Desk) board(game string, q Question, m *solve.Meter) (instance, error) 
 	return d.pick(g, boards, v, q.Case)
 }
 
-// pick is one board of those that a text held.
+// pick returns one board of those in a text.
 func (d *Desk) pick(g catalog.Game, boards []catalog.Instance, v catalog.Values, at int) (instance, error) {
 	at = max(at, 1)
 	if at > len(boards) {
@@ -199,7 +199,7 @@ func (d *Desk) fromExample(g catalog.Game, at int, given map[string]string, m *s
 // longestText is the longest text of a board that is packed into an ID.
 const longestText = 4096
 
-// shown is the board as it is told.
+// shown returns the board as answers contain it.
 func (b instance) shown(language string, m *solve.Meter) (Shown, error) {
 	text, written, t := b.Text(), catalog.Written(b.Instance), b.game.Translator(language)
 	view := b.View()

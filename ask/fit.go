@@ -54,7 +54,7 @@ const (
 	smallPart = 1 << 10
 )
 
-// length is how many bytes a value takes in JSON.
+// length returns the number of bytes of a value in JSON.
 func length(v any) int64 {
 	data, err := json.Marshal(v)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"jogada/solve"
 )
 
-// Generate makes a board by chance, or to order. The watch, if there is one, is told of the progress of searches.
+// Generate makes a board at random, or to order. It passes the progress of searches to watch, if that is not nil.
 func (d *Desk) Generate(ctx context.Context, game string, r GenerateRequest, language string, watch func(solve.Progress)) (Generated, error) {
 	g, err := d.game(game)
 	if err != nil {

@@ -15,24 +15,24 @@ import (
 // where none was found.
 type Orders func(ctx context.Context, g catalog.Game, v catalog.Values, w Wish) (Granted, error)
 
-// Wish is what a board made to order is to be, and what may be spent on it.
+// Wish describes a board to order, and what may be spent on it.
 type Wish struct {
-	Want  string // an expression that is true of it; empty: any board will do
-	Best  string // an expression that is largest for it among all that are tried; empty: the first will do
+	Want  string // an expression that must be true of it; empty accepts any board
+	Best  string // an expression to maximize among all boards tried; empty takes the first
 	Seed  uint64
 	Tries int
 	Climb int
-	// Budget is for the answer to one board, and Watch is told of the progress of each.
+	// Budget limits the answer to one board, and Watch receives the progress of each.
 	Budget solve.Budget
 	Watch  func(solve.Progress)
 }
 
-// Granted is what came of a wish.
+// Granted is the result of a wish.
 type Granted struct {
 	Board  catalog.Instance
-	Seed   uint64   // that it was made of
-	Edited bool     // and then changed
-	Score  *float64 // by Best
+	Seed   uint64   // seed it was made from
+	Edited bool     // edited after that
+	Score  *float64 // value of Best
 	Tried  int
 }
 
@@ -45,7 +45,7 @@ const (
 	mostOrdered = 10_000    // cells of a board, or its nodes and edges: an expression looks at lists that are as long
 )
 
-// IsOrder says whether a request to generate asks for a board made to order, as far as a look at it tells.
+// IsOrder guesses from the raw bytes whether a request to generate asks for a board to order.
 func IsOrder(request []byte) bool {
 	return bytes.Contains(request, []byte(`"want"`)) || bytes.Contains(request, []byte(`"best"`))
 }
