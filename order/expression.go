@@ -26,8 +26,8 @@ const (
 // builtins are the functions that expressions have. A name of the answer or the difficulty goes before one of them.
 var builtins = []string{"all", "any", "none", "one", "count", "filter", "map", "sum", "len", "min", "max", "abs", "ceil", "floor", "round", "int", "float"}
 
-// Expression is an expression about the boards of a game: over the answer, the difficulty and the parameters. It may be used
-// from many goroutines.
+// Expression is a compiled expression over the answer, the difficulty and the parameters of a game's boards. It is safe
+// for concurrent use.
 type Expression struct {
 	game    catalog.Game
 	values  catalog.Values
@@ -43,7 +43,7 @@ func Condition(g catalog.Game, v catalog.Values, source string) (*Expression, er
 	return compile(g, v, source, expr.AsBool())
 }
 
-// Score reads an expression that is a number for a board of a game under values; true is 1 and false is 0.
+// Score compiles an expression that gives a number for a board of a game under values; true counts as 1 and false as 0.
 func Score(g catalog.Game, v catalog.Values, source string) (*Expression, error) {
 	e, err := compile(g, v, source, expr.AsFloat64())
 	if err == nil {
@@ -55,7 +55,7 @@ func Score(g catalog.Game, v catalog.Values, source string) (*Expression, error)
 	return nil, err
 }
 
-// Names says which names expressions about the boards of a game can use.
+// Names lists the names that expressions about the boards of a game can use.
 func Names(g catalog.Game, v catalog.Values) string { return newNames(g, v).String() }
 
 func compile(g catalog.Game, v catalog.Values, source string, kind expr.Option) (*Expression, error) {
@@ -87,7 +87,7 @@ func compile(g catalog.Game, v catalog.Values, source string, kind expr.Option) 
 	return &Expression{g, v, n, program, speaks, needs, nil}, nil
 }
 
-// plainly says what is wrong with an expression in a line. Whoever uses a name that there is not is told those there are.
+// plainly returns the error of an expression in one line. For an unknown name it lists the known ones.
 func plainly(err error, n *names) error {
 	said, _, _ := strings.Cut(err.Error(), "\n")
 	var placed *file.Error
@@ -129,8 +129,8 @@ type inspector struct {
 	fault      error
 }
 
-// mostPredicates is how many conditions on the parts of lists an expression may have. None may be inside another: on a list
-// of thousands that would take long, and nothing ends it.
+// mostPredicates limits the conditions on list elements in an expression. They may not be nested, because on a list of
+// thousands that would take long and cannot be interrupted.
 const mostPredicates = 3
 
 // nested says whether there is a condition on the parts of lists in a part of an expression.
@@ -143,14 +143,14 @@ func nested(node ast.Node) bool {
 // finder finds out whether there is such a condition.
 type finder bool
 
-// Visit looks at one part of an expression.
+// Visit inspects one node of an expression.
 func (f *finder) Visit(node *ast.Node) {
 	if _, is := (*node).(*ast.PredicateNode); is {
 		*f = true
 	}
 }
 
-// Visit looks at one part of an expression.
+// Visit inspects one node of an expression.
 func (i *inspector) Visit(node *ast.Node) {
 	switch part := (*node).(type) {
 	case *ast.IdentifierNode:
@@ -211,14 +211,14 @@ func (e *Expression) value(b catalog.Instance, r catalog.Report) any {
 	return value
 }
 
-// Holds says whether the expression is true of a board with its report, which has to have its difficulty. It is not where
-// something that it speaks of is not known.
+// Holds reports whether the expression is true of a board with its report, which must include the difficulty. It is
+// false if a value that it needs is unknown.
 func (e *Expression) Holds(b catalog.Instance, r catalog.Report) bool {
 	held, is := e.value(b, r).(bool)
 	return is && held
 }
 
-// Number is the value of the expression for a board with its report; false where it has none.
+// Number returns the value of the expression for a board with its report, and false if it has none.
 func (e *Expression) Number(b catalog.Instance, r catalog.Report) (float64, bool) {
 	switch value := e.value(b, r).(type) {
 	case float64:

@@ -21,7 +21,7 @@ func finite(args ...any) (any, error) {
 // finitely puts finite around quotients and powers, which would be infinite or no number otherwise, and compare as such.
 type finitely struct{}
 
-// Visit looks at one part of an expression.
+// Visit inspects one node of an expression.
 func (finitely) Visit(node *ast.Node) {
 	part, is := (*node).(*ast.BinaryNode)
 	if !is || part.Operator != "/" && part.Operator != "**" && part.Operator != "^" {

@@ -9,7 +9,7 @@ import (
 	"jogada/catalog"
 )
 
-// names are what expressions about the boards of a game can speak of, each with a value of its type.
+// names holds the names that expressions about the boards of a game can use, each with a value of its type.
 type names struct {
 	types map[string]any
 	// By where they come from, in order, for those who look for a name.
@@ -101,7 +101,7 @@ func plainSample(t reflect.Type) any {
 	}
 }
 
-// Step is a step of a difficulty's steps.
+// Step is one element of a difficulty's steps.
 type Step struct {
 	Keep int `expr:"keep"`
 	Of   int `expr:"of"`

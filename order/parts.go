@@ -9,7 +9,7 @@ import (
 	"jogada/catalog"
 )
 
-// part is one of the conditions that && joins.
+// part is one of the conditions joined by &&.
 type part struct {
 	holds *Expression
 	// Of a comparison of numbers: its sides; nil otherwise.
@@ -50,8 +50,8 @@ func conjuncts(node ast.Node) []ast.Node {
 	return []ast.Node{node}
 }
 
-// near is how many parts of a condition hold, and how far the numbers in the others are from what they are compared with,
-// each less than 1, added up.
+// near returns how many parts of a condition hold, and the sum of the distances of the others from holding, each less
+// than 1.
 func (e *Expression) near(b catalog.Instance, r catalog.Report) (parts int, gaps float64) {
 	for _, p := range e.parts {
 		if p.holds.Holds(b, r) {
@@ -63,7 +63,7 @@ func (e *Expression) near(b catalog.Instance, r catalog.Report) (parts int, gaps
 	return parts, gaps
 }
 
-// gap is how far the sides of a comparison are from each other, less than 1; 1 where they are not numbers or not known.
+// gap returns the distance between the sides of a comparison, less than 1, or 1 if they are not known numbers.
 func (p part) gap(b catalog.Instance, r catalog.Report) float64 {
 	if p.left == nil {
 		return 1

@@ -9,7 +9,7 @@ import (
 	"jogada/catalog"
 )
 
-// environment is what the names stand for on one board; nil where it is not known, or there is no such thing.
+// environment returns the values of the names for one board; nil for unknown values.
 func (n *names) environment(g catalog.Game, v catalog.Values, b catalog.Instance, r catalog.Report) map[string]any {
 	env := map[string]any{"verdict": r.Verdict.String(), "solved": !r.Unsolved, "size": catalog.Size(b)}
 	params := map[string]any{}
