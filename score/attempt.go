@@ -11,15 +11,15 @@ import (
 	"jogada/catalog"
 )
 
-// Attempt is an answer taken apart.
+// Attempt is a parsed answer.
 type Attempt struct {
-	Fields  map[string]any // of the game's answer, in plain JSON
+	Fields  map[string]any // fields of the game's answer, in plain JSON
 	HasLine bool
-	Lines   [][]string // the ways to read the line that it gives
-	BadLine string     // why its line can't be read
+	Lines   [][]string // the possible readings of its line
+	BadLine string     // why its line cannot be read
 }
 
-// moves are those of the first way to read the line.
+// moves returns the first reading of the line.
 func (a Attempt) moves() []string {
 	if len(a.Lines) == 0 {
 		return nil
@@ -36,13 +36,15 @@ const (
 	mostMoves   = 10_000
 )
 
-// reading is an answer being read, and how much may still be read for it: what stands in an answer may be a text again.
+// reading holds an answer being read, and how much may still be read for it, because an answer may contain another
+// text.
 type reading struct {
 	ask            catalog.Ask
 	objects, bytes int
 }
 
-// Read reads an answer: a JSON object; a JSON string or number, which is text; or plain text.
+// Read parses an answer: a JSON object; a JSON string or number, which is text; or plain text. It returns false if it
+// finds nothing that was asked for.
 func Read(ask catalog.Ask, given []byte) (Attempt, bool) {
 	r := &reading{ask, mostObjects, mostRead}
 	given = bytes.TrimSpace(given)
@@ -58,8 +60,8 @@ func Read(ask catalog.Ask, given []byte) (Attempt, bool) {
 	return r.text(text)
 }
 
-// object reads an object that has something of what is asked for, and leaves its other fields aside. One that has nothing
-// of it but an answer is read as what stands in that.
+// object reads an object with at least one requested field, and ignores its other fields. If it has only an answer
+// field, it reads the contents of that.
 func (r *reading) object(object map[string]any) (Attempt, bool) {
 	a := Attempt{Fields: map[string]any{}}
 	for _, path := range r.ask.Fields {
@@ -119,8 +121,8 @@ var (
 	pushes  = regexp.MustCompile(`[lurd]*[LURD]`)
 )
 
-// splitLine is the ways to take a text apart into moves: by commas, by blanks, by pushes in LURD, by letters. In each of them
-// nothing but blanks and what stands between moves is left aside.
+// splitLine returns the possible splits of a text into moves: by commas, by blanks, by pushes in LURD, by letters. Each
+// ignores only blanks and separators.
 func splitLine(text string) [][]string {
 	text = strings.TrimSpace(text)
 	if text == "" {
@@ -194,8 +196,8 @@ var (
 		`(?:answer|resposta|respuesta)(?:\s+final)?[*_]*\s*(?::|=|is\b:?|é(?:\s|:)|es\b:?)`)
 )
 
-// said is what a line says: what stands in a box of LaTeX, or after a lead-in such as "Answer:", or else the whole line; in
-// each case without the marks of Markdown and LaTeX around it.
+// said returns the statement of a line: the contents of a LaTeX box, the text after a lead-in such as "Answer:", or the
+// whole line, always without Markdown and LaTeX markup.
 func said(line string) string {
 	if boxes := boxed.FindAllStringSubmatch(line, -1); boxes != nil {
 		word := strings.TrimSpace(boxes[len(boxes)-1][1])

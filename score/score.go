@@ -1,15 +1,15 @@
-// Package score judges answers that others give to boards: people, programs, models.
+// Package score grades answers to boards from outside: people, programs, models.
 //
-// An answer is judged by the rules and the checker and not by comparing texts, so any right answer is right: another shortest
-// line, another line of best play. It is read from JSON, from what the original assignment prints, or from the last such
-// thing in free text.
+// It judges an answer by the rules and the checker, not by comparing texts, so any right answer counts: another
+// shortest line, another line of best play. It reads the answer from JSON, from the output format of the original
+// assignment, or from the last such thing in free text.
 //
-// Credit. What is asked for has parts: the fields that the question names, in a list one for each name. A part that is missing
-// is not right, in whatever form the answer is. The fields are worth the share of their parts that are right. A puzzle that has
-// a solution is asked for its line, too: the fields are half of the credit, and the line is the other half, which
-// is lost where the line is missing or wrong. In other games a line may be added, and if it is, it is half of the credit as well. In a puzzle a line that
-// solves the board and is too long earns at least half of the shortest length divided by its own. An answer is right if its
-// credit is 1.
+// Credit: the question has parts, namely the fields that it names, and in a list one for each name. A missing part
+// counts as wrong, whatever the form of the answer. The fields earn the share of their parts that are right. A puzzle
+// with a solution also asks for its line: the fields are half of the credit, and the line is the other half, which is
+// lost where the line is missing or wrong. In other games a line is optional; if given, it is half of the credit as
+// well. In a puzzle a line that solves the board but is too long earns at least half of the shortest length divided by
+// its own. An answer is right if its credit is 1.
 package score
 
 import (
@@ -25,7 +25,7 @@ import (
 	"jogada/solve"
 )
 
-// Grade is what an answer is worth.
+// Grade is the grade of an answer.
 type Grade struct {
 	Right  bool    `json:"right"`
 	Credit float64 `json:"credit"`
@@ -38,11 +38,11 @@ type Question struct {
 	Board catalog.Instance
 	// Truth is a report on the board that the checker has accepted. Its line is needed only where answers have lines.
 	Truth catalog.Report
-	// Budget is what judging a line may cost.
+	// Budget limits the cost of judging a line.
 	Budget solve.Budget
 }
 
-// Judge judges an answer as it was given: JSON, or text.
+// Judge grades an answer as given: JSON or text.
 func (q Question) Judge(ctx context.Context, given []byte) Grade {
 	attempt, ok := Read(q.Game.Ask(q.Board.Rules()), given)
 	if !ok {
@@ -83,7 +83,7 @@ func (q Question) judge(ctx context.Context, a Attempt) Grade {
 	return graded(share/2+0.5, told+"; the line is right")
 }
 
-// shortest is how long the line is that a puzzle is asked for; false: it is asked for none.
+// shortest returns the length of the line that a puzzle asks for, and false if it asks for none.
 func (q Question) shortest() (length int, asked bool) {
 	if q.Game.Play.Players != catalog.Solo || q.Truth.Verdict != solve.Proved || q.Truth.Bounds.AtMost == nil {
 		return 0, false
