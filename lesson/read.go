@@ -19,7 +19,7 @@ var Schema []byte
 
 var schema = yaml.Compile(Schema, yaml.Unsaid{})
 
-// Read reads a lesson. Faults are *text.Error. Whether what it says is true is found out by Tell.
+// Read parses a lesson. Faults are *text.Error. Tell checks whether its claims are true.
 func Read(name string, data []byte) (*Lesson, error) {
 	document, err := yaml.Read(data, schema)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"jogada/claim"
 )
 
-// teller tells a lesson in one language. Faults are told at the path that it is at.
+// teller renders a lesson in one language. It reports faults at the current path.
 type teller struct {
 	ctx      context.Context
 	lesson   *Lesson
@@ -20,8 +20,8 @@ type teller struct {
 	language string
 }
 
-// Tell tells a lesson in a language, or in its own where it does not have that one. Everything that it claims is held to the
-// answers of the solver; what is not so is a *text.Error.
+// Tell renders a lesson in a language, or in its own if it lacks that one. It checks every claim against the solver and
+// returns a *text.Error for a false one.
 func (l *Lesson) Tell(ctx context.Context, desk *ask.Desk, language string) (Told, error) {
 	if err := desk.Knows(l.Game); err != nil {
 		return Told{}, l.fault(err.Error(), "game")
@@ -55,7 +55,7 @@ func (l *Lesson) Tell(ctx context.Context, desk *ask.Desk, language string) (Tol
 	return told, err
 }
 
-// step tells the step of a number; its board stands in the step of another one, or in itself.
+// step renders the step with that number; its board is defined in step boardStep.
 func (t teller) step(s Step, b Board, number, boardStep int) (told ToldStep, err error) {
 	at := []any{"steps", number}
 	a, err := t.answer(b, s.Ways, s.claims(), s.values(), append([]any{"steps", boardStep}, "board"), at)
@@ -79,7 +79,7 @@ func (t teller) step(s Step, b Board, number, boardStep int) (told ToldStep, err
 	return told, err
 }
 
-// breaking tells the statement to break.
+// breaking renders the statement to refute.
 func (t teller) breaking() (told ToldStep, err error) {
 	b := t.lesson.Break
 	a, err := t.answer(*b.Board, b.Ways, b.If, nil, []any{"break", "board"}, []any{"break"})
@@ -100,11 +100,11 @@ func (t teller) breaking() (told ToldStep, err error) {
 	return told, err
 }
 
-// answer answers a board in its ways. What is wrong with the board is told at one path, with all else at another.
+// answer solves a board by its approaches. It reports faults of the board at one path, and all others at another.
 func (t teller) answer(b Board, w Ways, claims, values []string, atBoard, at []any) (ask.Answered, error) {
 	var paths []claim.Path
 	for _, written := range claims {
-		if c, err := claim.Read(written); err == nil { // told where it is held to the answers
+		if c, err := claim.Read(written); err == nil { // faults are reported where the claim is checked
 			paths = append(paths, c.Paths()...)
 		}
 	}
@@ -178,7 +178,7 @@ func valueOf(written string, r claim.Reports) (string, error) {
 	return "", fmt.Errorf("%s is neither a number nor a word", p)
 }
 
-// claims are all claims of a step.
+// claims returns all claims of a step.
 func (s Step) claims() (all []string) {
 	for _, c := range s.Question.Choices {
 		all = append(all, c.If...)
