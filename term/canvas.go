@@ -115,7 +115,7 @@ func (p Page) inked(c canvas, g board.GraphView) []string {
 	return lines
 }
 
-// label is a node with what stands on it.
+// label returns the text of a node with its tokens.
 func (p Page) label(n board.Node) string {
 	f := p.faceOf(n.Text, n.Kind, n.Tokens)
 	return f.text + f.marks

@@ -15,7 +15,7 @@ func Thousands(n int64) string {
 	return s
 }
 
-// Counted is a number with its noun: 1 ply, 2 plies.
+// Counted returns a number with its noun: 1 ply, 2 plies.
 func Counted(n int, noun string) string {
 	switch {
 	case n == 1:

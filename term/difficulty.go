@@ -49,7 +49,7 @@ func (p Page) measured(e catalog.Entry) string {
 	return string(data)
 }
 
-// mostStepsShown is how many steps are written unless all are asked for.
+// mostStepsShown limits the steps written unless all are requested.
 const mostStepsShown = 40
 
 // steps writes how many moves keep the value, of how many, at each step.

@@ -15,10 +15,10 @@ type fact struct {
 	rows [][]string
 }
 
-// factRows is how many rows of a list are written.
+// factRows limits the rows of a list.
 const factRows = 25
 
-// writeFacts writes the lists in an answer: what it tells on request.
+// writeFacts writes the lists in an answer: its requested details.
 func (p Page) writeFacts(answer any) {
 	data, err := json.Marshal(answer)
 	if err != nil {

@@ -50,10 +50,10 @@ func (p Page) captioned(b block, caption string) block {
 	return framed
 }
 
-// frameGap stands between two pictures.
+// frameGap separates two pictures.
 const frameGap = "   "
 
-// fitting is how many of the first blocks find room side by side: one at least.
+// fitting returns how many of the first blocks fit side by side, at least one.
 func fitting(blocks []block, width int) int {
 	used := 0
 	for i, b := range blocks {

@@ -40,7 +40,7 @@ func (p Page) grid(g board.Grid, layer bool) {
 	p.Line("")
 }
 
-// most is how many rows of a board are drawn.
+// most returns the number of rows of a board to draw.
 func (p Page) most() int {
 	if p.Full {
 		return 1 << 30
@@ -48,7 +48,7 @@ func (p Page) most() int {
 	return p.Rows
 }
 
-// face is what is drawn for a cell: its text, to the right, and marks after it, to the left.
+// face is the drawing of a cell: its text, right-aligned, followed by its marks, left-aligned.
 type face struct {
 	text, marks string
 	kind        board.Kind

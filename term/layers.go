@@ -28,8 +28,8 @@ func (p Page) drawLayers(v board.View, layers []board.Layer) {
 	}
 }
 
-// drawLayer draws the numbers of a layer over a grid; where it has none, nothing but walls is drawn. A map stays a map:
-// where its numbers have no room, + stands for them.
+// drawLayer draws the numbers of a layer over a grid; elsewhere it draws only walls. On a map of single signs, +
+// replaces numbers that do not fit.
 func (p Page) drawLayer(g board.Grid, layer board.Layer) {
 	rows, cols := min(p.most(), g.Rows), min(p.Width, g.Cols)
 	flat := !p.Full && p.packed(g, rows, cols, false)

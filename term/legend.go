@@ -20,8 +20,8 @@ func gridCells(g board.Grid, rows, cols int) iter.Seq[board.Cell] {
 	}
 }
 
-// legend explains the signs that a drawing uses in the words of the game, each by the first example of it: the kinds of
-// cells in the order that the game has them in, then the tokens. Tight: tokens stand without brackets.
+// legend explains the signs of a drawing in the words of the game, each by its first example: the kinds of cells in the
+// order of the game, then the tokens. If tight, tokens have no brackets.
 func (p Page) legend(cells iter.Seq[board.Cell], tight bool) []string {
 	signs, tokens, order := map[string]string{}, map[string]string{}, []string(nil)
 	for cell := range cells {
@@ -65,7 +65,8 @@ func explained(cell board.Cell, kind board.Kind) string {
 	}
 }
 
-// tokenName is what a token is called: by the brush that puts it, or, where none names it, by the first that puts any of many.
+// tokenName returns the name of a token: that of the brush that places it, or of the first brush that places any of
+// many.
 func (p Page) tokenName(token string) string {
 	name := token
 	for _, b := range p.game.Brushes {

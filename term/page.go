@@ -12,13 +12,13 @@ import (
 // Page writes text for people, a board or an answer after the other.
 type Page struct {
 	Paint
-	In     say.Translator // of the page's own words
+	In     say.Translator // translator of the page's own words
 	Out    io.Writer
-	Screen bool // it is a terminal: what would control it is shown
+	Screen bool // the output is a terminal: control characters are made visible
 	Width  int  // columns of the screen
-	Rows   int  // how many rows of a board are drawn
-	Full   bool // nothing is cut, however long
-	Layers bool // what an answer knows of each place is drawn, too
+	Rows   int  // rows of a board to draw
+	Full   bool // nothing is truncated
+	Layers bool // overlays of an answer are drawn, too
 	Facts  bool // the lists in an answer are written, too
 	game   catalog.Game
 }
@@ -38,7 +38,7 @@ func (p Page) kind(name string) board.Kind {
 	return kind
 }
 
-// BoardRows is how many rows of a board stand above its answer.
+// BoardRows is the number of rows of a board shown above its answer.
 const BoardRows = 30
 
 // Line writes a line.

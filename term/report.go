@@ -48,7 +48,7 @@ func (p Page) Heading(g catalog.Game, b catalog.Instance, where string) {
 	p.Line("")
 }
 
-// look is how a headline is shown: by verdict, and by bold in any case.
+// look returns the style of a headline, by verdict; it is always bold.
 func (p Page) look(r catalog.Report) func(string) string {
 	switch {
 	case !r.Sound || r.Rejected() || r.Verdict == solve.Unknown:
@@ -60,7 +60,7 @@ func (p Page) look(r catalog.Report) func(string) string {
 	}
 }
 
-// bounds tells what is known of an answer that is not.
+// bounds writes the bounds of an unknown answer.
 func (p Page) bounds(g catalog.Game, r catalog.Report) {
 	if r.Verdict != solve.Unknown {
 		return
@@ -117,7 +117,7 @@ func (p Page) cutLine(moves []string, gap string) string {
 		len(moves)-lineBegin-lineEnd, strings.Join(moves[len(moves)-lineEnd:], gap))
 }
 
-// proof tells what an answer rests on and what the checker said of it.
+// proof writes the evidence for an answer and the checker's verdict.
 func (p Page) proof(r catalog.Report) {
 	if !r.Sound {
 		p.say(p.In.Of("UNSOUND"), p.In.Say("the method %s can be wrong; it is kept as an exhibit", r.Method), p.Orange)

@@ -13,9 +13,9 @@ import (
 	"jogada/catalog"
 )
 
-// Visible is a text whose control characters are shown instead of obeyed: \x1b for escape, \u202e for what turns the direction of
-// writing. Ends of lines and tabs stay. Those that JSON may hold unescaped, from U+007F on, are shown as JSON escapes them, so that
-// JSON stays what it is.
+// Visible makes control characters visible: \x1b for escape, \u202e for a change of writing direction. Line ends and
+// tabs stay. Characters from U+007F on, which JSON may hold unescaped, are written as JSON escapes, so JSON output
+// stays equivalent.
 func Visible(s string) string {
 	if plainASCII([]byte(s)) || utf8.ValidString(s) && strings.IndexFunc(s, isHidden) < 0 {
 		return s
@@ -39,7 +39,7 @@ func Visible(s string) string {
 	return out.String()
 }
 
-// Line is a text as one line, whose ends of lines are shown, too: a stranger can't write a line of output.
+// Line returns a text as one line with visible line ends, so that outside text cannot forge a line of output.
 func Line(s string) string { return strings.ReplaceAll(Visible(s), "\n", `\n`) }
 
 // isHidden says whether a character controls a terminal or hides what is written: control characters, what formats text (the
@@ -58,15 +58,15 @@ func plainASCII(text []byte) bool {
 	return true
 }
 
-// Screen is a writer that lets through nothing that controls a terminal but the colours of Paint: whatever else would is shown.
-// Names of players, of nodes and of files come from strangers, and what goes into a pipe often comes to a terminal in the end.
+// Screen is a writer that passes only the colours of Paint and makes all other terminal controls visible. Names of
+// players, nodes and files come from outside, and piped output often ends on a terminal.
 type Screen struct {
 	Out   io.Writer
-	Paint func() Paint // which colours there are; where there are none, none is obeyed
+	Paint func() Paint // returns the colours in use; without colours none passes
 	kept  []byte       // the beginning of something whose end was not written yet
 }
 
-// Write shows a text.
+// Write writes a text with its controls made visible.
 func (s *Screen) Write(data []byte) (int, error) {
 	if len(s.kept) == 0 && plainASCII(data) {
 		return s.Out.Write(data)
