@@ -11,24 +11,24 @@ import (
 	"jogada/catalog"
 )
 
-// Histogram is how the values of one entry of the difficulty are spread over the rows of a dataset. It stays small whatever
-// the rows are: where there are too many different values, those that are near each other are counted together.
+// Histogram counts the values of one entry of the difficulty over the rows of a dataset. Its size is bounded: it merges
+// neighbouring values when there are too many.
 type Histogram struct {
 	catalog.Measure
 	Missing int // rows without a value
-	Capped  int // of these, rows where it would have cost too much
+	Capped  int // those of them where the cap was reached
 	width   float64
 	counts  map[float64]int
 	sum     float64
 }
 
-// Bar is how many rows have values from one number on.
+// Bar is the number of rows with values from Bar.From on.
 type Bar struct {
 	From float64 `json:"from"`
 	Rows int     `json:"rows"`
 }
 
-// mostBars is how many different values are told apart.
+// mostBars limits the number of distinct values.
 const mostBars = 200
 
 // What is plotted of an entry without a number.
@@ -123,7 +123,7 @@ func (h *Histogram) widen() {
 	h.counts = wider
 }
 
-// Bars are the values that there are, rising.
+// Bars returns the values that occur, ascending.
 func (h Histogram) Bars() []Bar {
 	bars := []Bar{}
 	for _, x := range slices.Sorted(maps.Keys(h.counts)) {
@@ -132,10 +132,10 @@ func (h Histogram) Bars() []Bar {
 	return bars
 }
 
-// Width is how far apart values must be to be told apart; 0: all are.
+// Width returns the width of a bar; 0 if all values are distinct.
 func (h Histogram) Width() float64 { return h.width }
 
-// Mean is the mean of the values; not ok if there are none.
+// Mean returns the mean of the values; ok is false if there are none.
 func (h Histogram) Mean() (mean float64, ok bool) {
 	n := 0
 	for _, rows := range h.counts {

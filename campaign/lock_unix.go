@@ -24,7 +24,7 @@ func lock(name string, h Hold) (release func() error, err error) {
 		switch {
 		case err == nil && inPlace(f, name):
 			return func() error { return unlock(f, name) }, nil
-		case err == nil: // whoever held it has removed it meanwhile
+		case err == nil: // its holder has removed it meanwhile
 			f.Close()
 		case errors.Is(err, syscall.EWOULDBLOCK):
 			f.Close()

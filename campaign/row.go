@@ -16,9 +16,9 @@ import (
 // Row is one row of a dataset.
 type Row struct {
 	ID       string            `json:"id"`
-	Index    int               `json:"index"` // i
+	Index    int               `json:"index"` // number of the board
 	Game     string            `json:"game"`
-	Source   string            `json:"source"` // the ID that makes the board again
+	Source   string            `json:"source"` // the ID that reproduces the board
 	Params   catalog.Values    `json:"params"` // the rules in force
 	Board    string            `json:"board"`
 	Question map[string]string `json:"question"` // by language
@@ -32,11 +32,11 @@ type Row struct {
 	Proof    RowProof          `json:"proof"`
 
 	Difficulty catalog.Difficulty `json:"difficulty"`
-	Bin        *string            `json:"bin"` // null: the campaign has none
+	Bin        *string            `json:"bin"` // null if the campaign has no bins
 	Split      string             `json:"split"`
 }
 
-// RowProof says what an answer rests on, and what the checker said when it accepted it.
+// RowProof describes the evidence for an answer, and the words of the checker that accepted it.
 type RowProof struct {
 	Rests   string `json:"rests"`
 	Checker string `json:"checker"`
@@ -68,7 +68,7 @@ func (r Row) whole() error {
 	return nil
 }
 
-// Instance is the board of a row.
+// Instance parses the board of a row. It fails if the game or the board is invalid.
 func (r Row) Instance(games catalog.Games, m *solve.Meter) (catalog.Game, catalog.Instance, error) {
 	g, known := games.Find(r.Game)
 	if !known {
@@ -88,7 +88,7 @@ func (r Row) Instance(games catalog.Games, m *solve.Meter) (catalog.Game, catalo
 	return g, boards[0], nil
 }
 
-// Report is what a row says of its board as a report that the checker can judge.
+// Report converts a row into a report that the checker can judge.
 func (r Row) Report(b catalog.Instance, m *solve.Meter) (catalog.Report, error) {
 	report := catalog.Report{Schema: catalog.Schema, Game: r.Game, Params: r.Params, Method: r.Method, Sound: true, Verdict: r.Verdict, Headline: r.Headline,
 		Answer: r.Answer, Unit: r.Unit, Bounds: r.Bounds, Line: []catalog.Move{}, Proof: catalog.Proof{Rests: r.Proof.Rests}}
@@ -100,7 +100,7 @@ func (r Row) Report(b catalog.Instance, m *solve.Meter) (catalog.Report, error) 
 	return report, err
 }
 
-// RowSchema is a JSON Schema of the rows of a game.
+// RowSchema returns the JSON Schema of the rows of a game.
 func RowSchema(g catalog.Game, s Spec) map[string]any {
 	words := map[string]any{"type": "string"}
 	object := func(required []string, properties map[string]any) map[string]any {
