@@ -1,5 +1,5 @@
-// Package card writes what tells of a dataset to people: a page in Markdown and a plot of how each entry of the difficulty
-// is spread.
+// Package card describes a dataset to people: a page in Markdown, and a plot of the distribution of each entry of the
+// difficulty.
 package card
 
 import (
@@ -15,7 +15,7 @@ import (
 // plotColor is the blue of the palette of Okabe and Ito, which colour-blind people can tell from its ground.
 const plotColor = "#0072b2"
 
-// For is the card of the datasets of a game: the files that belong to it.
+// For returns a function that makes the files of the card of a game's datasets.
 func For(g catalog.Game) func(campaign.Manifest, []campaign.Histogram) (map[string][]byte, error) {
 	return func(m campaign.Manifest, plots []campaign.Histogram) (map[string][]byte, error) {
 		files := map[string][]byte{}
