@@ -68,7 +68,7 @@ type passing struct {
 	lost, full error
 }
 
-// Read reads, and writes the same.
+// Read reads, and writes the same bytes to the copy.
 func (p *passing) Read(b []byte) (int, error) {
 	n, err := p.from.Read(b)
 	if err != nil && !errors.Is(err, io.EOF) {

@@ -15,14 +15,14 @@ import (
 	"jogada/campaign"
 )
 
-// Coordinator is an engine that has workers elsewhere make the shards of a campaign.
+// Coordinator is an engine whose workers run elsewhere.
 type Coordinator struct {
 	Access
 	Maker    *campaign.Maker
-	Store    campaign.Store // of the coordinator: where the parts are collected
-	Shared   bool           // workers reach the store, and put their parts there themselves
+	Store    campaign.Store // the coordinator's own store, where parts are collected
+	Shared   bool           // workers put their parts into the store themselves
 	AckWait  time.Duration  // how long a worker may be silent
-	Replicas int            // of what the server keeps; 0: three where there are three servers
+	Replicas int            // copies that the server keeps; 0 means three if there are three servers
 	Note     func(format string, args ...any)
 
 	js     jetstream.JetStream
@@ -38,13 +38,13 @@ type Coordinator struct {
 	changed chan struct{}
 }
 
-// ahead is how many shards are in the queue at the most, beyond the first that is not done.
+// ahead limits the shards in the queue beyond the first unfinished one.
 const ahead = 256
 
-// Ahead is how many shards may be in work beyond the first that is not done.
+// Ahead returns how many shards may be in work beyond the first unfinished one.
 func (c *Coordinator) Ahead() int { return ahead }
 
-// Work publishes shards and collects their parts. When it ends nothing of the campaign is left on the server.
+// Work publishes shards and collects their parts. When it ends, it leaves nothing of the campaign on the server.
 func (c *Coordinator) Work(ctx, abandon context.Context, source func(context.Context) (int, bool), done func(int)) error {
 	c.hash, c.open, c.refused, c.changed, c.marks = c.Maker.Plan().Hash, map[int]bool{}, map[int]int{}, make(chan struct{}, 1), make(chan mark, ahead)
 	var err error
@@ -108,7 +108,7 @@ func ignoreCancelled(err error) error {
 	return err
 }
 
-// begin makes the streams of the campaign, empties what an earlier coordinator left there, and tells workers of it.
+// begin creates the streams of the campaign, empties what an earlier coordinator left there, and announces it.
 func (c *Coordinator) begin(ctx context.Context) error {
 	replicas := c.Replicas
 	if replicas == 0 {
@@ -147,7 +147,7 @@ func (c *Coordinator) begin(ctx context.Context) error {
 	})
 }
 
-// announce tells workers of the campaign, unless they know.
+// announce publishes the campaign to workers, unless it is already there.
 func (c *Coordinator) announce(ctx context.Context) error {
 	campaigns, err := c.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: bucket, Replicas: c.Replicas})
 	if err != nil {
@@ -185,7 +185,8 @@ func (c *Coordinator) end() error {
 	})
 }
 
-// leave removes the bucket of campaigns if this was the last. One that begins at this very moment tells of itself again.
+// leave removes the bucket of campaigns if this was the last. A campaign that starts at this moment announces itself
+// again.
 func (c *Coordinator) leave(ctx context.Context, campaigns jetstream.KeyValue) error {
 	keys, err := campaigns.ListKeys(ctx)
 	if err != nil {
@@ -204,7 +205,7 @@ func (c *Coordinator) leave(ctx context.Context, campaigns jetstream.KeyValue) e
 	return nil
 }
 
-// heal is how often what is missed is published again.
+// heal is the interval at which missing shards are published again.
 const heal = 5 * time.Second
 
 // publishAll publishes shards as the source gives them, and again those that are missed.
@@ -279,8 +280,8 @@ func (c *Coordinator) publish(ctx context.Context, shard int) error {
 	return err
 }
 
-// lookFor looks whether a shard that is missed has a mark. Whoever follows the marks learns of each, unless the server that told
-// of them is lost and the next one does not take over.
+// lookFor checks whether a missing shard has a mark. The subscription delivers every mark, unless its server is lost
+// and no other takes over.
 func (c *Coordinator) lookFor(ctx context.Context, shard int) {
 	once, cancel := context.WithTimeout(ctx, callTime)
 	defer cancel()

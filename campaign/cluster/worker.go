@@ -28,9 +28,9 @@ type Worker struct {
 	Name    string
 	Note    func(format string, args ...any)
 	Metrics *Metrics // may be nil
-	// Shared are folders of campaigns that this worker reaches. It writes into no other.
+	// Shared lists the campaign folders that this worker can write to. It writes to no other.
 	Shared []string
-	// Grace is how long a shard that is begun may go on when the worker is to stop; zero is campaign.DefaultGrace.
+	// Grace is how long a started shard may go on when the worker is to stop; zero means campaign.DefaultGrace.
 	Grace time.Duration
 
 	abandon context.Context // ends when shards that are begun are given up
@@ -39,10 +39,11 @@ type Worker struct {
 	refused map[string]bool
 }
 
-// look is how often a worker without work looks for some.
+// look is the polling interval of an idle worker.
 const look = 500 * time.Millisecond
 
-// Run works until the context ends, and then finishes what is begun, within the grace time. What is given up another worker makes.
+// Run works until the context ends, then finishes what it has started within the grace time. Other workers make what it
+// gives up.
 func (w *Worker) Run(ctx context.Context) error {
 	abandon, end := campaign.Graceful(ctx, w.Grace)
 	defer end()
@@ -70,8 +71,7 @@ type queue struct {
 	consumer jetstream.Consumer
 }
 
-// fresh is for how long what is known of the campaigns is not looked up again while there is work: that costs as much as
-// making some small boards.
+// fresh is how long a busy worker caches the list of campaigns: fetching it costs as much as making some small boards.
 const fresh = 2 * time.Second
 
 // work takes a shard after the other.
@@ -93,7 +93,7 @@ func (w *Worker) work(ctx context.Context) {
 	}
 }
 
-// queues are those of the campaigns there are; what is known of them stays.
+// queues returns the queues of the current campaigns, and reuses known ones.
 func (w *Worker) queues(ctx context.Context, known map[string]*queue) map[string]*queue {
 	all := map[string]*queue{}
 	for hash, rec := range w.campaigns(ctx) {
@@ -116,7 +116,7 @@ func (w *Worker) queues(ctx context.Context, known map[string]*queue) map[string
 	return all
 }
 
-// folder is where the parts of a campaign go: none for the object store, or one of the folders that this worker was given.
+// folder returns where the parts of a campaign go: none for the object store, or one of the folders in Shared.
 func (w *Worker) folder(rec record) (campaign.Folder, error) {
 	if !rec.Shared {
 		return "", nil
@@ -139,7 +139,7 @@ func (w *Worker) round(ctx context.Context, queues map[string]*queue) (worked bo
 	return worked
 }
 
-// campaigns are those in work that this version of the program may work on.
+// campaigns returns the running campaigns that this version of the program may work on.
 func (w *Worker) campaigns(ctx context.Context) map[string]record {
 	ctx, cancel := context.WithTimeout(ctx, callTime)
 	defer cancel()
@@ -167,7 +167,7 @@ func (w *Worker) campaigns(ctx context.Context) map[string]record {
 	return all
 }
 
-// mostRefused is how many refusals a worker notes.
+// mostRefused limits the refusals that a worker notes.
 const mostRefused = 1000
 
 // refuse notes once why a campaign is left alone.
@@ -227,7 +227,7 @@ func (w *Worker) serve(q *queue, msg jetstream.Msg) {
 	beating.Wait()
 	switch {
 	case err == nil:
-		msg.Ack() // if it is lost, somebody makes the shard again, and that changes nothing
+		msg.Ack() // if it is lost, another worker makes the shard again with the same bytes
 	case errors.Is(err, errGivenUp):
 		msg.Term()
 	case w.abandon.Err() != nil:
