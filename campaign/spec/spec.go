@@ -1,5 +1,5 @@
-// Package spec reads the YAML that says what a campaign makes. It is held to a JSON Schema; what is wrong is told with the
-// line and the column where it stands.
+// Package spec reads the YAML description of a campaign. It validates it by a JSON Schema and reports faults with line
+// and column.
 package spec
 
 import (
@@ -18,7 +18,7 @@ var Schema []byte
 
 var schema = yaml.Compile(Schema, yaml.Unsaid{Fields: []string{"count", "bins"}, Words: "either count or bins say how many rows are wanted"})
 
-// File is a spec with the places of its fields.
+// File is a spec with the positions of its fields.
 type File struct {
 	Spec     campaign.Spec
 	document *yaml.Document
@@ -45,7 +45,7 @@ type written struct {
 	Shard int `json:"shard"`
 }
 
-// Read reads a spec and fills in what it leaves open. Faults are *text.Error.
+// Read parses a spec and fills in its defaults. Faults are *text.Error.
 func Read(data []byte) (*File, error) {
 	document, err := yaml.Read(data, schema)
 	if err != nil {
@@ -87,7 +87,7 @@ func words(values map[string]any) map[string]string {
 	return out
 }
 
-// Fault is a fault of the spec at the place where it stands.
+// Fault returns a fault of the spec with its position.
 func (f *File) Fault(fault *campaign.Fault) error {
 	return f.document.Fault(fault.Path, fault.Msg)
 }
