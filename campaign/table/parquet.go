@@ -136,7 +136,7 @@ func runLengths(levels []byte) (runs []byte) {
 	return runs
 }
 
-// written is what the end of the file says of a group of rows.
+// written is the metadata of a row group at the end of the file.
 type written struct {
 	rows, bytes int
 	columns     []writtenColumn

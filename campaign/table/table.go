@@ -1,6 +1,6 @@
-// Package table writes the rows of a dataset as Parquet: a column a field, one for the question in each language, and one
-// for each entry of the difficulty. What is an object in JSON and differs from game to game (params, the answer) is a text
-// of JSON. Pages are packed by Snappy, which every reader knows.
+// Package table writes the rows of a dataset as Parquet: a column for each field, one for the question in each
+// language, and one for each entry of the difficulty. Objects that differ from game to game (params, the answer) become
+// JSON texts. Pages are compressed by Snappy, which every reader supports.
 package table
 
 import (
@@ -11,7 +11,7 @@ import (
 	"jogada/catalog"
 )
 
-// Format is the format of Parquet files.
+// Format is the Parquet format.
 var Format = campaign.Format{Name: "parquet", New: newWriter}
 
 // A group of rows is written when it has so many rows or bytes; it is in memory until then.

@@ -8,7 +8,7 @@ const (
 	runLength   = 3
 	snappy      = 1 // a codec
 	dataPage    = 0 // a kind of page
-	asText      = 0 // how values are to be read: converted types
+	asText      = 0 // converted types: how to read values
 	asList      = 3
 	textLogical = 1 // and the same as logical types
 	listLogical = 3
