@@ -18,21 +18,21 @@ import (
 type Checker struct {
 	Reader  *files.Reader
 	Mapping *mapping.Mapping
-	Name    func(file string) string // what a file of the folder is called in what is told; nil: as in the folder
-	Nodes   int64                    // what one question about a map may expand; 0: no limit
-	Bytes   int64                    // what the tables of one question may hold; 0: no limit
-	Tours   bool                     // what can be done is found out besides what is wrong
+	Name    func(file string) string // name of a file in reports; nil means its path in the folder
+	Nodes   int64                    // expansions for one question about a map; 0 means no limit
+	Bytes   int64                    // bytes of tables for one question; 0 means no limit
+	Tours   bool                     // also find out what players can do
 }
 
-// Result is what a check has found out about one map.
+// Result is the outcome of checking one map.
 type Result struct {
 	Checked
-	Findings []Finding      // in their order
-	Level    *mapping.Level // nil: it could not be read
+	Findings []Finding      // sorted
+	Level    *mapping.Level // nil if it could not be read
 	Reaches  []lock.Reach   // by start
 }
 
-// File checks a file: one map, or each level of a project. A file that can't be read is a result with that finding.
+// File checks a file: one map, or each level of a project. A file that cannot be read gives a result with that finding.
 func (c *Checker) File(ctx context.Context, file string) []Result {
 	meter := solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes, Work: readingWork(c.Nodes)})
 	maps, err := c.Reader.Read(file, meter)
@@ -66,7 +66,7 @@ func readingWork(nodes int64) int64 {
 	return max(leastWork, workANode*nodes)
 }
 
-// called is what a file is called in what is told.
+// called returns the name of a file in reports.
 func (c *Checker) called(file string) string {
 	if c.Name == nil {
 		return file

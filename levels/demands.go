@@ -6,7 +6,7 @@ import (
 	"jogada/levels/mapping"
 )
 
-// demands are what must hold of a map, with severities.
+// demands holds the rules that a map must satisfy, with severities.
 type demands struct {
 	mapping.Must
 	severities map[string]Severity // by rule; none: it is not asked
@@ -29,7 +29,7 @@ func (d demands) asks(rule string) bool {
 	return d.severities[rule] > 0 || rule == Steps && slices.ContainsFunc(d.Between, between)
 }
 
-// rules are those that are asked, in their order.
+// rules returns the rules in force, in order.
 func (d demands) rules() []string {
 	var names []string
 	for _, r := range Rules() {

@@ -25,7 +25,7 @@ type judge struct {
 	found   []Finding
 }
 
-// judge asks everything that is to be asked. The error is why nothing could be.
+// judge checks all rules. It fails if the map cannot be checked at all.
 func (j *judge) judge() (err error) {
 	for _, p := range j.level.Problems {
 		f := j.tell(Meaning, p.Cell, p.Subject, p.Message, p.Why)
@@ -46,7 +46,7 @@ func (j *judge) judge() (err error) {
 	return nil
 }
 
-// findings are those that are asked for, in their order. Of those of one rule that are too many the rest is one finding.
+// findings returns the findings above severity 0, sorted. If one rule has too many, one finding summarizes the rest.
 func (j *judge) findings(file string) []Finding {
 	Sort(j.found)
 	counts := map[string]int{}
@@ -78,7 +78,7 @@ func (j *judge) place(cell int) Place {
 	return Place{x, y}
 }
 
-// MostFindings is how many findings of one rule a map has at most; one more tells how many there are besides.
+// MostFindings limits the findings of one rule on a map; one more counts the rest.
 const MostFindings = 50
 
 // tell adds a finding of a rule at a cell; -1 is the whole map.
@@ -92,7 +92,7 @@ func (j *judge) tell(rule string, cell int, subject, message, why string) *Findi
 	return &j.found[len(j.found)-1]
 }
 
-// undecided tells that a rule was not decided, and why not.
+// undecided reports that a rule was not decided, and why.
 func (j *judge) undecided(rule string, cell int, subject, message string, reason error) {
 	f := j.tell(Undecided, cell, rule+": "+subject, message, "")
 	if reason != nil {
@@ -112,7 +112,7 @@ func (j *judge) look() {
 	j.parts = j.plan.Unreached(j.reaches, j.meter)
 }
 
-// stopped is why what somebody reaches is not known.
+// stopped returns why some reach is unknown, or nil.
 func (j *judge) stopped() error {
 	for _, r := range j.reaches {
 		if r.Verdict != solve.Proved {
@@ -122,12 +122,12 @@ func (j *judge) stopped() error {
 	return nil
 }
 
-// reached says whether somebody comes to a cell.
+// reached reports whether any start reaches a cell.
 func (j *judge) reached(cell int) bool {
 	return slices.ContainsFunc(j.reaches, func(r lock.Reach) bool { return r.Waves[cell] >= 0 })
 }
 
-// apartFrom is why nobody comes to a cell with a key or an exit.
+// apartFrom explains why no start reaches a cell with a key or an exit.
 func (j *judge) apartFrom(cell int) string {
 	if j.home == nil {
 		j.home = map[int]int{}
@@ -171,7 +171,7 @@ func (j *judge) count(rule, what string, n int, want mapping.Range) {
 	}
 }
 
-// askDoors demands that every door can be opened by somebody.
+// askDoors checks that every door can be opened from some start.
 func (j *judge) askDoors() {
 	shut := make([]map[int]lock.Shut, len(j.reaches)) // by start and cell
 	for n, r := range j.reaches {
@@ -204,10 +204,10 @@ func (j *judge) askDoors() {
 	}
 }
 
-// fewDeep is how many doors to which nobody gets are told of one by one: what matters is what keeps everybody from them.
+// fewDeep limits how many unreachable doors are reported one by one.
 const fewDeep = 5
 
-// shutFor is a door that stays shut for somebody who comes to it, and is proved to stay shut for all.
+// shutFor returns a door that stays shut for a start that reaches it, and is proved to stay shut for all.
 func (j *judge) shutFor(cell int, shut []map[int]lock.Shut) (found lock.Shut, is bool) {
 	for n, r := range j.reaches {
 		s, there := shut[n][cell]
@@ -221,7 +221,7 @@ func (j *judge) shutFor(cell int, shut []map[int]lock.Shut) (found lock.Shut, is
 	return found, is
 }
 
-// askKeys demands that every key can be had by somebody.
+// askKeys checks that every key can be picked up from some start.
 func (j *judge) askKeys() {
 	var open []int
 	for cell := range j.m.Cells {

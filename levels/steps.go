@@ -50,7 +50,7 @@ type trip struct {
 	want     mapping.Range
 }
 
-// noWay tells that nobody gets there.
+// noWay reports that no walk leads there.
 func (j *judge) noWay(t trip, why string) {
 	j.tell(Steps, t.at, t.subject, "no number of steps leads from "+t.from+" to "+t.to, why)
 }
@@ -89,7 +89,8 @@ func upTo(exact bool, steps int) string {
 // mostCells is from how many cells of one name steps are counted: each is a question of its own.
 const mostCells = 100
 
-// askBetween demands that the fewest steps from each cell of a name to the nearest of another are within bounds, for somebody who begins there with no key.
+// askBetween checks that the fewest steps from each cell of a name to the nearest of another are within bounds, for a
+// player that starts there without keys.
 func (j *judge) askBetween(b mapping.Between) {
 	from, to := j.named(b.From), j.named(b.To)
 	subject := b.From + " to " + b.To

@@ -10,21 +10,21 @@ import (
 	"jogada/solve"
 )
 
-// WhatIf is what single changes of a map would do for somebody who starts there: those that would lead to an exit where there is no way
-// to one, or those that would take the way to every exit.
+// WhatIf lists the single changes of a map that matter to a player: those that would open a path to an exit where there
+// is none, or those that would close the path to every exit.
 type WhatIf struct {
 	Map     string
 	Start   string
-	Exit    solve.Verdict // whether an exit can be reached as the map is
+	Exit    solve.Verdict // whether an exit can be reached on the map as it is
 	Changes []Change      // the nearest to the start first
-	Exact   bool          // these are all; otherwise a limit was reached
+	Exact   bool          // the list is complete; otherwise a limit was hit
 }
 
 // Change is a single change.
 type Change struct {
 	At    Place
 	Text  string // what is changed: open door red
-	Steps int    // how far that is from the start; -1: it can't be reached
+	Steps int    // distance from the start; -1 if it cannot be reached
 }
 
 // WhatIf tells of the maps of a file what single changes would do. The error is why the file can't be read.
