@@ -27,7 +27,7 @@ type Change struct {
 	Steps int    // distance from the start; -1 if it cannot be reached
 }
 
-// WhatIf tells of the maps of a file what single changes would do. The error is why the file can't be read.
+// WhatIf finds what single changes would do to each map of a file. It fails if the file cannot be read.
 func (c *Checker) WhatIf(ctx context.Context, file string) ([]WhatIf, error) {
 	meter := solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes})
 	maps, err := c.Reader.Read(file, meter)
@@ -53,7 +53,7 @@ func (c *Checker) WhatIf(ctx context.Context, file string) ([]WhatIf, error) {
 	return all, nil
 }
 
-// whatIf tells it for one start.
+// whatIf answers for one start.
 func (j *judge) whatIf(start int) (w WhatIf) {
 	j.search(func(m *solve.Meter) { w.Exit = j.plan.CanExit(start, m) })
 	switch w.Exit {
@@ -84,7 +84,7 @@ func (j *judge) change(c lock.Change) string {
 	return "take the wall away"
 }
 
-// breaks tells what may not be taken away: a key, or a door, in whose place a wall would be.
+// breaks lists the keys and doors without which no exit can be reached.
 func (j *judge) breaks(start int, w *WhatIf) {
 	var r lock.Reach
 	j.search(func(m *solve.Meter) { r = j.plan.Reach(start, m) })
@@ -110,7 +110,7 @@ func nearest(changes []Change) {
 	slices.SortStableFunc(changes, func(a, b Change) int { return cmp.Compare(uint(a.Steps), uint(b.Steps)) })
 }
 
-// Headline is what can be reached, in a sentence, and what the changes are.
+// Headline says in a sentence what can be reached, and introduces the changes.
 func (w WhatIf) Headline() string {
 	switch {
 	case w.Exit == solve.Unknown:

@@ -8,7 +8,7 @@ import (
 	"jogada/lock"
 )
 
-// words tells of the things of a map.
+// words describes the things of a map.
 type words struct{ m *lock.Map }
 
 // key is a key by its sort: key c.
@@ -57,7 +57,7 @@ func (w words) doors(cells []int) string {
 	return "doors " + list(names)
 }
 
-// mostNamed is how many things a sentence names at most.
+// mostNamed limits the things named in a sentence.
 const mostNamed = 5
 
 // list is a list in a sentence: a, b and c.
@@ -71,7 +71,7 @@ func list(names []string) string {
 	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
 }
 
-// shut is why a door stays shut.
+// shut explains why a door stays shut.
 func (w words) shut(s lock.Shut) string {
 	var reasons []string
 	for _, l := range s.Lacks {
@@ -80,7 +80,7 @@ func (w words) shut(s lock.Shut) string {
 	return strings.Join(reasons, "; ")
 }
 
-// lack is why a sort of key can't be had in the number that a door needs.
+// lack explains why a door cannot get enough keys of a sort.
 func (w words) lack(l lock.Lack) string {
 	key := w.key(l.Key)
 	total := l.Had + len(l.Beyond) + len(l.Walled)
@@ -121,7 +121,7 @@ func (w words) those(n, total int, l lock.Lack) string {
 	return fmt.Sprintf("%s of %d keys %s", number(n), total, name)
 }
 
-// many is the one word or the other, by number.
+// many returns the singular or the plural, by number.
 func many(n int, one, more string) string {
 	if n == 1 {
 		return one
@@ -140,7 +140,7 @@ func number(n int) string {
 	return fmt.Sprint(n)
 }
 
-// beyond is why nobody comes to something in a part of the map: it lies beyond door a, which stays shut.
+// beyond explains why no start reaches something in a part of the map: it lies beyond door a, which stays shut.
 func (w words) beyond(thing string, p lock.Part) string {
 	few := thing == "they"
 	if len(p.Doors) == 0 {

@@ -10,7 +10,7 @@ import (
 
 // jsonReport is a report in JSON. Nothing is left out: what is not known is null.
 type jsonReport struct {
-	Version  int               `json:"version"` // of this form
+	Version  int               `json:"version"` // of this format
 	Program  string            `json:"program"`
 	FailOn   string            `json:"failOn"`
 	Failed   int               `json:"failed"`
@@ -29,11 +29,11 @@ type jsonMap struct {
 	Starts []jsonTour `json:"starts"`
 }
 
-// jsonTour is what somebody can do on a map.
+// jsonTour describes what a player can do on a map.
 type jsonTour struct {
 	Start   string     `json:"start"`
 	Reached int        `json:"reached"` // cells
-	Exact   bool       `json:"exact"`   // false: there may be more
+	Exact   bool       `json:"exact"`   // false if there may be more
 	Exit    *bool      `json:"exit"`    // whether one can be reached
 	Steps   *int       `json:"steps"`   // the fewest to one
 	Waves   []jsonWave `json:"waves"`

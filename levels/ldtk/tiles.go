@@ -5,7 +5,7 @@ import (
 	"jogada/levels/source"
 )
 
-// mostStacked is how many tiles may lie on one cell of a layer.
+// mostStacked limits the tiles on one cell of a layer.
 const mostStacked = 64
 
 // tileLayers adds the tiles of a layer: as many layers as there are tiles on one cell. A tile that does not lie on a whole cell, as rules

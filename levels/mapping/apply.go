@@ -24,7 +24,7 @@ type builder struct {
 	strokes  []stroke // of the layer that is looked at: what adds something to many cells
 }
 
-// Apply says what a map means. The error is why it had to stop: the meter's, or that the map has too many kinds of cells.
+// Apply interprets a map by the mapping. It fails if the meter stops, or if the map has too many kinds of cells.
 func (m *Mapping) Apply(src *source.Map, meter *solve.Meter) (*Level, error) {
 	size := src.Width * src.Height
 	b := &builder{mapping: m, meter: meter, src: src, keys: map[string]int{}, starts: map[string]int{}, cells: make([]uint16, size), objects: make([][]int, len(src.Layers)),
@@ -53,7 +53,7 @@ func (m *Mapping) Apply(src *source.Map, meter *solve.Meter) (*Level, error) {
 	return b.out, nil
 }
 
-// say is what a thing means: an entry's, or that of a character. A thing that has none is a problem.
+// say returns the meaning of a thing: that of an entry or of a character. A thing without a meaning is a problem.
 func (b *builder) say(t *thing) (s said, ignored, ok bool, err error) {
 	for i := range b.mapping.entries {
 		if e := &b.mapping.entries[i]; e.fits(t) {
@@ -72,7 +72,7 @@ func (b *builder) say(t *thing) (s said, ignored, ok bool, err error) {
 	return s, false, false, nil
 }
 
-// sort is what the things of a layer are.
+// sort returns the sort of things on a layer.
 func (b *builder) sort(l *source.Layer) string {
 	switch {
 	case b.src.Format == source.Text:
@@ -132,10 +132,10 @@ func (b *builder) row(g grid, y, width int) (cells, tops []uint16) {
 	return b.cells[from : from+width], b.out.tops[from : from+width]
 }
 
-// strange is what a tile adds for which there is no meaning.
+// strange marks a tile without a meaning.
 const strange = -2
 
-// tile is what a sort of tile adds to a cell.
+// tile returns what a sort of tile adds to a cell.
 func (b *builder) tile(layer *source.Layer, number int, tile uint32, at int) int32 {
 	t := &thing{on: b.sort(layer), layer: layer, tile: &b.src.Tiles[tile]}
 	s, ignored, ok, err := b.say(t)
@@ -151,7 +151,7 @@ func (b *builder) tile(layer *source.Layer, number int, tile uint32, at int) int
 	return 1 + b.kinds.addition(b.known(s))
 }
 
-// grid is how the cells of a layer lie on those of the map.
+// grid describes the position of a layer's cells on those of the map.
 type grid struct {
 	x, y, timesX, timesY int // the cell of the map where it begins, and how many cells of the map its own are
 	width, height        int // of the map
@@ -165,7 +165,7 @@ func (g grid) cell(x, y int) int {
 	return -1
 }
 
-// grid is how a layer lies, and whether it does on whole cells, or may go to the nearest.
+// grid returns the position of a layer, and whether its cells coincide with those of the map or may be rounded to them.
 func (b *builder) grid(l *source.Layer) (grid, bool) {
 	x, y, whole := b.src.Shift(l)
 	g := grid{x, y, 1, 1, b.src.Width, b.src.Height}
@@ -234,7 +234,7 @@ func (b *builder) key(name string) int {
 	return n
 }
 
-// known is what a thing means with numbers for names.
+// known returns the meaning of a thing with numbers instead of names.
 func (b *builder) known(s said) addition {
 	a := addition{base: s.base, exit: s.exit, ways: s.ways, start: s.start, isStart: s.isStart, place: s.place}
 	for _, name := range s.needs {

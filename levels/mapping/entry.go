@@ -13,7 +13,7 @@ import (
 
 // entry is a line of a mapping: which things, and what they mean.
 type entry struct {
-	line       int // where it stands
+	line       int // its line in the file
 	on         string
 	layer      *string
 	tileset    *string

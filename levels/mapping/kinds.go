@@ -25,7 +25,7 @@ func (a *addition) nothing() bool {
 	return a.base == unsaid && a.needs == nil && a.gives == nil && !a.exit && a.ways == 0 && !a.isStart && a.place == ""
 }
 
-// kind is what a cell is with all that lies on it so far.
+// kind describes a cell with everything on it so far.
 type kind struct {
 	base  base
 	needs []int

@@ -11,7 +11,7 @@ import (
 	"jogada/lock"
 )
 
-// base is what a cell is without what lies on it.
+// base is what a cell is without the things on it.
 type base uint8
 
 const (
@@ -22,7 +22,7 @@ const (
 
 var bases = map[string]base{"wall": wall, "floor": floor}
 
-// meaning is what an entry says of things; names may have braces in them.
+// meaning is what an entry says of things; names may contain braces.
 type meaning struct {
 	ignore                bool
 	base                  base
@@ -94,7 +94,7 @@ func braces(name string) error {
 	}
 }
 
-// said is what a thing means, with all names known.
+// said is the meaning of a thing with all names resolved.
 type said struct {
 	base    base
 	needs   []string

@@ -44,7 +44,7 @@ type chain struct {
 	known     []uint32 // by kind: 1 + what it becomes; 0: not yet known
 }
 
-// mostChains is how many chains are kept, for rows that have the same ones.
+// mostChains limits the cached chains, for rows that share them.
 const mostChains = 4096
 
 // paint adds the strokes of a layer, in their order, as far as the meter allows.

@@ -7,8 +7,8 @@ import (
 	"jogada/lock"
 )
 
-// Picture is a map as it was understood, a character a cell, and what the characters stand for. Of a map with more columns or rows than that
-// the upper left part is shown.
+// Picture draws the map as interpreted, one character a cell, with a legend. Of a larger map it shows the upper left
+// part of that many columns and rows.
 func (l *Level) Picture(columns, rows int) string {
 	m := l.Lock
 	d := drawing{level: l, letters: map[int]byte{}, odd: map[int]bool{}, starts: map[int]byte{}}
@@ -76,7 +76,7 @@ func (d *drawing) letter(key int) byte {
 	return c
 }
 
-// character is what a cell looks like.
+// character returns the character of a cell.
 func (d *drawing) character(cell int) byte {
 	m := d.level.Lock
 	k := m.Kind(cell)

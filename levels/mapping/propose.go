@@ -11,8 +11,8 @@ import (
 	"jogada/levels/source"
 )
 
-// Propose writes a mapping for the maps of a file, from their own names: classes, properties, layers, tilesets, values. What no name tells is ignored
-// there, with a remark, so that the mapping is complete and what is to be looked at stands in it.
+// Propose writes a mapping for the maps of a file from their names: classes, properties, layers, tilesets, values.
+// Things without a telling name are ignored, with a remark, so the mapping is complete and marks what to review.
 func Propose(list []*source.Map) []byte {
 	p := &proposal{maps: list, seen: map[guess]bool{}}
 	p.objects()
@@ -166,8 +166,8 @@ func (p *proposal) text(has func(said) bool) bool {
 	return false
 }
 
-// tiles proposes entries for the tiles of layers, the values of IntGrids, and characters: first what is said of a sort of tile or of its
-// tileset, then what is said of layers, for the rest.
+// tiles proposes entries for the tiles of layers, the values of IntGrids, and characters: first for sorts of tiles and
+// tilesets, then for the rest of each layer.
 func (p *proposal) tiles() {
 	for _, m := range p.maps {
 		for i := range m.Layers {
@@ -207,10 +207,10 @@ func (p *proposal) layer(m *source.Map, l *source.Layer) {
 	}
 }
 
-// unclear is the remark about what no name tells.
+// unclear is the remark about things without a telling name.
 const unclear = "a guess: nothing in its name says what it is"
 
-// tile proposes an entry for a sort of tile, if something is said of it.
+// tile proposes an entry for a sort of tile, if something is known of it.
 func (p *proposal) tile(m *source.Map, l *source.Layer, t *source.Tile) bool {
 	switch {
 	case m.Format == source.Text:
@@ -259,7 +259,7 @@ func quotedAny(s string) string {
 	return quoted(s)
 }
 
-// truth is what a property that is true or false says.
+// truth returns the guess from a boolean property.
 func truth(p source.Property) guess {
 	if len(p.Values) != 1 || p.Values[0] != "true" && p.Values[0] != "false" {
 		if p.Name == "enum" { // of LDtk
@@ -279,7 +279,7 @@ func truth(p source.Property) guess {
 	return guessWall
 }
 
-// tileClass is what a tile of a class means: doors and keys are called after a property, where there is one.
+// tileClass returns the meaning of a tile of a class: doors and keys take their names from a property, if there is one.
 func (p *proposal) tileClass(t *source.Tile, g guess) []string {
 	fields := p.is(g, t.Class)
 	if name := named(t.Properties); name != "" && (g == guessDoor || g == guessKey || g == guessSwitch || g == guessWay) {

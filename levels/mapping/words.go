@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// guess is what the name of something says that it is.
+// guess is the meaning suggested by a name.
 type guess uint8
 
 const (
@@ -21,7 +21,8 @@ const (
 	guessIgnore
 )
 
-// vocabulary is what words in the names of classes, layers, tilesets and values say. It is English, as names in editors mostly are.
+// vocabulary maps words in the names of classes, layers, tilesets and values to guesses. It is English, like most names
+// in editors.
 var vocabulary = words(map[guess]string{
 	guessWall:   "wall walls solid solids collision collisions collide collides collider block blocks blocked blocking blocker rock rocks obstacle obstacles impassable unwalkable barrier cliff cliffs pit pits void water lava fence tree trees",
 	guessFloor:  "floor floors ground grass path paths walkable passable road free open bridge bridges dirt sand carpet",
@@ -68,7 +69,8 @@ func tokens(name string) []string {
 	return words
 }
 
-// read is what a name says: the last of its words that says something ("door key" is a key), but a way of its own for one-way.
+// read returns the guess from a name: the last of its words that suggests something ("door key" is a key); "one way" is
+// a special case.
 func read(name string) guess {
 	words := tokens(name)
 	found := nothing

@@ -157,7 +157,7 @@ func (v *validator) text() error {
 	return v.fail("the text has no end")
 }
 
-// escape is the length of what stands behind a backslash; 0 where it is wrong.
+// escape returns the length of the escape after a backslash; 0 if it is invalid.
 func escape(after []byte) int {
 	if len(after) == 0 {
 		return 0

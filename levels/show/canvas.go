@@ -8,7 +8,7 @@ import (
 // point is a place on a canvas, in pixels.
 type point struct{ x, y float64 }
 
-// canvas is what a picture is drawn on: pixels or SVG.
+// canvas is a target to draw on: pixels or SVG.
 type canvas interface {
 	rect(x, y, w, h float64, c color.RGBA)
 	frame(x, y, w, h, width float64, c color.RGBA) // the outline of a rectangle
@@ -27,8 +27,8 @@ func hex(s string) color.RGBA {
 	return c
 }
 
-// The colours. Those of things and the steps of the waves are told apart by everybody (Okabe and Ito; ColorBrewer's YlGnBu),
-// and each thing has a shape or a letter besides.
+// Colours. Those of things and of the waves are safe for colour-blind readers (Okabe and Ito; ColorBrewer's YlGnBu),
+// and each thing also has a shape or a letter.
 var (
 	paper     = hex("ffffff")
 	ink       = hex("16191d")

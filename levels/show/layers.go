@@ -9,20 +9,20 @@ import (
 	"strings"
 )
 
-// xmlText is a text as it stands in an attribute.
+// xmlText escapes a text for an attribute.
 func xmlText(s string) string {
 	var b bytes.Buffer
 	xml.EscapeText(&b, []byte(s)) // a buffer takes everything
 	return b.String()
 }
 
-// jsonText is a text as it stands between quotes.
+// jsonText escapes a text for use between quotes.
 func jsonText(s string) string {
 	quoted, _ := json.Marshal(s) // a text can be written
 	return string(quoted[1 : len(quoted)-1])
 }
 
-// see is how strongly a wave is seen, so that the map shows through.
+// see is the opacity of a wave, so that the map shows through.
 const see = 0.5
 
 // id is the attribute of a number, or nothing.

@@ -12,15 +12,15 @@ import (
 	"jogada/levels/source"
 )
 
-// Overlay is what a copy of an editor's file shows in a group of layers of its own, which is named jogada: a layer with the
-// findings, one with walks, one for each wave.
+// Overlay is the group of layers named jogada that is added to a copy of an editor's file: a layer with the findings,
+// one with walks, one for each wave.
 type Overlay struct {
 	Map      *source.Map
-	Findings []levels.Finding // of this map
-	Waves    []int32          // by cell; -1: nobody gets there. nil: not known
+	Findings []levels.Finding // findings of this map
+	Waves    []int32          // by cell; -1 if it is not reached. nil if unknown
 }
 
-// ErrNoOverlay is that a format has no layers that could be added.
+// ErrNoOverlay means that a format has no layers that could be added.
 var ErrNoOverlay = errors.New("only maps of Tiled can be copied with a layer more")
 
 // object is one thing on a layer, in pixels.
@@ -38,7 +38,8 @@ type sheet struct {
 	objects []object
 }
 
-// Write is the copy. Moved tells what the names of other files become in it: it may lie in another folder.
+// Write returns the copy. The function moved maps the names of other files to their names in the copy, which may lie in
+// another folder. It returns ErrNoOverlay for formats without layers.
 func (o Overlay) Write(moved func(name string) string) ([]byte, error) {
 	edit := o.Map.Edit
 	if edit == nil {

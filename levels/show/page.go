@@ -17,7 +17,7 @@ import (
 type Page struct {
 	Title   string
 	Report  levels.Report
-	Against string   // the name of the baseline; "": there is none
+	Against string   // name of the baseline; "" if there is none
 	Thumbs  [][]byte // by map, as PNG; nil where there is none
 }
 
@@ -36,18 +36,18 @@ type entry struct {
 	Thumb    template.URL
 	Findings []levels.Finding // new ones
 	Accepted []levels.Finding
-	Worst    string // the gravest severity of what is new; "ok": nothing is new
+	Worst    string // the gravest severity of the new findings; "ok" if there are none
 	Tours    []tourView
 }
 
-// tourView is what somebody can do on a map, in words and as a graph.
+// tourView describes what a player can do on a map, in words and as a graph.
 type tourView struct {
 	levels.Tour
 	Exit  string
 	Graph template.HTML
 }
 
-// Write writes the page. It carries everything and asks for nothing: no script, no file beside it.
+// Write writes the page. It is self-contained: no script, no other file.
 func (p Page) Write(w io.Writer) error {
 	sum := sha256.Sum256([]byte(pageStyle))
 	counts := map[string]int{}
@@ -96,7 +96,7 @@ func byMap(findings []levels.Finding) map[string][]levels.Finding {
 	return by
 }
 
-// exit is whether an exit can be reached, in words.
+// exit says in words whether an exit can be reached.
 func exit(t levels.Tour) string {
 	switch {
 	case t.Exit == solve.Refuted:
@@ -177,7 +177,7 @@ func columns(head string, names []string) []string {
 	return lines
 }
 
-// told is a graph of spheres in words.
+// told describes a graph of spheres in words.
 func told(boxes [][]string) string {
 	var parts []string
 	for _, lines := range boxes {

@@ -16,7 +16,7 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// capHeight is how high a capital letter is, as a part of the size of the letters.
+// capHeight is the height of a capital letter, relative to the font size.
 const capHeight = 0.72
 
 // pixels is a canvas of pixels.
@@ -43,7 +43,7 @@ func (p *pixels) frame(x, y, w, h, width float64, c color.RGBA) {
 	p.rect(x+w-width, y, width, h, c)
 }
 
-// arc is a part of a circle that two lines stand for well enough: corners is how many of them a circle has.
+// corners is the number of segments that approximate a circle.
 const corners = 40
 
 func (p *pixels) disc(x, y, r float64, c color.RGBA) {

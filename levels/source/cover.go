@@ -7,11 +7,11 @@ import (
 	"jogada/solve"
 )
 
-// Run is cells side by side in a row: columns From … To-1.
+// Run is a run of cells in a row: columns From … To-1.
 type Run struct{ From, To int }
 
-// Cover is the cells that an object lies on: a point or a line those that it touches, anything else those whose middle it
-// covers, or the one with its own middle where it covers none. What lies outside the map is left out.
+// Cover is the set of cells that an object covers: those that a point or a line touches, and for other shapes those
+// whose centre it covers, or the one with its own centre if it covers none. Cells outside the map are left out.
 type Cover struct {
 	m       *Map
 	object  *Object
@@ -25,7 +25,7 @@ type Cover struct {
 	flips   []bool // scratch: by column
 }
 
-// Cover finds the rows that an object lies on. Where the meter says stop, some may be missing.
+// Cover finds the cells that an object covers. If the meter stops, some may be missing.
 func (m *Map) Cover(o *Object, meter *solve.Meter) *Cover {
 	c := &Cover{m: m, object: o}
 	switch o.Shape {
@@ -46,8 +46,7 @@ func (m *Map) Cover(o *Object, meter *solve.Meter) *Cover {
 	return c
 }
 
-// Cells appends the numbers of the cells that an object lies on, as Cover has them; those of a line in the order in which it
-// enters them.
+// Cells appends the numbers of the cells that an object covers; those of a line in the order in which it enters them.
 func (m *Map) Cells(o *Object, buf []int, meter *solve.Meter) []int {
 	if o.Shape == Polyline {
 		return m.line(o, buf, meter)
@@ -78,10 +77,10 @@ func (c *Cover) only(cells []int) *Cover {
 	return c
 }
 
-// Rows are the first row of the cover, and the one behind the last.
+// Rows returns the first row of the cover, and the one after the last.
 func (c *Cover) Rows() (from, to int) { return c.from, c.to }
 
-// Count is the first cell, -1 if there is none, and how many there are.
+// Count returns the first cell, -1 if there is none, and the number of cells.
 func (c *Cover) Count() (first, count int) { return c.first, c.count }
 
 // measure counts the cells.
@@ -163,7 +162,7 @@ func (c *Cover) polygon(y int, buf []Run, meter *solve.Meter) []Run {
 	return buf
 }
 
-// fewTurns is how many turns are sorted by comparing them: more are sorted by column.
+// fewTurns is the number of crossings up to which they are sorted by comparison; more are sorted by column.
 const fewTurns = 64
 
 // sortTurns sorts the columns at which the outline turns. Those that are there twice turn nothing.
@@ -186,10 +185,10 @@ func (c *Cover) sortTurns(meter *solve.Meter) {
 	}
 }
 
-// leftOf is how many cells have their middle left of a place.
+// leftOf returns the number of cells whose centre is left of x.
 func (c *Cover) leftOf(x float64) int {
 	w := float64(c.m.Cell.Width)
-	if !(x > 0) { // nor is it a number
+	if !(x > 0) { // also true if x is not a number
 		return 0
 	}
 	n := int(max(0, min(float64(c.m.Width), math.Ceil(x/w-.5))))
@@ -244,7 +243,8 @@ func (c *Cover) chord(y int) (from, to int) {
 	return span((-b-root)/a*float64(c.m.Width)-1, (-b+root)/a*float64(c.m.Width)+1, c.m.Width)
 }
 
-// Middle is the number of the cell with the middle of an object, or -1 where that is outside the map. Of a line it is the cell where it begins.
+// Middle returns the number of the cell with the centre of an object, or -1 if that is outside the map. For a line it
+// is the cell where it begins.
 func (m *Map) Middle(o *Object) int {
 	at := o.turned(Dot{o.X + o.Width/2, o.Y + o.Height/2})
 	switch o.Shape {

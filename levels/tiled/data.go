@@ -139,7 +139,7 @@ func (c *chunk) packed(buf []uint32, cells int) ([]uint32, error) {
 	return buf, nil
 }
 
-// scratch is what unpacking takes and what can be used again: making a reader of zlib costs as much as reading a layer.
+// scratch holds buffers and readers for reuse: making a zlib reader costs as much as reading a layer.
 type scratch struct {
 	packed, plain []byte
 	in            bytes.Reader
@@ -204,7 +204,7 @@ func (s *scratch) unpack(compression string, packed []byte, size int) ([]byte, e
 	return packed, err
 }
 
-// errMore is that more is packed than the cells want.
+// errMore means that more data is packed than the cells need.
 var errMore = errors.New("bytes that the cells want")
 
 // exactly reads so many bytes, which must be all there are.

@@ -39,8 +39,8 @@ type numbering struct {
 	owner []*tileset // by the number in Tiles: the tileset
 }
 
-// mostSmall is how many plain numbers have a place in the table: with all turns 128 KiB. A map holds 13,000 turned tiles of 40,000 as
-// quickly as plain ones that way; by a hash table reading it took half as long again.
+// mostSmall is the number of plain tile numbers with a slot in the table: 128 KiB with all orientations. A hash table
+// would take half as long again for maps with many flipped tiles.
 const mostSmall = 1 << 12
 
 // begin makes the table, as large as the tilesets want it.
@@ -125,7 +125,7 @@ func (n *numbering) kind(m *source.Map, k kind) uint32 {
 	return number
 }
 
-// turnOf is how a tile with such a number is turned.
+// turnOf returns the orientation encoded in a tile number.
 func turnOf(gid uint32) (t source.Turn) {
 	if gid&horizontal != 0 {
 		t |= source.Horizontal

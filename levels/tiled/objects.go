@@ -104,7 +104,7 @@ func (b *builder) withTile(o *source.Object, set *tileset, raw rawObject) {
 	o.Y -= dy * o.Height
 }
 
-// anchor is which part of a tile, from its left and its top, lies at the place of its object.
+// anchor returns the part of a tile, from its left and its top, that lies at the position of its object.
 func anchor(align string) (x, y float64) {
 	if align == "" || align == "unspecified" {
 		return 0, 1

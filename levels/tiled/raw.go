@@ -26,16 +26,16 @@ type rawSet struct {
 	own    tileset
 }
 
-// tileset is what is known of a tileset.
+// tileset holds the definition of a tileset.
 type tileset struct {
 	name  string
 	size  source.Size // of a tile, in pixels
-	count int         // of its tiles; 0: not told
+	count int         // number of its tiles; 0 if unknown
 	align string      // where the place of an object with one of its tiles lies on the tile
 	tiles map[int]tile
 }
 
-// tile is what somebody said of a tile.
+// tile holds the definition of a tile.
 type tile struct {
 	class      string
 	properties source.Properties

@@ -11,8 +11,8 @@ import (
 	"jogada/solve"
 )
 
-// types are the classes that a project of Tiled (.tiled-project) tells of: their members, and the values that these have where a map
-// says nothing else. A map does not name its project.
+// types holds the classes of a Tiled project (.tiled-project): their members and default values. A map does not name
+// its project.
 type types struct {
 	classes map[string]*class
 	told    map[string]source.Properties // by class: all members, those of members too
@@ -39,14 +39,14 @@ const (
 	ofTile   = "tile"
 )
 
-// mostMembers is how many members a class has at most, with those of its members, and how many properties a thing.
+// mostMembers limits the members of a class, nested ones included, and the properties of a thing.
 const mostMembers = 1000
 
-// ending is how the names of projects end.
+// ending is the extension of projects.
 const ending = ".tiled-project"
 
-// typesOf is the classes that hold for a map: those of the project that the reader was told of, or else of the nearest one, in the
-// map's folder or above. Nil where there is none.
+// typesOf returns the classes for a map: those of the reader's project, or else of the nearest one, in the map's folder
+// or above; nil if there is none.
 func (r *Reader) typesOf(file string, meter *solve.Meter) (*types, error) {
 	if r.project != "" {
 		return r.projectOf(r.project, meter)
@@ -195,8 +195,8 @@ type giver struct {
 	given  int // values to things that have some of their own; others share those of their class
 }
 
-// full are the properties of a thing: its own, those that its class gives it, and those that the classes of its own values give to
-// these. After too many it gives none, which is told in the end.
+// full returns the properties of a thing: its own, those of its class, and those of the classes of its own values.
+// Beyond the limit it adds none, which is reported at the end.
 func (g *giver) full(own source.Properties, class, use string) source.Properties {
 	own, values := apart(own)
 	if g.types == nil || g.given > source.MaxThing {
@@ -212,7 +212,7 @@ func (g *giver) full(own source.Properties, class, use string) source.Properties
 	return all
 }
 
-// apart are the properties of a file without those that stand for values of a class, and these.
+// apart separates the plain properties of a file from those that represent values of a class.
 func apart(all source.Properties) (plain, values source.Properties) {
 	if !slices.ContainsFunc(all, isValue) {
 		return all, nil
@@ -227,8 +227,8 @@ func apart(all source.Properties) (plain, values source.Properties) {
 	return plain, values
 }
 
-// valueOf is what stands among the properties of a file for a value of a class: its members stand beside it, as far as the file has
-// them.
+// valueOf returns the property that represents a value of a class in a file; its members are listed beside it, as far
+// as the file has them.
 func valueOf(name, class string) source.Property {
 	return source.Property{Name: name, Type: classValue, Values: []string{class}}
 }

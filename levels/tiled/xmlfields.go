@@ -86,7 +86,7 @@ func (a *attributes) flag(name string, otherwise bool) bool {
 	return false
 }
 
-// note keeps an attribute that names another file, for whoever writes the file again elsewhere.
+// note records an attribute that names another file, for writing the file elsewhere.
 func (a *attributes) note(edit *source.Edit, name string) {
 	if at, ok := a.e.Get(name); ok && edit != nil {
 		edit.Files = append(edit.Files, source.Span{From: at.From, To: at.To, Text: string(at.Value)})

@@ -41,7 +41,7 @@ func xmlMap(data []byte) (*rawMap, error) {
 	return m, err
 }
 
-// xmlInside reads what stands in a map or a group: properties and layers.
+// xmlInside reads a child of a map or a group: properties or a layer.
 func xmlInside(x *scan.XML, e *scan.Element, properties *source.Properties, layers *[]rawLayer, edit *source.Edit) (err error) {
 	kind := 0
 	switch string(e.Name) {
