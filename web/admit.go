@@ -14,8 +14,8 @@ import (
 // time that it has this size.
 const smallAnswer = 256 << 10
 
-// mostGiven is how many bytes of large answers are on their way at a time, for each long search at a time. One answer may have
-// more, if it is the only one.
+// mostGiven limits the bytes of large answers in flight, for each long search at a time. A single answer may exceed it
+// if it is the only one.
 const mostGiven = 32 << 20
 
 // admitted lets requests that cost something in one by one: the body is read whole, within its limit, and only then a
@@ -32,7 +32,7 @@ func (s *Server) admitted(inner http.Handler, rooms map[string]*places) http.Han
 			inner.ServeHTTP(rw, r)
 			return
 		}
-		r.Pattern = pattern // for whoever counts, should it be refused here
+		r.Pattern = pattern // for the metrics, in case it is refused here
 		connection := connectionOf(r.Context())
 		connection.enter(receiving)
 		body, coming, p := s.readBody(w, r)
@@ -138,7 +138,7 @@ func (t *turn) work(ctx context.Context, do func(ctx context.Context)) error {
 	return nil
 }
 
-// timed does something and counts how long it takes. The time in which it steps aside tells nothing.
+// timed runs do and counts its time, without the time in which it yields.
 func (t *turn) timed(ctx context.Context, do func(context.Context)) {
 	begin, rested := time.Now(), t.rested
 	do(ctx)

@@ -89,7 +89,7 @@ func (s *Server) serveDocument() {
 	})
 }
 
-// scorePath is where answers are graded: they may be to boards of several games.
+// scorePath grades answers, which may be to boards of several games.
 const scorePath = "/v1/score"
 
 const scoreDoc = `Each board is solved, and the answer to it judged by the rules and the checker: any right answer is right. Answers are JSON as
@@ -123,8 +123,8 @@ func costly(verb, summary, doc string) huma.Operation {
 	return op
 }
 
-// describeBody says in the API's document that the body of an operation is a T. The operation reads it itself, so huma is
-// told only after it has made the handler.
+// describeBody documents that the body of an operation is a T. The operation reads it itself, so huma learns of it only
+// after the handler exists.
 func describeBody[T ask.Request](s *Server, verb string) {
 	describeBodyAt[T](s, verb, "/v1/games/{game}/"+verb)
 }

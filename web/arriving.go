@@ -42,7 +42,7 @@ func (b *bodies) begin() *arriving {
 	return a
 }
 
-// hurryEvery is how often late connections are ended while a body waits.
+// hurryEvery is the interval at which late connections are closed while a body waits.
 const hurryEvery = 20 * time.Millisecond
 
 // grow holds more of a body, at once or after a wait. Beyond that it is errBusy, or the context's own error.
@@ -69,7 +69,8 @@ func (a *arriving) grow(ctx context.Context, bytes int64) error {
 	}
 }
 
-// try holds more of a body if there is room, or if it is the oldest. Else it returns what tells that something came free.
+// try reserves more bytes for a body if there is room, or if it is the oldest. Otherwise it returns a channel that is
+// closed when memory is released.
 func (a *arriving) try(bytes int64) (freed <-chan struct{}, ok bool) {
 	b := a.room
 	b.mu.Lock()
@@ -117,8 +118,8 @@ func (b *bodies) tell() {
 	b.freed = make(chan struct{})
 }
 
-// read reads the rest of a body that begins so, up to a byte more than the limit. What it holds grows with what has come: by as much
-// again, and never to more than the length that is told.
+// read reads the rest of a body after begin, up to one byte over the limit. The buffer doubles as data arrives and
+// never exceeds the announced length.
 func (a *arriving) read(ctx context.Context, from io.Reader, begin []byte, told, limit int64, pause func(func())) ([]byte, error) {
 	defer a.arrived()
 	body, end := begin, limit+1

@@ -22,7 +22,7 @@ type connections struct {
 	closed bool
 }
 
-// stage is what a connection is doing.
+// stage is the activity of a connection.
 type stage int
 
 const (
@@ -84,10 +84,10 @@ func (l *connections) Close() error {
 	return l.Listener.Close()
 }
 
-// pace is how many bytes a second a client is given time for.
+// pace is the slowest acceptable rate of a client, in bytes a second.
 const pace = 64 << 10
 
-// behind is how much longer a connection has taken for what it is doing than its bytes take at the pace.
+// behind returns how much longer a connection has taken for its current stage than its bytes take at the pace.
 func (c *connection) behind(now time.Time) time.Duration {
 	return now.Sub(c.since) - time.Duration(float64(c.moved.Load())/pace*float64(time.Second))
 }
@@ -111,7 +111,7 @@ func (l *connections) furthestBehind(now time.Time) (last *connection) {
 	return last
 }
 
-// slack is how far behind a connection may be when others wait for what it holds.
+// slack is how far behind a connection may be when others wait for its slot.
 const slack = time.Second
 
 // hurryAll ends the time of all connections that are behind by more than the slack at a stage. What they hold then comes free.
@@ -174,7 +174,7 @@ func (l *connections) dismiss() {
 	}
 }
 
-// at is how many connections are at a stage.
+// at counts the connections at a stage.
 func (l *connections) at(s stage) (n int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -186,14 +186,14 @@ func (l *connections) at(s stage) (n int) {
 	return n
 }
 
-// Read reads what the client sends.
+// Read reads from the client and counts the bytes.
 func (c *connection) Read(p []byte) (int, error) {
 	n, err := c.Conn.Read(p)
 	c.moved.Add(int64(n))
 	return n, err
 }
 
-// Write sends something to the client.
+// Write sends data to the client.
 func (c *connection) Write(p []byte) (int, error) {
 	n, err := c.Conn.Write(p)
 	c.moved.Add(int64(n))

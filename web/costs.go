@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// class is what the cost of a request is guessed by. It has few values: a route, a game and a size.
+// class groups requests of similar cost: a route, a game and a size.
 type class struct {
 	route, game string
 	size        int // of the board, or of the request that names it, in bits
@@ -46,15 +46,15 @@ func (c *costs) expected(k class) time.Duration {
 // isLong guesses whether a request will take longer than a moment.
 func (c *costs) isLong(k class) bool { return c.expected(k) > c.quick }
 
-// cheap is what a request of the lowest level of cost takes at most. A level above, it is dearer times as much.
+// cheap is the most time that a request of the lowest cost level takes. Each level above takes dearer times as much.
 const (
 	cheap  = 8 * time.Millisecond
 	dearer = 4
 	levels = 3
 )
 
-// level is the level of cost that a small request is expected to have. One of which nothing is known may be dear: it does not
-// go before those that are known to be cheap. After the first of its class it is known.
+// level returns the expected cost level of a small request. An unknown class counts as expensive, so it does not go
+// before classes known to be cheap, until its first request has run.
 func (c *costs) level(k class) (level int) {
 	c.mu.Lock()
 	took, known := c.mean[k]
@@ -68,8 +68,8 @@ func (c *costs) level(k class) (level int) {
 	return level
 }
 
-// charge is how much a time in places counts for those of a class: a level up, it counts dearer times as much. Where there
-// are always some of two levels, those of the lower one have four fifths of the time.
+// charge weights slot time by cost level: each level counts dearer times as much as the one below. Where requests of
+// two levels always wait, the lower one gets four fifths of the time.
 func (k class) charge(took time.Duration) time.Duration {
 	for range k.level {
 		took *= dearer

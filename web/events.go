@@ -15,10 +15,10 @@ import (
 	"jogada/solve"
 )
 
-// progressEvery is how long it is from one event of progress to the next.
+// progressEvery is the interval between two progress events.
 const progressEvery = 100 * time.Millisecond
 
-// outcome is how a solve ended: the event that tells it, an answer or a problem.
+// outcome is the final event of a solve: an answer or a problem.
 type outcome struct {
 	event string
 	data  any
@@ -80,7 +80,7 @@ func (s *Server) guardedRun(ctx context.Context, t *task, watch func(solve.Progr
 	return outcome{"answer", answer}
 }
 
-// latest is the last progress that a search has told.
+// latest holds the last progress of a search.
 type latest struct {
 	mu       sync.Mutex
 	progress solve.Progress

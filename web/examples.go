@@ -73,8 +73,8 @@ func exampleRequests(g catalog.Game, e catalog.Example, first catalog.Instance) 
 	return requests
 }
 
-// exampleReport is the report on a board, for somebody to have judged. A method that fails costs the document its example,
-// and not us the service.
+// exampleReport returns a report on a board for the example of a check. A method that panics costs the document its
+// example, not the service its life.
 func exampleReport(b catalog.Instance) (written json.RawMessage, ok bool) {
 	defer func() {
 		if recover() != nil {

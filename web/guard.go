@@ -13,12 +13,12 @@ import (
 	"time"
 )
 
-// policy is the content security policy: only our own files, and the scripts that stand in the page's document, which are
-// named by their sums. At the end are the pages that may show ours within them.
+// policy is the content security policy: only our own files, and the inline scripts of the page's document, named by
+// their hashes. The origins that may embed the page are appended.
 const policy = "default-src 'none'; script-src %s; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
 	"font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors %s"
 
-// ancestors are those pages in the form of the policy.
+// ancestors returns those origins in the syntax of the policy.
 func ancestors(origins []string) string {
 	if len(origins) == 0 {
 		return "'none'"
@@ -82,9 +82,9 @@ func (s *Server) guarded(inner http.Handler) http.Handler {
 	})
 }
 
-// HostNames returns the host names that requests may name of a service that was told to listen on an address and listens at
-// another. On a loopback address they are its own, by whatever name it was given: a page elsewhere that points its name at
-// this machine is not answered. On others they are those of more; none: any name.
+// HostNames returns the host names that requests may use for a service that was told to listen on address and listens
+// at at. On a loopback address they are its own names, which defeats DNS rebinding. On other addresses they are those
+// of more; none allows any name.
 func HostNames(address string, at net.Addr, more ...string) []string {
 	var names []string
 	for _, name := range more {
@@ -132,13 +132,13 @@ func (s *Server) afterPanic(w *writer, r *http.Request, cause any) {
 	}
 }
 
-// panicked tells the operator of a fault in the program. The client is never told more than that there is one.
+// panicked logs a fault of the program. Clients learn only that there was one.
 func (s *Server) panicked(what string, cause any) {
 	s.metrics.panics.Inc()
 	s.log.Error("panic", "in", what, "cause", cause, "stack", string(debug.Stack()))
 }
 
-// isGone says that an error only tells of a client that has left or does not read.
+// isGone reports whether an error only means that the client has left or does not read.
 func isGone(err error) bool {
 	var network net.Error
 	return errors.Is(err, net.ErrClosed) || errors.Is(err, io.ErrClosedPipe) || errors.As(err, &network)

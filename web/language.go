@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// mostRanges is how many languages of a header are looked at: nobody reads more, and a longer list only costs time.
+// mostRanges limits the languages read from a header.
 const mostRanges = 32
 
 // language is the language of those known that a reader wants most, by the header Accept-Language: pt-BR;q=0.9, es.

@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// places is how many requests may do something at a time, with a short queue before them; one may take several of them. A place that comes free goes to
-// the address that has spent the least time in places, and of its requests to the class that has: one that asks much
-// can't keep out one that asks little. The time of dear classes counts more.
+// places limits the number of concurrent requests, with a short queue; a request may take several slots. A free slot
+// goes to the address that has used the least slot time, and among its requests to the class that has, so a heavy
+// client cannot keep out a light one. The time of expensive classes counts more.
 type places struct {
 	size, queue int
 	patience    time.Duration
@@ -24,13 +24,13 @@ type places struct {
 	aside   []*yielder
 }
 
-// yielder is somebody who lets those in places go first.
+// yielder is a request that lets those in slots go first.
 type yielder struct {
 	until time.Duration // they have worked as long as that altogether
 	done  chan struct{}
 }
 
-// share is what somebody has spent in places, and has of them now.
+// share records the slot time used, and the slots held now.
 type share struct {
 	spent time.Duration
 	inUse int
@@ -158,7 +158,7 @@ func (p *places) makeRoom(other *asker) bool {
 	return true
 }
 
-// ticket is a new ticket. Whoever has been away begins with what the others have spent, not with less.
+// ticket returns a new ticket. A client that was idle starts level with the others, not below.
 func (p *places) ticket(from string, c class, weight int) *ticket {
 	a := p.askers[from]
 	if a == nil {
@@ -292,14 +292,14 @@ func (p *places) next() *ticket {
 	return in.tickets[0]
 }
 
-// taken is how many places are taken.
+// taken returns the number of slots in use.
 func (p *places) taken() int {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.inUse
 }
 
-// queued is how many requests wait for a place.
+// queued returns the number of waiting requests.
 func (p *places) queued() int {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -12,7 +12,7 @@ import (
 	"jogada/ask"
 )
 
-// Problem is an answer that says why there is none, in the form of RFC 9457.
+// Problem is an error response in the format of RFC 9457.
 type Problem struct {
 	Type   string      `json:"type" doc:"Always about:blank: the status says of what kind it is" example:"about:blank"`
 	Title  string      `json:"title" doc:"The status in words" example:"Unprocessable Entity"`
@@ -21,16 +21,16 @@ type Problem struct {
 	Errors []ask.Fault `json:"errors,omitempty" doc:"The same for programs"`
 }
 
-// Error is the detail.
+// Error returns the detail.
 func (p *Problem) Error() string { return p.Detail }
 
-// GetStatus tells huma the status.
+// GetStatus returns the HTTP status, for huma.
 func (p *Problem) GetStatus() int { return p.Status }
 
-// ContentType tells huma what it is written as.
+// ContentType returns the media type of problems, for huma.
 func (p *Problem) ContentType(string) string { return "application/problem+json" }
 
-// GetHeaders tells huma which headers belong to it.
+// GetHeaders returns the headers of the response, for huma: Retry-After if the service is busy or stopping.
 func (p *Problem) GetHeaders() http.Header {
 	if p.Status == http.StatusTooManyRequests || p.Status == http.StatusServiceUnavailable {
 		return http.Header{"Retry-After": {retryAfter}}
@@ -102,10 +102,10 @@ func writeProblem(w http.ResponseWriter, p *Problem) {
 	w.Write(append(body, '\n'))
 }
 
-// retryAfter is how many seconds a client that was refused should wait.
+// retryAfter is how many seconds a refused client should wait.
 const retryAfter = "1"
 
-// mostFaults is how many faults of one request are told.
+// mostFaults limits the faults reported for one request.
 const mostFaults = 20
 
 // broken is the problem of a fault in the program.

@@ -15,15 +15,15 @@ import (
 	"jogada/catalog"
 )
 
-// Reader says who reads the answer: in which language the words should be.
+// Reader selects the language of an answer.
 type Reader struct {
 	AcceptLanguage string `header:"Accept-Language" doc:"The languages that the reader wants; words are in the first of them that the games speak, or in English" example:"en"`
 }
 
-// language is the one of the games' languages that suits a reader best.
+// language returns the language of the games that suits a reader best.
 func (s *Server) language(a Reader) string { return language(a.AcceptLanguage, s.desk.Languages()) }
 
-// Asked is what every request about one game has: the game, and the language of the words.
+// Asked holds what every request about one game has: the game, and the language.
 type Asked struct {
 	Reader
 	Game string `path:"game" maxLength:"64" doc:"The name of the game, or an alias"`
@@ -100,7 +100,7 @@ func (s *Server) score(ctx context.Context, in *Reader) (*output[ask.Scored], er
 	return answerOf(s.language(*in), body, err)
 }
 
-// answer reads a request about a game and answers it. A game that is not there is told before what is wrong with the rest.
+// answer reads a request about a game and answers it. It reports an unknown game before any other fault.
 func answer[R ask.Request, T any](ctx context.Context, s *Server, in *Asked, do func(context.Context, R) (T, error)) (*output[T], error) {
 	var none T
 	if err := s.desk.Knows(in.Game); err != nil {
@@ -158,7 +158,8 @@ func (s *Server) solve(ctx context.Context, in *solveInput) (*huma.StreamRespons
 	}}, nil
 }
 
-// unfinished is what is wrong with a board that is being drawn, as an event: a drawing that is no board yet is no failed request.
+// unfinished returns the fault of a board being drawn as an event, because an unfinished drawing is not a failed
+// request.
 func unfinished(err error) *huma.StreamResponse {
 	return &huma.StreamResponse{Body: func(c huma.Context) {
 		_, rw := humago.Unwrap(c)

@@ -1,8 +1,8 @@
-// Package web is the service and the page: what the catalogue knows over HTTP, and a page that draws it. It knows no
-// game: names, words, parameters, brushes and answers all come from the catalogue, so a new game shows up by itself.
+// Package web provides the HTTP service and its page. It knows no game: names, words, parameters, brushes and answers
+// all come from the catalogue, so a new game needs no change here.
 //
-// The operator sets limits and a client can only lower them. Beyond them a request is refused at once with a status that
-// says so; nothing queues without end and nothing grows without bound.
+// The operator sets limits and a client can only lower them. Requests beyond them are refused at once with a fitting
+// status; every queue and buffer is bounded.
 package web
 
 import (
@@ -21,21 +21,21 @@ import (
 	"jogada/web/page"
 )
 
-// Config is what a service is made of.
+// Config configures a service.
 type Config struct {
 	Games   catalog.Games
-	Orders  ask.Orders // makes boards to order; nil: there are none
+	Orders  ask.Orders // makes boards to order; nil refuses them
 	Limits  Limits
 	Timing  Timing
-	Hosts   []string          // the names that it answers to; none: any
-	Embed   []string          // the origins of pages that may show ours within them; none: none may
-	Page    fs.FS             // the files of the page; nil: those in the binary
-	Lessons map[string][]byte // the lessons of the page, by the names of their files
-	Log     *slog.Logger      // nil: nothing is logged
+	Hosts   []string          // host names that it answers to; none means any
+	Embed   []string          // origins of pages that may embed ours; none means no page
+	Page    fs.FS             // the files of the page; nil means those in the binary
+	Lessons map[string][]byte // the lessons of the page, by file name
+	Log     *slog.Logger      // nil logs nothing
 	Version string
 }
 
-// Server is the service.
+// Server is the HTTP service.
 type Server struct {
 	games     catalog.Games
 	limits    Limits
@@ -61,7 +61,7 @@ type Server struct {
 	leaving atomic.Bool // it is shutting down
 }
 
-// New is a service that serves nothing yet.
+// New returns a service that is not yet serving. It fails if the configuration is invalid.
 func New(c Config) (*Server, error) {
 	desk, err := ask.New(c.Games, c.Limits.Limits, c.Orders)
 	if err := errors.Join(err, c.Limits.validate(), c.Timing.validate()); err != nil {
@@ -105,10 +105,10 @@ func (s *Server) makePlaces() {
 	s.receiving = newBodies(4*int64(l.Solves)*l.Body, l.Patience, func() { s.open.hurryAll(receiving) })
 }
 
-// Handler answers all requests of the service.
+// Handler returns the handler of all requests.
 func (s *Server) Handler() http.Handler { return s.handler }
 
-// describeState says in the API's document what the service tells of itself.
+// describeState adds the state endpoints to the API's document.
 func (s *Server) describeState() {
 	for path, summary := range map[string]string{"/healthz": "Whether the service is alive", "/readyz": "Whether it takes requests; 503 while it shuts down",
 		"/metrics": "What it has done so far, for Prometheus"} {

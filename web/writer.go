@@ -26,7 +26,7 @@ func newWriter(w http.ResponseWriter, patient time.Duration) *writer {
 // Unwrap lets http.ResponseController find the connection.
 func (w *writer) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
-// WriteHeader notes the status and sends the headers.
+// WriteHeader records the status and sends the headers.
 func (w *writer) WriteHeader(status int) {
 	if w.status == 0 {
 		w.status = status
@@ -34,8 +34,8 @@ func (w *writer) WriteHeader(status int) {
 	w.ResponseWriter.WriteHeader(status)
 }
 
-// Write sends a piece at a time. The time for each begins anew, so a large answer may take long and a client that has
-// stopped reading may not.
+// Write sends the data piece by piece and renews the deadline for each, so a large answer may take long but a client
+// that stops reading may not.
 func (w *writer) Write(data []byte) (n int, err error) {
 	if w.status == 0 {
 		w.status = http.StatusOK
