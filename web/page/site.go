@@ -31,7 +31,7 @@ var (
 	errNoScript = errors.New(`the bundle has no script for the engine; "make site" makes a new one`)
 )
 
-// Engine says whether a bundle has the engine of a version beside it; the error says what is wrong.
+// Engine returns an error unless a bundle includes the engine of that version.
 func Engine(files fs.FS, version string) error {
 	data, err := fs.ReadFile(files, versionFile)
 	if err != nil {
@@ -43,14 +43,14 @@ func Engine(files fs.FS, version string) error {
 	return nil
 }
 
-// policy is the content security policy of a site: only its own files, and the scripts that stand in its document; WebAssembly may be
-// compiled.
+// policy is the content security policy of a site: only its own files, and the inline scripts of its document; it may
+// compile WebAssembly.
 const policy = "default-src 'none'; script-src %s 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
 	"worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 
-// Site is the page with the engine as files for any host, by their names, made of a bundle with the engine beside it. It needs no service, and no
-// network once it was opened. With the first answers by their names (ask.Desk.First) it shows them before the engine has come. More files may go
-// with it, such as lessons.
+// Site returns the files of a static site with the engine, by name, made from a bundle that includes the engine. It
+// needs no service, and no network once opened. It shows the answers in first (see ask.Desk.First) before the engine
+// has loaded. The files in more, such as lessons, are added.
 func Site(files fs.FS, first, more map[string][]byte) (map[string][]byte, error) {
 	site, err := assets(files)
 	if err != nil {
@@ -152,8 +152,8 @@ func find(site map[string][]byte, start string) string {
 	return ""
 }
 
-// alone is the document of a page that has the engine instead of a service. Its policy stands in it, for hosts that send
-// none.
+// alone returns the document of a page that has the engine instead of a service. It contains its policy, for hosts that
+// send none.
 func alone(document []byte, engine, worker, answers string) []byte {
 	first := fmt.Sprintf("  <meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n", fmt.Sprintf(policy, sourcesIn(document)))
 	links := fmt.Sprintf("  <link rel=\"manifest\" href=\"manifest.webmanifest\">\n  <link rel=\"license\" href=\"licences.txt\">\n"+
@@ -169,7 +169,7 @@ func manifest() []byte {
 	return append(data, '\n')
 }
 
-// list is the line that tells the script for pages without a network which files there are, and a sum of all of them.
+// list returns the line that lists all files and a hash of them for the service worker.
 func list(site map[string][]byte) []byte {
 	names := append([]string{"./"}, slices.Sorted(maps.Keys(site))...)
 	told, _ := json.Marshal(map[string]any{"version": sumOf(site), "files": names})
@@ -185,7 +185,7 @@ func sumOf(files map[string][]byte) string {
 	return sum(all.Bytes())
 }
 
-// sum is what a content adds to its name.
+// sum returns the hash that a content adds to its name.
 func sum(data []byte) string {
 	s := sha256.Sum256(data)
 	return base32.StdEncoding.EncodeToString(s[:5])

@@ -33,11 +33,11 @@ type Language struct {
 type lexicon struct {
 	Language
 	Plural po.Plural `json:"plural"`
-	// Words are by key: a text, or for what is about a number a list of the forms.
+	// Words holds the texts by key; a text that counts things is a list of its plural forms.
 	Words map[string]any `json:"words"`
 }
 
-// Languages are the languages that a page has words in, English first; none: it has no words of its own.
+// Languages returns the languages of a page, English first; none if it has no words of its own.
 func Languages(files fs.FS) ([]Language, error) {
 	if _, err := fs.Stat(files, template); errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -58,7 +58,7 @@ func Languages(files fs.FS) ([]Language, error) {
 	return list, nil
 }
 
-// Words are the words of a page in a language, as JSON. What is not translated is in English.
+// Words returns the words of a page in a language, as JSON. Untranslated ones are in English.
 func Words(files fs.FS, language string) ([]byte, error) {
 	words, err := wordsIn(files, language)
 	if err != nil {
@@ -116,8 +116,8 @@ func formsOf(e po.Entry) any {
 	return said
 }
 
-// InHead is a document with a line more for each language in its head, from which the page knows what it can speak and
-// where the words are.
+// InHead returns a document with a line for each language in its head, which gives the page its languages and the
+// addresses of their words.
 func InHead(document []byte, list []Language, address func(Language) string) []byte {
 	var lines strings.Builder
 	for _, l := range list {
