@@ -96,7 +96,7 @@ type flushing struct {
 	calls *calls
 }
 
-// Write writes.
+// Write writes and flushes.
 func (f *flushing) Write(p []byte) (int, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -108,5 +108,5 @@ func (f *flushing) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// Close does nothing: whoever gave the writer closes it.
+// Close does nothing: the caller closes the writer.
 func (f *flushing) Close() error { return nil }

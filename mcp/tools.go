@@ -37,7 +37,7 @@ type solved struct {
 	Report any               `json:"report"`
 }
 
-// tools are what a desk offers.
+// tools returns the tools of a desk.
 func tools(d *ask.Desk) []tool {
 	return []tool{gamesTool(d), solveTool(d), checkTool(d), movesTool(d), generateTool(d), scoreTool(d)}
 }
