@@ -8,7 +8,7 @@ import (
 	"jogada/catalog"
 )
 
-// shape is the parameters of the boards of a size; %d in a value stands for the size.
+// shape holds the parameters of the boards of a size; %d in a value stands for the size.
 type shape map[string]string
 
 // of are the parameters for a size.

@@ -8,7 +8,7 @@ import (
 	"jogada/solve"
 )
 
-// Findings are sentences computed from the figures.
+// Findings returns sentences computed from the figures.
 func (r Result) Findings() []string {
 	var all []string
 	for _, m := range r.Show {
@@ -48,7 +48,7 @@ func (r Result) comparisons(m Measure) []string {
 	return sentences(claims)
 }
 
-// claim is what figures say of a method: at such a size it does so and so.
+// claim is a statement about a method at a size.
 type claim struct {
 	at, who  string
 	does, so string // is, 41 times as fast as bfs
@@ -86,8 +86,8 @@ func find(series []Series, as string) *Series {
 	return nil
 }
 
-// compare tells two methods against each other at the largest size at which the first came to an end on every board and
-// the other was run. Only boards on which both were run count.
+// compare compares two methods at the largest size at which the first finished on every board and the other was run.
+// Only boards on which both were run count.
 func (r Result) compare(m Measure, a, b Series) (claim, bool) {
 	for i := len(a.Points) - 1; i >= 0; i-- {
 		x := a.Points[i].X
@@ -121,8 +121,8 @@ func (r Result) paired(a, b string, x int) (first, second []Run) {
 	return first, second
 }
 
-// apart says whether one of two methods costs less than the other on more than three of four boards. Where neither does,
-// they can't be told apart.
+// apart reports whether one of two methods costs less than the other on more than three of four boards. Otherwise they
+// cannot be told apart.
 func apart(m Measure, first, second []Run) bool {
 	less, more := 0, 0
 	for i := range first {
@@ -153,7 +153,7 @@ func (s Series) name() string {
 	return s.Label
 }
 
-// alike is how near to 1 a ratio has to be to count for nothing.
+// alike is the largest ratio that counts as no difference.
 const alike = 1.05
 
 // against says in words what a ratio of costs means; atLeast: the other one was stopped.
@@ -230,7 +230,7 @@ func (r Result) stops() []string {
 	return sentences
 }
 
-// agreement tells whether the sound methods say the same.
+// agreement reports whether the sound methods agree.
 func (r Result) agreement() []string {
 	if len(r.Differ) > 0 {
 		return []string{fmt.Sprintf("SOUND METHODS DIFFER on %s: %s.", count(len(r.Differ), "board"), r.Differ[0])}

@@ -4,10 +4,10 @@ import (
 	"math"
 )
 
-// Law is a way to grow that becomes a straight line when logarithms are taken.
+// Law is a law of growth that is linear in the logarithms.
 type Law uint8
 
-// The laws.
+// Laws of growth.
 const (
 	Power  Law = iota // y = scale · x^rate
 	Factor            // y = scale · rate^x
@@ -19,7 +19,7 @@ type Fit struct {
 	Rate   float64 // the exponent of a Power, the factor of a Factor
 	Error  float64 // the standard error of the rate
 	Scale  float64
-	Square float64 // R²: the share of the variance of log y that the law accounts for
+	Square float64 // R²: the share of the variance of log y that the law explains
 	Points int
 	From   int // the smallest and the largest x among the points
 	To     int
@@ -29,7 +29,7 @@ type Fit struct {
 // error of three means little.
 const leastPoints = 4
 
-// NewFit fits a law to points with positive coordinates. There is none for fewer than four.
+// NewFit fits a law to points with positive coordinates. It returns false for fewer than four.
 func NewFit(law Law, xs []int, ys []float64) (Fit, bool) {
 	if len(xs) < leastPoints {
 		return Fit{}, false
@@ -81,7 +81,7 @@ func slopeError(u, v []float64, base, slope float64) float64 {
 	return math.Sqrt(residuals / float64(len(u)-2) / spread)
 }
 
-// At is what the law says of x.
+// At returns the value of the law at x.
 func (f Fit) At(x float64) float64 {
 	if f.Law == Factor {
 		return f.Scale * math.Pow(f.Rate, x)

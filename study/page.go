@@ -12,7 +12,7 @@ import (
 //go:embed page.html
 var pages embed.FS
 
-// WriteHTML writes the study as one page that needs nothing else: no script, no other file.
+// WriteHTML writes the study as one self-contained page: no script, no other file.
 func (s Study) WriteHTML(w io.Writer) error {
 	t, err := template.ParseFS(pages, "page.html")
 	if err != nil {
@@ -31,7 +31,7 @@ type page struct {
 type section struct {
 	Result
 	Unfinished string
-	Alarm      bool // sound methods differ
+	Alarm      bool // sound methods disagree
 	Findings   []string
 	Figures    []figure
 	Fits       []fitRow
@@ -79,7 +79,7 @@ func (s Study) page() page {
 	return p
 }
 
-// Unfinished says what is missing of a study, or nothing.
+// Unfinished describes what is missing of a study, or returns "".
 func (s Study) Unfinished() string {
 	done := len(s.Results)
 	interrupted := done > 0 && s.Results[done-1].Interrupted != ""

@@ -10,7 +10,7 @@ import (
 // The size of a plot.
 const plotWidth, plotHeight = 600, 380
 
-// Plot draws series by one measure, as an SVG element for a page. It is empty where there is nothing to draw.
+// Plot draws the series of one measure as an SVG element. It is empty if there is nothing to draw.
 func (r Result) Plot(m Measure) string {
 	series := r.Series(m)
 	low, high, any := extent(m, series)

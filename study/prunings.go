@@ -28,7 +28,7 @@ func slack(side string, slides int) Maker {
 	}
 }
 
-// mostDraws is how many boards are drawn until one needs just so many slides. In all experiments one of ten does.
+// mostDraws limits the boards drawn until one needs exactly that many slides. In all experiments one in ten does.
 const mostDraws = 500
 
 // exactly draws boards until one needs just so many slides: the generator's own target is the most, not the number.

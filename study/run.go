@@ -21,15 +21,15 @@ const (
 	dirty   = 5 * time.Millisecond
 )
 
-// Work is how many runs the experiment is made of.
+// Work returns the number of runs of the experiment.
 func (e Experiment) Work() int { return len(e.Sizes) * e.Boards * len(e.Methods) }
 
-// At is a value of X in a sentence: at 20×20.
+// At returns a value of X in a phrase: at 20×20.
 func (e Experiment) At(x int) string { return fmt.Sprintf(e.X.Each, x) }
 
-// Run runs an experiment. The methods take turns board by board, so that a busy machine hits all alike. A method that
-// was stopped on the first three boards of a size is given up. An error is a board that can't be made or a method that
-// there is not; when the context ends, the result is what is there so far.
+// Run runs an experiment. The methods take turns board by board, so that a busy machine affects all alike. A method
+// that was stopped on the first three boards of a size is abandoned. It fails if a board cannot be made or a method
+// does not exist; when the context ends, it returns the result so far.
 func (e Experiment) Run(ctx context.Context, g catalog.Game, o Options) (Result, error) {
 	r := runner{Result: Result{Experiment: e, Game: g.Name}, options: o, hopeless: map[string]bool{}}
 	for _, x := range e.Sizes {
@@ -78,7 +78,7 @@ func (r *runner) board(ctx context.Context, g catalog.Game, x, i int) error {
 			r.run(ctx, m, &run)
 		}
 		if ctx.Err() != nil && run.Verdict == solve.Unknown {
-			r.Interrupted = r.At(x) // the run is left out: it tells nothing of the method
+			r.Interrupted = r.At(x) // the run is left out: it says nothing about the method
 			break
 		}
 		r.Runs = append(r.Runs, run)
@@ -138,11 +138,11 @@ func (r *runner) run(ctx context.Context, m catalog.Method, run *Run) {
 	}
 }
 
-// attempts is how often a run is begun that the clock stopped before it had its time.
+// attempts is how often a run is started that the clock stopped too early.
 const attempts = 5
 
-// attempt solves a board once. On a busy machine the time may run out while the run waits for a processor: one that was
-// stopped after less than half of its time tells nothing of the method and is begun anew.
+// attempt solves a board once. On a busy machine the time may run out while the run waits for a processor: a run
+// stopped after less than half of its time says nothing about the method and is started again.
 func (r *runner) attempt(ctx context.Context, m catalog.Method) catalog.Report {
 	for n := 1; ; n++ {
 		report := r.solve(ctx, m)

@@ -8,51 +8,51 @@ import (
 	"jogada/solve"
 )
 
-// Measure is something that is measured of runs.
+// Measure is a quantity measured of runs.
 type Measure uint8
 
-// The measures.
+// Measures of runs.
 const (
 	Seconds   Measure = iota // the time of a run
-	Deviation                // how much that differs between the runs of a size: the standard deviation
+	Deviation                // the standard deviation of the time over the runs of a size
 	Expanded                 // states expanded in a run
-	Errors                   // the share of answers that are wrong, of methods that can be
+	Errors                   // the share of wrong answers of an unsound method
 )
 
-// Centre says which number stands for the runs of a size, and what is drawn about it.
+// Centre selects the number that represents the runs of a size, and the error bar around it.
 type Centre uint8
 
-// The centres.
+// Centres of runs.
 const (
 	Mean   Centre = iota // the mean; the bar is the standard deviation on both sides
 	Median               // the median; the bar is the middle half
 )
 
-// Point is what the runs of one method at one size come to.
+// Point aggregates the runs of one method at one size.
 type Point struct {
 	X              int
 	Runs, Stopped  int
-	Skipped        bool    // there are no runs: the method was given up
-	Value          float64 // where runs were stopped, what it is at least
+	Skipped        bool    // there are no runs: the method was abandoned
+	Value          float64 // a lower bound if runs were stopped
 	Low, High      float64
 	Wrong, Decided int // answers
 }
 
-// Whole says whether the value is exact: there are runs, and none was stopped.
+// Whole reports whether the value is exact: there are runs, and none was stopped.
 func (p Point) Whole() bool { return !p.Skipped && p.Runs > 0 && p.Stopped == 0 }
 
 // Series is one method over all sizes.
 type Series struct {
 	Method string // as the experiment names it
-	Index  int    // among the methods of the experiment: how it looks in every plot
+	Index  int    // index among the methods of the experiment, which selects its style in every plot
 	Label  string
 	Sound  bool
 	Points []Point
 	Fits   []Fit
 }
 
-// Series are the methods over all sizes, by one measure, in the order of the experiment. Sound methods have no errors
-// to show.
+// Series returns the methods over all sizes, by one measure, in the order of the experiment. Sound methods have no
+// errors to show.
 func (r Result) Series(m Measure) []Series {
 	var all []Series
 	for n, as := range r.Methods {
@@ -122,7 +122,7 @@ func (r Result) point(m Measure, x int, runs []Run) Point {
 	return p
 }
 
-// of is what a run costs by a measure.
+// of returns the cost of a run by a measure.
 func (m Measure) of(run Run) float64 {
 	if m == Expanded {
 		return float64(run.Counts.Expanded)

@@ -62,5 +62,5 @@ const (
 	mostSearched  = 100_000
 )
 
-// mostLevels is how many levels are drawn until one does. Of levels with three boxes one in a hundred and more does.
+// mostLevels limits the levels drawn until one fits. Of levels with three boxes at least one in a hundred does.
 const mostLevels = 10_000

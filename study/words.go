@@ -19,7 +19,7 @@ func (m Measure) show(v float64) string {
 	}
 }
 
-// title is what a measure is called over a table and beside an axis.
+// title returns the name of a measure for tables and axes.
 func (m Measure) title(c Centre) string {
 	kind := map[Centre]string{Mean: "mean", Median: "median"}[c]
 	switch m {
