@@ -135,10 +135,10 @@ func wants(g catalog.Game, v catalog.Values, expression string) (campaign.Wanted
 	return condition.Holds, nil
 }
 
-// formats are those that datasets are written in.
+// formats lists the formats of datasets.
 var formats = []campaign.Format{campaign.Lines, table.Format}
 
-// outputs are how the datasets of a maker are written.
+// outputs returns the output configuration of a maker's datasets.
 func outputs(m *campaign.Maker) campaign.Outputs {
 	return campaign.Outputs{Formats: formats, Card: card.For(m.Game())}
 }
@@ -206,7 +206,7 @@ func (c *campaigning) make(ctx context.Context, maker *campaign.Maker, folder ca
 	return c.merge(maker, folder, folder)
 }
 
-// engine is what makes the parts: this process, or workers elsewhere.
+// engine returns the engine that makes the parts: this process, or workers elsewhere.
 func (c *campaigning) engine(maker *campaign.Maker, folder campaign.Folder, tried *atomic.Int64) campaign.Engine {
 	if c.access.URL == "" {
 		return campaign.Pool{Maker: maker, Store: folder, Jobs: c.jobs, Tried: tried}
@@ -242,7 +242,7 @@ func (c *campaigning) done(maker *campaign.Maker, folder campaign.Folder) (bool,
 	return true, c.tell(m)
 }
 
-// stopped is how a run ends that did not come to its end.
+// stopped returns the error of a run that did not finish.
 func (c *campaigning) stopped(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return &exit{undecided, errors.New("jogada: interrupted; what is made is kept, and the same command goes on from there")}
@@ -293,7 +293,7 @@ func readShare(s string) (i, n int, err error) {
 	return i, n, nil
 }
 
-// merge writes the dataset and tells of it.
+// merge writes the dataset and reports it.
 func (c *campaigning) merge(maker *campaign.Maker, store campaign.Store, folder campaign.Folder) error {
 	m, err := campaign.Merge(maker, store, folder, outputs(maker))
 	switch {
@@ -305,7 +305,7 @@ func (c *campaigning) merge(maker *campaign.Maker, store campaign.Store, folder 
 	return c.tell(m)
 }
 
-// tell tells of a dataset that is there.
+// tell reports a finished dataset.
 func (c *campaigning) tell(m campaign.Manifest) error {
 	c.con.note("%s found in %s tried", term.Thousands(int64(m.Counts.Rows)), term.Thousands(int64(m.Counts.Tried)))
 	if !m.Full {

@@ -36,7 +36,7 @@ func (c *console) campaignBar(s campaign.Spec, tried *atomic.Int64) campaignBar 
 	return bar
 }
 
-// progressWords are how far a campaign has come in so long, in which so many rows were found.
+// progressWords describes the progress of a campaign after the time took, in which found rows were found.
 func progressWords(s campaign.Spec, p campaign.Progress, tried int64, took time.Duration, found int) string {
 	yield, left := 0.0, "?"
 	if p.Counts.Tried > 0 {

@@ -100,7 +100,7 @@ func (k *checking) pair(cmd *cobra.Command, g catalog.Game, file string, boards 
 	return ended(code)
 }
 
-// judge tells whether a report is right, and returns the exit code.
+// judge reports whether a report is right, and returns the exit code.
 func (k *checking) judge(cmd *cobra.Command, g catalog.Game, b catalog.Instance, r catalog.Report, where string) int {
 	ctx, cancel := k.limits.within(cmd.Context())
 	defer cancel()

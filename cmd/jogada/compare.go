@@ -8,7 +8,7 @@ import (
 	"jogada/catalog"
 )
 
-// compareTime is what each method may take when methods are compared and nothing else limits them: some are exponential.
+// compareTime limits each method in a comparison without other limits, because some are exponential.
 const compareTime = 10 * time.Second
 
 // compare answers a board by every method. The exit code is 1 if sound methods differ or one of them is rejected, and 5

@@ -75,7 +75,7 @@ func (q *queueing) run(cmd *cobra.Command, _ []string) error {
 	return nil
 }
 
-// credentials are those that are given, or else those of the secret file, which is written if there is none.
+// credentials uses those given, or else those of the secret file, which it writes if there is none.
 func (q *queueing) credentials(help string) error {
 	switch {
 	case (q.server.User == "") != (q.password == ""):

@@ -42,7 +42,7 @@ type paramFlag struct {
 
 func (f paramFlag) String() string { return f.given[f.param.Name] }
 
-// Type is the form of the value, as help shows it.
+// Type returns the form of the value for help texts.
 func (f paramFlag) Type() string { return term.Form(f.param) }
 
 func (f paramFlag) Set(value string) error {

@@ -16,7 +16,7 @@ import (
 type play struct {
 	game   catalog.Game
 	values catalog.Values
-	given  map[string]string // of the values, those that somebody chose
+	given  map[string]string // the values that the user gave
 	id     catalog.ID
 }
 

@@ -204,7 +204,7 @@ func same(file string) string { return file }
 
 func shownFile(name string) string { return filepath.ToSlash(name) }
 
-// bytesOf is what a writer writes.
+// bytesOf returns what write writes.
 func bytesOf(write func(io.Writer) error) []byte {
 	var b bytes.Buffer
 	write(&b)
@@ -251,7 +251,7 @@ func (i *inspecting) add(r *levels.Report, text io.Writer, file string, in catal
 	}
 }
 
-// verdictOf is what is known of a level on one line.
+// verdictOf returns the result of a level on one line.
 func verdictOf(l catalog.Inspected) string {
 	said := ""
 	switch {
@@ -278,7 +278,7 @@ func verdictOf(l catalog.Inspected) string {
 	return said + fmt.Sprintf("; %s", count(int(l.States), "state"))
 }
 
-// kinds are what findings about games are about.
+// kinds returns the rules of findings about games.
 func (i *inspecting) kinds() []levels.Rule {
 	return []levels.Rule{
 		{Name: levels.Unreadable, Short: "The game can be read", Doc: "The text of the game has an error, so its levels are not solved."},

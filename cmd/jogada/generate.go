@@ -26,7 +26,7 @@ type generating struct {
 	wishes wishes
 }
 
-// mostBoards is how many boards one command makes at the most.
+// mostBoards limits the boards that one command makes.
 const mostBoards = 1_000_000
 
 func newGenerate(list catalog.Games, con *console) *cobra.Command {

@@ -46,7 +46,7 @@ func openLessons(folder string) (lesson.Shelf, error) {
 	return shelf, err
 }
 
-// badLessons is what is wrong with lessons, with the file, the line and the column.
+// badLessons returns the error of invalid lessons, with file, line and column.
 func badLessons(folder string, err error) error {
 	var file *lesson.FileError
 	if errors.As(err, &file) {

@@ -37,7 +37,7 @@ type leveling struct {
 	all      bool
 }
 
-// questionNodes is what one question about a map may expand, unless a flag says otherwise: about a second.
+// questionNodes is the default limit on expansions for one question about a map: about a second.
 const questionNodes = 1_000_000
 
 func newLevels(con *console) *cobra.Command {
@@ -127,7 +127,7 @@ type target struct {
 	file    string // in the project
 }
 
-// survey is what a command line names.
+// survey holds the files and folders on a command line.
 type survey struct {
 	projects []*levels.Project
 	targets  []target
@@ -213,7 +213,8 @@ func (l *leveling) checker(p *levels.Project, tours bool) *levels.Checker {
 	return c
 }
 
-// shown is what a file is called from here, with slashes; a file elsewhere has its whole path.
+// shown returns the path of a file relative to the working directory, with slashes; a file elsewhere keeps its full
+// path.
 func shown(path string) string {
 	here, err := os.Getwd()
 	if err != nil {
@@ -310,7 +311,7 @@ func (l *leveling) passed(base levels.Baseline, maps []levels.Checked) []levels.
 	return maps
 }
 
-// fromBaseline is what a file is called from the folder of the baseline.
+// fromBaseline returns the path of a file relative to the folder of the baseline.
 func (l *leveling) fromBaseline(name string) string {
 	from, err := filepath.Abs(filepath.Dir(l.baseline))
 	to, err2 := filepath.Abs(filepath.FromSlash(name))

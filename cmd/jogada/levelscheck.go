@@ -71,7 +71,7 @@ func code(r levels.Report) int {
 	return c
 }
 
-// sum tells how much was checked and found.
+// sum reports how much was checked and found.
 func (l *leveling) sum(r levels.Report) {
 	with := map[string]bool{}
 	for _, f := range r.Findings {

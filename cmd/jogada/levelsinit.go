@@ -16,7 +16,7 @@ import (
 	"jogada/term"
 )
 
-// schemaName is what the schema of mappings is called, as a proposed mapping names it.
+// schemaName is the name of the schema file, as a proposed mapping refers to it.
 const schemaName = "levels.schema.json"
 
 // initFlags are the flags of levels init.
@@ -127,7 +127,7 @@ func within(root, path string) bool {
 	return bad == nil && worse == nil && err == nil && fs.ValidPath(filepath.ToSlash(name))
 }
 
-// mostShown is how many levels of a project are shown.
+// mostShown limits the levels of a project that are shown.
 const mostShown = 5
 
 // shown shows how maps are understood by what was proposed.

@@ -12,7 +12,7 @@ import (
 	"jogada/levels/show"
 )
 
-// thumbnail is how large the pictures of a report are.
+// thumbnail is the size of the pictures in a report, in pixels.
 const thumbnail = 240
 
 func (l *leveling) reportCommand() *cobra.Command {

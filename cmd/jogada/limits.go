@@ -9,7 +9,7 @@ import (
 	"jogada/solve"
 )
 
-// limits are what one board may cost.
+// limits holds the limits for one board.
 type limits struct {
 	time   time.Duration
 	budget solve.Budget
@@ -26,7 +26,7 @@ func addLimits(cmd *cobra.Command, l *limits) {
 	}
 }
 
-// defaultMemory is what the tables of a search may hold unless a flag says otherwise.
+// defaultMemory is the default memory limit of a search.
 const defaultMemory = 2 << 30
 
 // within is the context for one board.

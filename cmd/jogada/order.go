@@ -24,10 +24,10 @@ type wishes struct {
 	nodes      int64
 }
 
-// orderNodes is how many states the answer to a board made to order may take unless a flag says otherwise.
+// orderNodes is the default limit on expansions for a board made to order.
 const orderNodes = 1_000_000
 
-// mostTries is how many boards one command tries at the most.
+// mostTries limits the boards that one command tries.
 const mostTries = 100_000_000
 
 // addWishes makes flags of them.

@@ -22,7 +22,7 @@ import (
 	"jogada/web/page"
 )
 
-// The two files of a site that are written last: what a browser opens, and what tells it which files there are.
+// Files of a site that are written last: the document, and the list of all files.
 const (
 	siteIndex = "index.html"
 	siteList  = "sw.js"

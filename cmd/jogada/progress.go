@@ -38,8 +38,8 @@ func (c *console) progress(method string) *progress {
 	return p
 }
 
-// telling starts a line that is told anew again and again, with the seconds that have passed; it must be stopped. There is
-// none where nobody would see it.
+// telling starts a progress line that is updated with the elapsed seconds; the caller must stop it. It shows nothing if
+// err is not a terminal or quiet is set.
 func (c *console) telling(words func(seconds float64) string) (p *progress, shown bool) {
 	p = &progress{quit: make(chan struct{}), done: make(chan struct{})}
 	if !c.errTerminal || c.quiet {
@@ -97,7 +97,7 @@ func share(done, all int) string {
 	return fmt.Sprintf("[%-*s] %d %%", width, strings.Repeat("#", full), 100*done/max(all, 1))
 }
 
-// bounds are what is proved of the answer so far, for the end of a progress line.
+// bounds describes the bounds proved so far, for the end of a progress line.
 func bounds(p solve.Progress) string {
 	switch {
 	case p.AtLeast > 0 && p.AtMost > 0:

@@ -169,8 +169,7 @@ func (s *serving) run(cmd *cobra.Command, _ []string) error {
 	return nil
 }
 
-// serveState tells the state on the address that was given for that, until it is stopped. It goes on while requests are
-// answered for the last time.
+// serveState serves the state on its own address until it is stopped, also while the last requests are answered.
 func (s *serving) serveState(service *web.Server) (stop context.CancelFunc, err error) {
 	if s.admin == "" {
 		return func() {}, nil

@@ -16,7 +16,7 @@ type showing struct {
 	follows        bool // a board was written already
 }
 
-// showRows is how many rows of a board are drawn when it is all there is to see.
+// showRows is the number of rows drawn when only the board is shown.
 const showRows = 100
 
 func newShow(list catalog.Games, con *console) *cobra.Command {

@@ -120,8 +120,8 @@ func names(sources []source) []string {
 	return list
 }
 
-// source answers the boards of one source. What is wrong with it is told and becomes part of the exit code; an error is
-// returned only for what would go wrong with every other source, too.
+// source answers the boards of one source. It reports faults of the source and adds them to the exit code; it returns
+// an error only if every other source would fail, too.
 func (s *solving) source(cmd *cobra.Command, p play, src source) (int, error) {
 	boards, err := src.open()
 	if err != nil {
@@ -183,7 +183,7 @@ func (s *solving) board(ctx context.Context, p play, b catalog.Instance, file, w
 	return s.code(report), nil
 }
 
-// page is where answers are written for people.
+// page returns the page that answers for people are written to.
 func (s *solving) page() term.Page {
 	page := newPage(s.con)
 	page.Full, page.Layers = s.full, s.layers
@@ -202,7 +202,7 @@ func (s *solving) solve(ctx context.Context, b catalog.Instance, m catalog.Metho
 	return m.Solve(ctx, request)
 }
 
-// request is what is wanted of every solve.
+// request returns the request for every solve.
 func (s *solving) request() catalog.Request {
 	return catalog.Request{Budget: s.limits.budget, Check: s.check, Certificate: s.proof, Difficulty: s.difficulty, Language: s.language}
 }
@@ -210,7 +210,7 @@ func (s *solving) request() catalog.Request {
 func (s *solving) writeJSON(r catalog.Report, command, where string) {
 	r.Source, r.Command = where, command
 	if err := catalog.WriteReport(s.con.out, r); err != nil && s.con.out.Flush() == nil {
-		panic(err) // it is not the writing that went wrong, which is told at the end
+		panic(err) // not a write error, which is reported at the end
 	}
 	s.con.out.WriteByte('\n')
 }

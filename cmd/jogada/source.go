@@ -12,7 +12,7 @@ import (
 	"jogada/text"
 )
 
-// source is where boards come from: a file, stdin, or the ID on the command line.
+// source is an origin of boards: a file, stdin, or the ID on the command line.
 type source struct {
 	name   string
 	boards func() ([]catalog.Instance, error)

@@ -28,7 +28,7 @@ type working struct {
 	grace   time.Duration
 }
 
-// access is how an engine is reached, by flags.
+// access holds the address of an engine, from flags.
 type access struct {
 	cluster.Access
 	secret string // the file of a user and a password; empty: where engines of this user put it
@@ -122,7 +122,7 @@ func (w *working) run(cmd *cobra.Command, _ []string) error {
 	return nil
 }
 
-// serveMetrics tells the metrics until it is stopped.
+// serveMetrics serves the metrics until it is stopped.
 func (w *working) serveMetrics(m *cluster.Metrics) (stop func(), err error) {
 	l, err := net.Listen("tcp", w.metrics)
 	if err != nil {
