@@ -1,8 +1,8 @@
-// Command wasm is the engine of a page without a service: package ask as WebAssembly, for a worker of the page to run.
-// "make build" builds it and puts it into jogada, whose verb page writes it out again.
+// Command wasm is the engine of a page without a service: package ask as WebAssembly, run by a worker of the page.
+// "make build" builds it and embeds it in jogada, whose verb page writes it out again.
 //
-// Built for anything but a browser it answers one letter from stdin on stdout, with progress on stderr, which is enough to
-// try it.
+// Built for anything but a browser, it answers one letter from stdin on stdout, with progress on stderr, which is
+// enough to try it.
 package main
 
 import (
@@ -18,7 +18,7 @@ import (
 // engine answers letters, one at a time.
 type engine struct {
 	desk     *ask.Desk
-	complain func(string) // is told of faults of the program
+	complain func(string) // receives faults of the program
 }
 
 func newEngine(complain func(string)) engine {
