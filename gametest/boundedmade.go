@@ -12,7 +12,7 @@ import (
 // madeWork is the work that making or reading a board of the suite may take.
 const madeWork = 100_000
 
-// textUnit is how many bytes of a text are read, or cells of a board made, at most for a unit of work.
+// textUnit is the most bytes of text read, or cells of a board made, in a unit of work.
 const textUnit = 16
 
 // boundedMade demands of generate and show that they end within their work and their memory, that a budget which is enough
