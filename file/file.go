@@ -1,5 +1,5 @@
-// Package file puts a whole file in its place or leaves what was there. Nothing is ever half written, whatever interrupts
-// it, and nothing is overwritten that the caller did not mean to.
+// Package file writes files atomically: the new file is complete or the old one remains, whatever interrupts it. It
+// overwrites nothing unless the caller says so.
 package file
 
 import (
@@ -12,18 +12,18 @@ import (
 	"path/filepath"
 )
 
-// Mode says what to do with a file that is there already.
+// Mode says what to do with an existing file.
 type Mode bool
 
-// A new file must not be there yet; Replace puts it in the place of one that is.
+// New fails if the file exists; Replace overwrites it.
 const (
 	New     Mode = false
 	Replace Mode = true
 )
 
-// Write writes a file beside its place, waits until it is on the disk, and then puts it there in one step. A link in its
-// place is replaced, never followed. The permissions are those of any new file. A file that is there already is
-// fs.ErrExist, unless it is to be replaced.
+// Write writes a temporary file in the same folder, syncs it to the disk, and renames it in one step. It replaces a
+// symbolic link instead of following it. The permissions are those of any new file. It returns fs.ErrExist if the file
+// exists and mode is New.
 func Write(name string, mode Mode, write func(io.Writer) error) error {
 	if mode == New && Exists(name) {
 		return &fs.PathError{Op: "write", Path: name, Err: fs.ErrExist}
@@ -48,13 +48,13 @@ func Write(name string, mode Mode, write func(io.Writer) error) error {
 	return sync(filepath.Dir(name))
 }
 
-// Exists says whether something has that name, be it a link to nothing.
+// Exists reports whether something has that name, even a dangling link.
 func Exists(name string) bool {
 	_, err := os.Lstat(name)
 	return err == nil
 }
 
-// Writable says whether files can be made in a folder.
+// Writable returns an error if files cannot be created in a folder.
 func Writable(dir string) error {
 	f, err := create(filepath.Join(dir, "file"))
 	if err != nil {

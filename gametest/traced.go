@@ -11,8 +11,8 @@ import (
 	"jogada/solve"
 )
 
-// traced holds for the trace of a method: it is not empty, its waves add up, its places are on the board, its pseudocode is
-// there, and each step names a line of it that has a sentence with a word for each gap.
+// traced checks the trace of a method: it is not empty, its waves add up, its places are on the board, its pseudocode
+// is there, and each step names a line with a sentence and a word for each gap.
 func traced(r catalog.Report, places int, fail func(string, ...any)) {
 	t := r.Trace
 	if t.Total == 0 && r.Counts.Expanded > 0 && !r.Unsolved && r.Stopped == "" {
@@ -124,8 +124,9 @@ const (
 	fewNodes  = 8
 )
 
-// Lights notes which lines of the pseudocode of each method are lit on the examples of a game, and for the default method on some
-// boards that chance makes under parameters: the methods by the text of their pseudocode, with the text of each line that can be lit.
+// Lights records which lines of the pseudocode of each method events name on the examples of a game, and for the
+// default method on some random boards under the given parameters. The map lit has the methods by the text of their
+// pseudocode, and for each the text of every line that can be highlighted.
 func Lights(t *testing.T, g catalog.Game, lit map[string]map[string]bool, given ...map[string]string) {
 	t.Helper()
 	EachExample(t, g, func(_ *testing.T, b catalog.Instance, _ catalog.Values) {

@@ -37,7 +37,7 @@ func (p Puzzle) Lies() func(search.Route[int, int]) error {
 	}
 }
 
-// follow is where a line from a state ends, if each of its steps is one of the net.
+// follow returns the end of a line from a state. It fails if a step is not in the net.
 func (n Net) follow(at int, line []search.Step[int, int]) (end int, err error) {
 	for i, step := range line {
 		if step.Move < 0 || step.Move >= len(n[at]) || n[at][step.Move] != step.To {
@@ -67,7 +67,7 @@ func (q Maze) Lies() func(search.Exploration[int, byte]) error {
 	}
 }
 
-// reached is what a start reaches with these keys and no others.
+// reached returns what a start reaches with these keys and no others.
 func (q Maze) reached(start int, keys string) map[int]bool {
 	in := map[int]bool{start: true}
 	for range q.Net {
@@ -82,7 +82,7 @@ func (q Maze) reached(start int, keys string) map[int]bool {
 	return in
 }
 
-// keys are all the keys that a start ever gets.
+// keys returns all keys that a start can ever get.
 func (q Maze) keys(start int) (keys string) {
 	for range q.Net {
 		for s := range q.reached(start, keys) {
@@ -99,7 +99,7 @@ func (q Maze) regionLie(start int, keys string, r search.Region[int, byte], whol
 	if r.Start != start || whole && (r.Size != len(truth) || r.Size != BruteRegion(q, start)) {
 		return fmt.Errorf("%d places from %d, want %d from %d", r.Size, r.Start, len(truth), start)
 	}
-	if r.Cells != nil { // a claim without its places stands on its count
+	if r.Cells != nil { // a claim without cells is judged by its count
 		left := q.reached(start, keys)
 		count := 0
 		for s := range r.Cells {
@@ -150,7 +150,7 @@ func (q Maze) shutLie(in map[int]bool, claimed []search.Shut[int, byte]) error {
 	return nil
 }
 
-// Ranking is the runners who arrive, best first, by taking the winner out again and again, and the round of each.
+// Ranking returns the runners who arrive, best first, by removing the winner repeatedly, and the round of each.
 func (q Race) Ranking() (order, rounds []int) {
 	left := make([]int, len(q.From))
 	for i := range left {
@@ -237,7 +237,8 @@ func (q Race) finishLie(runner, rounds int, line []search.Step[int, int]) error 
 	return nil
 }
 
-// ArrivalLie says what is wrong with a line by which a runner arrives, early in its last round or not.
+// ArrivalLie returns an error if a line is illegal or does not bring a runner to the goal in that round; it does not
+// check that the line is the best.
 func (q Race) ArrivalLie(runner, rounds int, line []search.Step[int, int]) error {
 	end, err := q.follow(q.From[runner], line)
 	if err != nil || !q.Goal(end) || len(line) != rounds {

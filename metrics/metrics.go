@@ -41,7 +41,7 @@ func (s *Set) Write(w io.Writer) error {
 	return out.Flush()
 }
 
-// ServeHTTP answers with all metrics.
+// ServeHTTP writes all metrics.
 func (s *Set) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
 	s.Write(w) // a client that leaves needs no answer
@@ -56,7 +56,7 @@ type family struct {
 	samples map[string]*sample // by their labels as they are written
 }
 
-// sample is one time series. A histogram counts what fell into each bucket beside the sum.
+// sample is one time series. A histogram counts the values in each bucket besides the sum.
 type sample struct {
 	value   float64
 	buckets []uint64
@@ -157,7 +157,8 @@ type Histogram struct {
 	bounds []float64
 }
 
-// Histogram adds a histogram of n buckets: the first reaches up to first, each other one factor times as far as the one before.
+// Histogram adds a histogram of n buckets: the first reaches up to first, each other one factor times as far as the one
+// before.
 func (s *Set) Histogram(name, help string, first, factor float64, n int, labels ...string) *Histogram {
 	h := &Histogram{family: newFamily(name, help, "histogram", labels)}
 	for range n {

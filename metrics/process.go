@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Process adds what dashboards ask of any Go process: goroutines, memory, garbage collections, processor time.
+// Process adds the usual metrics of a Go process: goroutines, memory, garbage collections, processor time.
 func (s *Set) Process() { add(s, process{time.Now()}) }
 
 type process struct{ started time.Time }

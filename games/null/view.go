@@ -33,7 +33,7 @@ func draw(board board.View, _ catalog.Values) (string, catalog.Values, error) {
 	return board.Place(0).Text + " " + board.Place(1).Text + "\n", catalog.Values{}, nil
 }
 
-// View is the two numbers side by side.
+// View returns the two numbers side by side.
 func (i instance) View() board.View { return view(i.puzzle.From, i.puzzle.To) }
 
 func view(at, to int) board.View {

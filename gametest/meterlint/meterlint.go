@@ -1,10 +1,9 @@
-// Package meterlint finds loops over what a request brings that charge no meter.
+// Package meterlint finds loops over request data that charge no meter.
 //
-// A loop is open when its header does not say how long it runs: it has a condition or none, and its body appends to a slice
-// or takes from one. Floods, searches and work lists are open; a loop that does nothing but fill a slice up or cut it is
-// not. An open loop must charge a solve.Meter in its header or its
-// body: call a method of one, pass one to a function, or call a method of a value that holds one. A loop that need not is
-// marked in the line before it, with the reason:
+// A loop is open when its header does not say how long it runs: it has a condition or none, and its body appends to a
+// slice or takes from one. Floods, searches and work lists are open; a loop that only fills or cuts a slice is not. An
+// open loop must charge a solve.Meter in its header or its body: call a method of one, pass one to a function, or call
+// a method of a value that holds one. Mark a loop that need not in the line before it, with the reason:
 //
 //	//meterless: at most 26 letters
 package meterlint

@@ -10,8 +10,8 @@ import (
 	"jogada/web/page"
 )
 
-// parts are the files that the head of the page's document names, in its order. What is inline there stands in the document of
-// the bundle itself.
+// parts lists the files that the head of the page's document names, in order. Inline scripts become part of the
+// bundle's document.
 type parts struct{ modules, inline, styles, pictures []string }
 
 // named is a line of the head that names a file of the page.

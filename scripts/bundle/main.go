@@ -1,10 +1,10 @@
-// Command bundle makes what "make build" embeds in the program: of the page's plain modules a bundle, and of the engine a
-// WebAssembly file.
+// Command bundle makes what "make build" embeds in the program: a bundle of the page's plain modules, and a WebAssembly
+// file of the engine.
 //
 //	go run ./scripts/bundle page             web/page → web/page/built
 //	go run ./scripts/bundle engine VERSION   cmd/wasm → web/page/built
 //
-// A folder may follow, which they are written to instead. The same sources give the same bytes.
+// A folder may follow to write to instead. The same sources give the same bytes.
 package main
 
 import (

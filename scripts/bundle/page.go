@@ -15,7 +15,7 @@ import (
 	"jogada/web/page"
 )
 
-// bundle is what is made of a page: the files by their names, and by the name of a source the file that it went into.
+// bundle holds the files of a bundle by name, and the file that each source went into.
 type bundle struct {
 	from  string
 	files map[string][]byte
@@ -61,7 +61,7 @@ func (b *bundle) modules(names []string) error {
 		Plugins: []api.Plugin{together(names[0])}, Banner: map[string]string{"js": compiled}})
 }
 
-// scripts bundles scripts that stand in the document.
+// scripts bundles the inline scripts of the document.
 func (b *bundle) scripts(names []string) error {
 	return b.build(api.BuildOptions{EntryPoints: b.paths(names), Format: api.FormatIIFE})
 }
@@ -113,7 +113,7 @@ func (b *bundle) build(o api.BuildOptions) error {
 	return b.note(result.Metafile)
 }
 
-// note keeps what esbuild tells of its files.
+// note records esbuild's description of its files.
 func (b *bundle) note(metafile string) error {
 	var told struct {
 		Outputs map[string]struct {

@@ -15,7 +15,7 @@ import (
 	"jogada/web/page"
 )
 
-// sum is what a content adds to its name.
+// sum returns the hash that a content adds to its name.
 func sum(data []byte) string {
 	s := sha256.Sum256(data)
 	return base32.StdEncoding.EncodeToString(s[:5])

@@ -2,10 +2,10 @@ package main
 
 import "os/exec"
 
-// platform is what a program is built for.
+// platform is a build target.
 type platform struct{ os, arch string }
 
-// platforms are those that archives are made for.
+// platforms lists the targets of archives.
 var platforms = []platform{
 	{"darwin", "amd64"}, {"darwin", "arm64"},
 	{"linux", "amd64"}, {"linux", "arm64"},

@@ -1,5 +1,6 @@
-// Command summary reads what "go test -json" writes and prints a line for each package, everything that a failing test wrote,
-// and at the end the tools that were missing and what was not tested without them. It exits with 1 if anything failed or nothing was tested.
+// Command summary reads the output of "go test -json" and prints a line for each package, everything that a failing
+// test wrote, and at the end the missing tools and what was not tested without them. It exits with 1 if anything failed
+// or nothing was tested.
 //
 //	go test -json ./... | go run ./scripts/summary
 package main
@@ -33,7 +34,7 @@ func main() {
 	}
 }
 
-// summary is what was seen so far.
+// summary holds the results so far.
 type summary struct {
 	out     io.Writer
 	kept    map[[2]string][]string // the output of each test that runs, and of each package outside of its tests
@@ -80,7 +81,7 @@ func (s *summary) note(e event) {
 	}
 }
 
-// missing is what tier.Missing writes.
+// missing matches what tier.Missing writes.
 var missing = regexp.MustCompile(`^\s+\w+\.go:\d+: missing (.+\S)\s*$`)
 
 // output keeps a line until its test has ended.
