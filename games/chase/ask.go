@@ -6,7 +6,7 @@ import (
 	"jogada/catalog"
 )
 
-// ask is what a graph is asked for.
+// ask returns the question about a graph.
 func ask(catalog.Values) catalog.Ask {
 	return catalog.Ask{Doc: askDoc, Fields: []string{"winner", "plies"}, Read: readResult}
 }

@@ -101,7 +101,7 @@ func (t describer) rests(j judgement) string {
 	}
 }
 
-// told is a position in words: mouse on 4, cat on 1, cat to move.
+// told describes a position in words: mouse on 4, cat on 1, cat to move.
 func (d Duel) told(p Position, in say.Translator) string {
 	return in.Say("mouse on %s, cat on %s, %s to move", d.Graph.Label(p.Mouse), d.Graph.Label(p.Cat), in.Of(sideName(p.Turn)))
 }
@@ -118,7 +118,7 @@ func won(v search.Value, in say.Translator) string {
 	return in.Say("the %s wins in %s", side, in.Count(v.Plies, "1 ply", "%d plies"))
 }
 
-// said is whose turn it is in a position, or how the game has ended.
+// said describes whose turn it is in a position, or how the game has ended.
 func (d Duel) said(p Position, in say.Translator) string {
 	mover := in.Of(sideName(p.Turn))
 	switch winner, over := d.Final(p); {

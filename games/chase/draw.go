@@ -97,7 +97,7 @@ func drawnStart(nodes []board.Node) (Start, error) {
 	return s, err
 }
 
-// alone is the one node that a side stands on.
+// alone returns the only node of a side's token, or fails if there is none or several.
 func alone(side search.Side, nodes []int) (int, error) {
 	name := sideName(side)
 	switch {

@@ -16,7 +16,7 @@ import (
 //go:embed examples
 var examples embed.FS
 
-// Game is the description of cat and mouse.
+// Game returns the description of cat and mouse.
 func Game() catalog.Game {
 	return catalog.Game{
 		Name:     "chase",

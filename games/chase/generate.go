@@ -9,7 +9,7 @@ import (
 	"jogada/solve"
 )
 
-// Small graphs are drawn anew until one has the outcome wanted, but not for ever.
+// Small graphs are drawn again until one has the wanted outcome, up to a limit.
 const (
 	mostDraws      = 30
 	mostDrawnAgain = 50 // nodes

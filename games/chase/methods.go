@@ -37,8 +37,8 @@ func methods(positions bool) []search.Method[search.Duel[Position, graph.Node], 
 	return all
 }
 
-// Dense answers a duel by the values of every position on its graph with the cat in no hole, whether play can come to it or
-// not. They are its certificate.
+// Dense solves a duel by valuing every position on its graph with the cat in no hole, reachable or not. The values are
+// its certificate.
 func Dense(d Duel, m *solve.Meter) search.Judgement[Position, graph.Node] {
 	var see dense.Observer
 	tell := search.NewWaveTeller[Position, graph.Node](d, m)
@@ -67,7 +67,7 @@ func valued(settled []dense.Settled, plies int) []search.Valued[Position] {
 	return list
 }
 
-// positions are all positions on the graph with the cat in no hole.
+// positions yields all positions on the graph with the cat in no hole.
 func (d Duel) positions() iter.Seq[Position] {
 	return func(yield func(Position) bool) {
 		for turn := Mouse; turn <= Cat; turn++ {
@@ -90,7 +90,7 @@ func (d Duel) valueIn(planes *search.Planes, p Position) (search.Value, bool) {
 	return planes.Value(p.Turn, int(p.Mouse), int(p.Cat)), true
 }
 
-// DenseListed is Dense with a list of the values of the positions that can arise.
+// DenseListed solves a duel as Dense does and adds a list of the values of the reachable positions.
 func DenseListed(d Duel, m *solve.Meter) search.Judgement[Position, graph.Node] {
 	j := Dense(d, m)
 	if j.Verdict == solve.Unknown {

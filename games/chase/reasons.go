@@ -11,7 +11,7 @@ import (
 	"jogada/search"
 )
 
-// mostListed is how many positions or moves a reason lists.
+// mostListed limits the positions or moves that a reason lists.
 const mostListed = 10
 
 // because is the reason for a judgement, in sentences.
@@ -47,7 +47,7 @@ func (t describer) treeReason(j judgement) string {
 	}
 }
 
-// forced is why a won game is won.
+// forced explains why a won game is won.
 func (t describer) forced(j judgement) string {
 	mouse, cat := t.side(Mouse), t.side(Cat)
 	switch {
@@ -91,8 +91,8 @@ func (d Duel) anyStuck() bool {
 	return false
 }
 
-// held is why one side does not lose a drawn game: positions that the other side can't drive it out of; a few if there are
-// such, otherwise the largest set of drawn ones.
+// held explains why a side does not lose a drawn game: by positions that the other side cannot drive it out of; a few
+// if there are such, otherwise the largest set of drawn ones.
 func (t describer) held(side search.Side, j judgement, largest func() *fortress.Fortress[Position]) string {
 	f := fortress.Small(search.Duel[Position, graph.Node](t.Duel), side, j.Position)
 	small := f != nil && len(f.Positions) <= mostListed
@@ -113,7 +113,7 @@ func (t describer) held(side search.Side, j judgement, largest func() *fortress.
 	return t.in.Say("the %s keeps the %s from %s: %s", t.side(Cat), t.side(Mouse), say.Mark(holes, places(t.Holes)...), how)
 }
 
-// counted is how many positions a fortress has.
+// counted says how many positions a fortress has.
 func (t describer) counted(f *fortress.Fortress[Position], small bool) string {
 	n := len(f.Positions)
 	switch {
@@ -149,13 +149,13 @@ func states(positions []Position) []string {
 	return words
 }
 
-// moves are moves with the same result, and what is said of them.
+// moves groups moves with the same result, and the phrases about them.
 type moves struct {
 	list []string
 	phrases
 }
 
-// phrases are what is said of moves with the same result, in English.
+// phrases holds the English phrases about moves with the same result.
 type phrases struct {
 	one, many, only string // one of several moves, several of them, the one that does not lose as much as the others
 	sole            string // the only move that there is

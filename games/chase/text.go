@@ -41,7 +41,7 @@ func startOf(v catalog.Values) Start {
 	return Start{Mouse: v.Int("mouse"), Cat: v.Int("cat"), Holes: v.Ints("hole"), First: first}
 }
 
-// Text is the graph as it is read again; where nodes have names, they are kept.
+// Text returns the graph in a notation that can be read again, with the names of its nodes.
 func (i instance) Text() string { return i.duel.Graph.Text() }
 
 // writeState is the nodes of mouse and cat and whose turn it is: 1 2 mouse.
@@ -71,7 +71,7 @@ func (d Duel) readPosition(s string) (Position, error) {
 	return p, err
 }
 
-// writeMove is who moves from where to where: M1-3, C2-5.
+// writeMove writes who moves from where to where: M1-3, C2-5.
 func writeMove(from Position, to graph.Node) string {
 	if from.Turn == Mouse {
 		return fmt.Sprintf("M%d-%d", from.Mouse, to)

@@ -17,11 +17,11 @@ const (
 	mostFrames     = 200
 )
 
-// View is the graph with mouse and cat where they start.
+// View returns the graph with mouse and cat at their starts.
 func (i instance) View() board.View { return i.duel.look()(i.duel.start) }
 
-// Size is the number of nodes and edges, counted without the view: a few kilobytes of text can be a graph with millions of
-// edges.
+// Size returns the number of nodes and edges without building the view: a few kilobytes of text can be a graph with
+// millions of edges.
 func (i instance) Size() int {
 	return i.duel.Graph.Nodes() + i.duel.Graph.Size()
 }
@@ -40,7 +40,7 @@ func (d Duel) look() func(Position) board.View {
 	}
 }
 
-// stands is who stands where.
+// stands lists the tokens by node.
 func stands(p Position) []board.Stand {
 	mouse, cat := board.Stand{Place: int(p.Mouse), Names: []string{sideName(Mouse)}}, board.Stand{Place: int(p.Cat), Names: []string{sideName(Cat)}}
 	switch cmp.Compare(p.Mouse, p.Cat) {
@@ -82,8 +82,8 @@ func (t describer) frames(line []search.Step[Position, graph.Node]) []board.Fram
 	return frames
 }
 
-// mostBothTurns is how many nodes a graph may have to get layers for both sides to move. A layer has a number for each pair of
-// nodes.
+// mostBothTurns is the largest number of nodes for which layers for both sides to move are made. A layer has a number
+// for each pair of nodes.
 const mostBothTurns = 100
 
 // layers say how the game goes with one of the two on a node and the other on a node that the reader chooses, for each node
@@ -161,7 +161,8 @@ func (c chart) layer(name string, number func(search.Value) (int, bool)) board.L
 	}
 }
 
-// way is where the side to move goes: to a position with the same end, and nearer to it. The answer to that is in another layer.
+// way returns the best move of the side to move: to a position with the same outcome, nearer to the end. The reply is
+// in another layer.
 func (c chart) way(then int) *board.Way {
 	of := board.OfGiven
 	if c.placed == c.turn {

@@ -18,9 +18,9 @@ import (
 // Answer is the answer in JSON.
 type Answer struct {
 	Cats   int          `json:"cats"`
-	Winner *string      `json:"winner"` // mouse, cats or draw; null: undecided
-	Plies  *int         `json:"plies"`  // placing included; null: a draw
-	Begin  []graph.Node `json:"begin"`  // where the cats begin to win; null: they don't, or it is not theirs to choose
+	Winner *string      `json:"winner"` // mouse, cats or draw; null if undecided
+	Plies  *int         `json:"plies"`  // including placing; null for a draw
+	Begin  []graph.Node `json:"begin"`  // where the cats start to win; null if they do not, or cannot choose
 }
 
 // describer puts judgements on a duel into words.
@@ -138,7 +138,7 @@ func (t describer) forced(j judgement) string {
 	}
 }
 
-// held is why the mouse is not caught: positions that it is never driven out of.
+// held explains why the mouse is not caught: by positions that it is never driven out of.
 func (t describer) held(j judgement) string {
 	count, known := t.fortress(j)
 	switch {
@@ -151,10 +151,10 @@ func (t describer) held(j judgement) string {
 	}
 }
 
-// mostCounted is how many positions are looked at to count a fortress.
+// mostCounted limits the positions visited to count a fortress.
 const mostCounted = 1 << 20
 
-// fortress is how many positions with the cats to move nobody wins, as far as the judgement values them.
+// fortress counts the drawn positions with the cats to move, as far as the judgement values them.
 func (t describer) fortress(j judgement) (count int, known bool) {
 	if j.Position == nil || int64(t.graph.Nodes()) > mostCounted/t.sets[t.rules.Cats] {
 		return 0, false
@@ -209,7 +209,7 @@ func (t describer) rests(j judgement) string {
 	}
 }
 
-// told is a position in words: mouse on 4, cats on 1,3, cats to move.
+// told describes a position in words: mouse on 4, cats on 1,3, cats to move.
 func (d Duel) told(p Position, in say.Translator) string {
 	cats := joined(p.placed())
 	switch {
@@ -241,7 +241,7 @@ func won(v search.Value, in say.Translator) string {
 	}
 }
 
-// said is whose turn it is in a position, or how the game has ended.
+// said describes whose turn it is in a position, or how the game has ended.
 func (d Duel) said(p Position, in say.Translator) string {
 	switch winner, over := d.Final(p); {
 	case over && winner == Mouse:

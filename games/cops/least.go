@@ -19,9 +19,9 @@ import (
 
 // LeastAnswer is the answer to how few cats can win, in JSON.
 type LeastAnswer struct {
-	Least  *int    `json:"least"`  // null: undecided, or more than there may be
-	Enough *Answer `json:"enough"` // the game with so many cats
-	Fewer  *Answer `json:"fewer"`  // the game with one cat fewer, which they don't win; null: one is enough
+	Least  *int    `json:"least"`  // null if undecided, or more than allowed
+	Enough *Answer `json:"enough"` // the game with that many cats
+	Fewer  *Answer `json:"fewer"`  // the game with one cat fewer, which they do not win; null if one is enough
 }
 
 // leastCertificate proves both halves of the answer.
@@ -54,23 +54,23 @@ func (l least) duel(cats int) Duel {
 // game is the duel with so many cats, bound to its methods.
 func (l least) game(cats int) instance { return newInstance(l.duel(cats)) }
 
-// Text is the graph as it is read again.
+// Text returns the graph in a notation that can be read again.
 func (l least) Text() string { return l.one.graph.Text() }
 
-// View is the graph.
+// View returns the graph.
 func (l least) View() board.View { return l.one.look()(l.one.start) }
 
-// Size is the number of nodes and edges.
+// Size returns the number of nodes and edges.
 func (l least) Size() int { return l.one.size() }
 
-// Rules are the parameters in force.
+// Rules returns the parameters in force.
 func (l least) Rules() catalog.Values {
 	v := l.one.field.params()
 	v["least"] = "true"
 	return v
 }
 
-// Methods are the methods of the game, each of which plays it with more and more cats.
+// Methods returns the methods of the game, each of which plays it with more and more cats.
 func (l least) Methods() []catalog.Method {
 	list := l.game(1).Methods()
 	for i, m := range list {
@@ -154,7 +154,7 @@ func leastHeadline(a LeastAnswer, asked int, t say.Translator) string {
 	}
 }
 
-// bothChecked is what the checker said of all the games that an answer rests on.
+// bothChecked combines the checker's verdicts on all games that an answer rests on.
 func bothChecked(games []*catalog.Report, t say.Translator) (*bool, string) {
 	accepted := true
 	var said []string
@@ -192,26 +192,26 @@ func bothCertificates(a LeastAnswer, last catalog.Report, fewer *catalog.Report)
 	return c
 }
 
-// Check judges a saved report: the game with so many cats, and the one with a cat fewer.
+// Check judges a saved report: the game with that many cats, and the one with a cat fewer.
 func (l least) Check(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
 	half := func(g instance, half catalog.Report) check.Ruling { return g.Check(ctx, half, budget) }
 	return l.judge(saved, LeastAnswer.fits, half, l.claimed(ctx, budget))
 }
 
-// Contradiction is that of the game with two cats, the fewest that are alike.
+// Contradiction checks the game with two cats, the fewest for which forms differ from positions.
 func (l least) Contradiction(states int) error { return l.game(2).Contradiction(states) }
 
-// Claim judges the answers for both games, and none of the words.
+// Claim judges the answers for both games, and ignores the words.
 func (l least) Claim(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
 	anything := func(LeastAnswer, catalog.Report) error { return nil }
 	half := func(g instance, half catalog.Report) check.Ruling { return g.Claim(ctx, half, budget) }
 	return l.judge(saved, anything, half, l.claimed(ctx, budget))
 }
 
-// partlyNodes is how many expansions are spent on what an undecided report tells, unless a budget says otherwise.
+// partlyNodes limits the expansions spent on an undecided report, unless a budget says otherwise.
 const partlyNodes = 1_000_000
 
-// claimed judges what an undecided report tells, within a budget.
+// claimed judges the contents of an undecided report within a budget.
 func (l least) claimed(ctx context.Context, budget solve.Budget) func(instance, catalog.Report) check.Ruling {
 	budget.Nodes = cmp.Or(budget.Nodes, partlyNodes)
 	return func(g instance, told catalog.Report) check.Ruling { return g.Claim(ctx, told, budget) }
@@ -313,7 +313,7 @@ func (l least) atLeast(cats int, claim func(instance, catalog.Report) check.Ruli
 	return nothing
 }
 
-// enoughReasons is how many of the reasons are those of the game that the cats win.
+// enoughReasons is how many of the reasons come from the game that the cats win.
 const enoughReasons = 2
 
 // halves are the reports on the games that a saved report is made of, but for their parameters and headlines. Line and
@@ -369,7 +369,7 @@ func known(n *int) string {
 	return strconv.Itoa(*n)
 }
 
-// leastUnit is what the answer is counted in.
+// leastUnit is the unit of the answer.
 const leastUnit = "cat"
 
 func rejected(format string, args ...any) check.Ruling {
@@ -395,8 +395,8 @@ func (a LeastAnswer) claims(v solve.Verdict) error {
 	return nil
 }
 
-// Play answers what can be played: with the cats of the state that is given, at first with the fewest that win, as far as that
-// is known.
+// Play returns the legal moves: with the cats of the given state, and at the start with the fewest that win, as far as
+// known.
 func (l least) Play(ctx context.Context, r catalog.PlayRequest) (catalog.Play, error) {
 	if words := strings.Fields(r.State); len(words) > 1 {
 		return l.game(min(strings.Count(words[1], ",")+1, MaxCats)).Play(ctx, r)

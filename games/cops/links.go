@@ -44,10 +44,10 @@ func (f *field) link() {
 	}
 }
 
-// full is how many positions have all placed: they come first.
+// full returns the number of positions with all tokens placed: they come first.
 func (f *field) full() int64 { return 2 * int64(f.graph.Nodes()) * f.sets[f.rules.Cats] }
 
-// State is the form with that number.
+// State returns the form with that number.
 func (d Duel) State(number uint32) Position {
 	if rest := int64(number) - d.full(); rest >= 0 {
 		return d.placing(rest)

@@ -17,7 +17,7 @@ type judgement = search.Judgement[Position, Move]
 // question is a Duel as the methods take it.
 type question = search.Duel[Position, Move]
 
-// errWide is why a question with too many joint moves is not answered.
+// errWide means that a question has too many joint moves to be answered.
 var errWide = errors.New("the cats may have more joint moves in one position than can be listed")
 
 // methods are the methods of the game, the default first.
@@ -54,14 +54,13 @@ func narrow(q question, m *solve.Meter, run func(question, *solve.Meter) judgeme
 	return j
 }
 
-// Pursuit answers a duel by the values of every position on its graph with no cat in a hole, whether play can come to it or
-// not.
+// Pursuit solves a duel by valuing every position on its graph with no cat in a hole, reachable or not.
 func Pursuit(d Duel, m *solve.Meter) search.Judgement[Position, Move] {
 	j, _ := d.pursue(m)
 	return j
 }
 
-// PursuitProof is Pursuit with the values of the positions, which prove it.
+// PursuitProof solves a duel as Pursuit does and adds the values of the positions as the certificate.
 func PursuitProof(d Duel, m *solve.Meter) search.Judgement[Position, Move] {
 	j, values := d.pursue(m)
 	if values == nil || !m.Keep(0, int64(values.Positions())*int64(unsafe.Sizeof(search.Valued[Position]{}))) {
@@ -94,7 +93,7 @@ func undecided(values *pursuit.Values) iter.Seq[Position] {
 	}
 }
 
-// tell tells of settled positions, those before all are placed by their own line.
+// tell reports settled positions, those with tokens to place under their own line of the pseudocode.
 func (d Duel) tell(tell *search.WaveTeller[Position, Move], settled []pursuit.Settled, plies int, left int64) {
 	var list []search.Valued[Position]
 	for _, s := range settled {

@@ -1,5 +1,6 @@
-// Package cops is the game of cops and robbers: some cats hunt a mouse on a graph, and the cats move together. How many are
-// needed is the cop number of the graph. Its own method, pursuit, values all positions by a kernel in internal/pursuit.
+// Package cops is the game of cops and robbers: some cats hunt a mouse on a graph, and the cats move together. The
+// number of cats needed is the cop number of the graph. Its own method, pursuit, values all positions by a kernel in
+// internal/pursuit.
 package cops
 
 import (
@@ -14,40 +15,42 @@ import (
 	"jogada/solve"
 )
 
-// The two sides of the duel.
+// Sides of the duel.
 const (
 	Mouse = pursuit.Mouse
 	Cats  = pursuit.Cats
 )
 
-// MaxCats is how many cats there may be.
+// MaxCats is the largest number of cats.
 const MaxCats = pursuit.MaxCats
 
-// None is where somebody is who is not on the graph yet, or whom there is not.
+// None is the node of a token that is not on the graph yet, or does not exist.
 const None = pursuit.None
 
-// Nodes are the nodes of the cats, in the order in which the cats are called; None comes last.
+// Nodes holds the nodes of the cats, in the order of the cats' names; None comes last.
 type Nodes [MaxCats]graph.Node
 
-// Position is where all are and whose turn it is. Before all are placed it is the turn of who is placed next.
+// Position holds the nodes of all tokens and whose turn it is. Before all are placed, it is the turn of the side that
+// places next.
 type Position struct {
 	Cats  Nodes
 	Mouse graph.Node
 	Turn  search.Side
 }
 
-// Move is where those who move go: each cat, in the order of the position, or the mouse alone, or the one that is placed.
+// Move holds the targets of the tokens that move: each cat, in the order of the position, or the mouse alone, or the
+// token being placed.
 type Move Nodes
 
-// Rules are what a pursuit is played under.
+// Rules holds the rules of a pursuit.
 type Rules struct {
-	Cats  int         // how many, 1 … MaxCats
-	Stay  bool        // whoever is to move may stay
+	Cats  int         // from 1 to MaxCats
+	Stay  bool        // a token may stay where it is
 	Holes []int       // nodes in which the mouse wins; no cat may enter them
 	First search.Side // who moves first, once all are placed
 }
 
-// Start is where all are at the beginning.
+// Start holds the initial nodes.
 type Start struct {
 	Cats  []int // one for each cat, in any order
 	Mouse int
@@ -66,7 +69,7 @@ type field struct {
 	links      func() links     // see linked; nil where moves is
 }
 
-// Duel is one question: a graph under rules, and a start. It is the whole of the rules.
+// Duel is one question: a graph under rules, and a start. It defines the rules completely.
 type Duel struct {
 	*field
 	start Position
@@ -82,8 +85,8 @@ var (
 	_ search.Metered[search.Duel[Position, Move]] = Duel{}
 )
 
-// NewDuel is a pursuit from a start; nil: the cats are placed first, one after the other, then the mouse. Nobody is placed in
-// a hole.
+// NewDuel returns a pursuit from a start; if that is nil, the cats are placed first, one after another, then the mouse.
+// No token is placed in a hole. It fails if the graph is empty, or the rules or the start are invalid.
 func NewDuel(g *graph.Graph, r Rules, s *Start) (Duel, error) {
 	if g.Nodes() == 0 {
 		return Duel{}, errors.New("the graph has no nodes")
@@ -196,7 +199,7 @@ func (d Duel) begin(s Start) (Duel, error) {
 	return d, nil
 }
 
-// Start is the position that the game begins with.
+// Start returns the initial position.
 func (d Duel) Start() Position { return d.start }
 
 // chooses says whether the start is chosen.
@@ -205,7 +208,7 @@ func (d Duel) chooses() bool { return d.start.Mouse == None }
 // from is the same field with the game beginning in another position.
 func (d Duel) from(p Position) Duel { return Duel{d.field, p, d.meter} }
 
-// Within is the same question with a meter. Where that stops, joint moves of the cats are missing.
+// Within returns the same question with a meter. If that stops, joint moves of the cats are missing.
 func (d Duel) Within(m *solve.Meter) search.Duel[Position, Move] {
 	d.meter = m
 	return d
@@ -221,10 +224,10 @@ func (p *Position) placed() []graph.Node {
 	return p.Cats[:]
 }
 
-// Turn is the side to move.
+// Turn returns the side to move.
 func (d Duel) Turn(p Position) search.Side { return p.Turn }
 
-// Final says that the mouse has won when it is in a hole, and the cats when one of them is where the mouse is.
+// Final reports a win of the mouse if it is in a hole, and of the cats if one of them is on the mouse's node.
 func (d Duel) Final(p Position) (winner search.Side, over bool) {
 	switch {
 	case p.Mouse == None:
@@ -238,7 +241,7 @@ func (d Duel) Final(p Position) (winner search.Side, over bool) {
 	}
 }
 
-// States is how many positions there are, those that never arise included.
+// States returns the number of positions, including unreachable ones.
 func (d Duel) States() int {
 	const most = 1 << 60
 	n := int64(d.graph.Nodes())
@@ -252,7 +255,7 @@ func (d Duel) States() int {
 	return int(d.full() + all)
 }
 
-// Form is the position with the cats in the order of their nodes: they are alike.
+// Form returns the position with the cats sorted by node, because they are interchangeable.
 func (d Duel) Form(p Position) Position {
 	p.Cats.sort()
 	return p
@@ -267,7 +270,8 @@ func (n *Nodes) sort() {
 	}
 }
 
-// Number numbers the forms of positions: first those with all placed, then the others by how many cats are.
+// Number numbers the forms of positions: first those with all tokens placed, then the others by the number of cats
+// placed.
 func (d Duel) Number(p Position) int {
 	rank, size := d.rank(&p.Cats)
 	n := int64(d.graph.Nodes())

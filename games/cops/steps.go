@@ -13,8 +13,8 @@ import (
 
 type step = search.Step[Position, Move]
 
-// Steps appends the moves of the side to move, to the lower nodes first. Moves of the cats that lead to the same nodes are one
-// move: the one in which the first cats go to the lowest nodes.
+// Steps appends the moves of the side to move, to the lower nodes first. Moves of the cats that lead to the same nodes
+// are one move: the one in which the first cats go to the lowest nodes.
 func (d Duel) Steps(p Position, buf []step) []step {
 	switch {
 	case p.Mouse == None:
@@ -44,7 +44,7 @@ func (d Duel) Steps(p Position, buf []step) []step {
 	return buf
 }
 
-// order is which cat is on the lowest node, on the next one, and so on.
+// order returns the cats sorted by node.
 func (n Nodes) order() [MaxCats]int {
 	order := [MaxCats]int{0, 1, 2, 3, 4}
 	slices.SortStableFunc(order[:], func(a, b int) int { return cmp.Compare(n[a], n[b]) })
@@ -62,8 +62,7 @@ func (d Duel) teamMoves(cats *Nodes) []Move {
 	return t.list
 }
 
-// mostKept is how many joint moves are kept, so that they are listed once for all nodes of the mouse: 1.3 MiB. The fewest
-// cats of all connected graphs with 8 nodes, checked, take a sixth less time with them.
+// mostKept limits the cached joint moves, which are listed once for all nodes of the mouse: 1.3 MiB.
 const mostKept = 1 << 17
 
 // fewMoves says whether there are no more joint moves than are kept.
@@ -89,7 +88,7 @@ func (f *field) listed() [][]Move {
 	return list
 }
 
-// multisets are all multisets of the cats' nodes by their numbers. The list belongs to the iterator.
+// multisets yields all multisets of the cats' nodes by their numbers. The slice is valid until the next one.
 func (f *field) multisets() iter.Seq2[int, []graph.Node] {
 	return func(yield func(int, []graph.Node) bool) {
 		cats := make([]graph.Node, f.rules.Cats)

@@ -132,8 +132,8 @@ func (d Duel) scanNode(s string) graph.Node {
 	return graph.Node(n)
 }
 
-// possible says whether the rules allow a position: the cats are placed in their order and in no hole, the mouse after them, and
-// whoever is placed next is to move.
+// possible reports whether the rules allow a position: the cats are placed in order and in no hole, the mouse after
+// them, and the side that places next is to move.
 func (d Duel) possible(p Position) bool {
 	cats := p.placed()
 	late := slices.ContainsFunc(p.Cats[len(cats):], func(cat graph.Node) bool { return cat != None })
@@ -147,7 +147,7 @@ func (d Duel) possible(p Position) bool {
 	return d.chooses() && (p.Turn == Mouse) == all
 }
 
-// writeMove is who moves from where to where, or is placed: M1-3, C0-1,4-4, M@3, C@1.
+// writeMove writes who moves from where to where, or is placed: M1-3, C0-1,4-4, M@3, C@1.
 func writeMove(from Position, m Move) string {
 	sign := "C"
 	if from.Turn == Mouse {
@@ -179,7 +179,7 @@ func (d Duel) sayMove(from Position, m Move, t say.Translator) string {
 	return t.Of(sideName(from.Turn)) + " " + strings.Join(parts, ", ")
 }
 
-// movers are where those who move stand before and after, one for each; who is placed stands nowhere before.
+// movers returns the nodes of the moving tokens before and after, one for each; a placed token has no node before.
 func movers(from Position, m Move) (before, after []int) {
 	switch {
 	case from.Mouse == None:

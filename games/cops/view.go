@@ -40,7 +40,7 @@ func crowd(g board.GraphView, stands []board.Stand) board.View {
 	return board.View{Graph: &g}
 }
 
-// stands is who stands where, by place.
+// stands lists the tokens by node.
 func stands(p Position) []board.Stand {
 	list := []board.Stand{}
 	put := func(node graph.Node, name string) {
@@ -131,7 +131,7 @@ const (
 	longest   = 32
 )
 
-// way is how best play goes on with the mouse on a node and the cats where they are in a position.
+// way returns the continuation of best play with the mouse on a node and the cats as in a position.
 func (t describer) way(at Position, value func(Position) (search.Value, bool)) *board.Way {
 	if t.graph.Nodes() > mostWays || t.widest() > mostJoint {
 		return nil
@@ -143,7 +143,7 @@ func (t describer) way(at Position, value func(Position) (search.Value, bool)) *
 	}}
 }
 
-// play is best play from a position on, until it is over or comes to where it was.
+// play returns best play from a position, until it is over or repeats.
 func (t describer) play(p Position, value func(Position) (search.Value, bool)) []board.Leg {
 	var legs []board.Leg
 	been := map[Position]bool{}
@@ -174,7 +174,7 @@ func (t describer) best(p Position, value func(Position) (search.Value, bool)) (
 	return p, false
 }
 
-// gone is who goes where between two positions.
+// gone lists who goes where between two positions.
 func gone(step int, from, to Position) []board.Leg {
 	var legs []board.Leg
 	if from.Mouse != to.Mouse {

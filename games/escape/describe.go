@@ -12,7 +12,7 @@ import (
 
 // Answer is the answer in JSON.
 type Answer struct {
-	Steps *int `json:"steps"` // null: there is no such walk, or it is not known
+	Steps *int `json:"steps"` // null if there is no such walk, or it is unknown
 }
 
 // describe puts a route into words.

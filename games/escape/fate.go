@@ -16,31 +16,31 @@ type fates struct {
 	shown map[State]bool // what package lock says of states, for showing
 }
 
-// mostListed is how many states are listed at most.
+// mostListed limits the states that are listed.
 const mostListed = 50_000
 
 // listWork is about how many units of work it is to list a state.
 const listWork = 50
 
-// mostLooked is how many states may be met when they are looked at by themselves, where a budget allows fewer expansions; and what package
-// lock may spend on one.
+// mostLooked limits the states met when states are tested one by one, if the budget does not allow fewer expansions; it
+// also limits package lock on one state.
 const mostLooked = 200_000
 
-// looks is what may be spent on looking at states by themselves.
+// looks holds the budget for testing states one by one.
 type looks struct {
 	meter *solve.Meter
 	met   int64
 }
 
-// Within is the question with a meter for telling which states are traps.
+// Within returns the question with a meter for deciding which states are traps.
 func (p Puzzle) Within(m *solve.Meter) search.Puzzle[State, Way] {
 	p.looks = &looks{meter: m}
 	return p
 }
 
-// trapped says whether no exit can be reached from a state. Where the states of the map are few they are listed, and those from which
-// an exit can be reached are found backwards from the exits. Otherwise each is looked at by itself, by the rules alone and within the
-// meter; without one, for showing, package lock is asked, and whoever may not be trapped is not said to be.
+// trapped reports whether no exit can be reached from a state. If the map has few states, it lists them and finds those
+// that can reach an exit backwards from the exits. Otherwise it tests each state by the rules alone, within the meter.
+// Without a meter, for display only, it asks package lock, and reports a trap only if proved.
 func (p Puzzle) trapped(s State) bool {
 	f := &p.fates
 	f.Lock()
@@ -66,7 +66,7 @@ func (p Puzzle) trapped(s State) bool {
 	return told && !alive
 }
 
-// meter is what looking at states counts on; nil: nobody counts.
+// meter returns the meter that counts the tests; may be nil.
 func (p Puzzle) meter() *solve.Meter {
 	if p.looks == nil {
 		return nil
@@ -133,9 +133,9 @@ type met struct {
 	from  int
 }
 
-// look says whether an exit can be reached from a state: those states go first that are nearest to one with all doors open, until one is
-// an exit or known to lead to one. The way there is then known, too; where there is none, that is known of all states that were met. The
-// answer is not told where the meter stopped.
+// look decides whether an exit can be reached from a state: it expands first the states nearest to one with all doors
+// open, until it meets an exit or a state known to lead to one. It then records the result for the path there, or, if
+// there is none, for all states met. It returns told = false if the meter stopped.
 func (p Puzzle) look(s State) (alive, told bool) {
 	p.goal = ToSoftlock
 	p.bounds.Do(p.measure)

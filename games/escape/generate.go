@@ -25,7 +25,7 @@ func params() []catalog.Param {
 	}
 }
 
-// pitch is how far rooms are apart: three cells and a wall.
+// pitch is the distance between rooms: three cells and a wall.
 const pitch = 4
 
 // generate draws a map.

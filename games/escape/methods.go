@@ -27,7 +27,7 @@ func Methods() []method {
 	return methods
 }
 
-// within runs a method that asks for goals with the meter that they are told by: where it has stopped, nothing is concluded.
+// within runs a method with a meter for the goal test. If the meter has stopped, the result is unknown.
 func within(run func(search.Puzzle[State, Way], *solve.Meter) route) func(search.Puzzle[State, Way], *solve.Meter) route {
 	return func(q search.Puzzle[State, Way], m *solve.Meter) route {
 		r := run(q.(Puzzle).Within(m), m)
@@ -104,7 +104,7 @@ func kindOf(c byte) uint16 {
 	return 1
 }
 
-// now is what a cell is in a state: keys that are gone and doors that are open are free cells.
+// now returns the character of a cell in a state: keys that are gone and doors that are open are free cells.
 func (p Puzzle) now(s State, cell int) byte {
 	c, n := p.cells[cell], p.number[cell]
 	if isKey(c) && p.taken(s, n) || isDoor(c) && p.open(s, n) {
@@ -137,7 +137,7 @@ func (p Puzzle) run(m *solve.Meter) route {
 	return r
 }
 
-// told is a step of the search as an event.
+// told converts a step of the search into an event.
 func (p Puzzle) told(s lock.Sight) solve.Event[State] {
 	at := p.after(s.Cells)
 	list := solve.List[State]{Len: s.Waits, At: func(i int) State {

@@ -1,5 +1,6 @@
-// Package escape is the way out of the lost kingdom: the fewest steps of one player to an exit, or over all keys, or into a
-// trap from which no exit can be reached, where a key opens the doors of its letter for ever or one of them alone.
+// Package escape is the way out of the lost kingdom: the fewest steps of one player to an exit, or over all keys, or
+// into a trap from which no exit can be reached, where a key opens all doors of its letter or is used up by one of
+// them.
 package escape
 
 import (
@@ -32,7 +33,7 @@ func isArrow(c byte) bool { return strings.IndexByte(arrows, c) >= 0 }
 // Way is a step: up, down, left or right.
 type Way uint8
 
-// The ways.
+// Directions of a step.
 const (
 	Up Way = iota
 	Down
@@ -42,26 +43,26 @@ const (
 
 const wayNames = "UDLR"
 
-// Goal is what is asked for.
+// Goal selects the question.
 type Goal string
 
-// The questions.
+// Questions about a map.
 const (
 	ToExit     Goal = "exit"     // the fewest steps to an exit
 	ToAllKeys  Goal = "collect"  // the fewest steps that pick up every key
 	ToSoftlock Goal = "softlock" // the fewest steps after which no exit can be reached
 )
 
-// Puzzle is one question: a map, where the player is and what it holds, and the rules. It is the whole of the rules.
+// Puzzle is one question: a map, the player's position and keys, and the goal. It defines the rules completely.
 type Puzzle struct {
 	*world
 	goal  Goal
 	once  bool // a key is used up by the door that it opens
 	start State
-	looks *looks // for telling whether a state is a trap; nil: it is told for showing alone, by package lock
+	looks *looks // for deciding whether a state is a trap; nil decides for display only, by package lock
 }
 
-// world is what never changes.
+// world holds what never changes.
 type world struct {
 	rows, cols int
 	cells      []byte // the player's cell is what is under it
@@ -75,7 +76,7 @@ type world struct {
 	fates      fates
 }
 
-// State is where the player is, which keys are gone from the map and which doors are open.
+// State holds the player's position, the keys taken and the doors opened.
 type State struct {
 	at   int32
 	gone string // a byte for each key and then for each door: 1 if it is gone
@@ -106,7 +107,7 @@ func newPuzzle(rows, cols int, cells []byte, at int, hand [26]int, goal Goal, on
 	return Puzzle{world: w, goal: goal, once: once, start: State{int32(at), strings.Repeat("\x00", len(w.keys)+len(w.doors))}}
 }
 
-// Start is where the player begins.
+// Start returns the initial state.
 func (p Puzzle) Start() State { return p.start }
 
 // from is the question from another state.
@@ -115,7 +116,7 @@ func (p Puzzle) from(s State) Puzzle {
 	return p
 }
 
-// StateBytes is what a state holds behind its pointer.
+// StateBytes returns the bytes that a state holds behind its pointer.
 func (p Puzzle) StateBytes() int { return len(p.keys) + len(p.doors) }
 
 // taken says whether the n-th key is gone, open whether the n-th door is.
@@ -129,7 +130,7 @@ func (s State) without(n int) State {
 	return State{s.at, string(gone)}
 }
 
-// held is how many keys of a letter are in hand.
+// held returns the number of keys of a letter in hand.
 func (p Puzzle) held(s State, letter byte) int {
 	n := p.hand[letter-'a']
 	for i, cell := range p.keys {
@@ -202,7 +203,7 @@ func (p Puzzle) step(s State, way Way) (State, bool) {
 	return to, true
 }
 
-// Goal says whether what is asked for is reached.
+// Goal reports whether the goal is reached.
 func (p Puzzle) Goal(s State) bool {
 	switch p.goal {
 	case ToAllKeys:
@@ -214,10 +215,10 @@ func (p Puzzle) Goal(s State) bool {
 	}
 }
 
-// mostNear is for how many keys the steps to each of them are known.
+// mostNear limits the keys for which the distances to each of them are precomputed.
 const mostNear = 64
 
-// Bound is the steps to the nearest exit, or to the key farthest away that is missing, with all doors open. There is none for a trap.
+// Bound returns the steps to the nearest exit, or to the farthest missing key, with all doors open. It is 0 for a trap.
 func (p Puzzle) Bound(s State) int {
 	if p.goal == ToSoftlock {
 		return 0

@@ -9,8 +9,8 @@ import (
 	"jogada/solve"
 )
 
-// survey is what is told of a map besides the answer: what can be reached, in which waves and how soon, and which keys can't be
-// done without.
+// survey holds what is reported of a map besides the answer: what can be reached, in which waves and how soon, and
+// which keys are indispensable.
 type survey struct {
 	world *lock.Map
 	plan  *lock.Plan
@@ -18,7 +18,7 @@ type survey struct {
 	keys  lock.Needed
 }
 
-// mostSurveyed is what may be spent on that.
+// mostSurveyed limits the cost of the survey.
 const mostSurveyed = 20_000
 
 // survey looks at the map, as far as the meter and a cap of its own allow.
@@ -48,10 +48,10 @@ func (s *survey) critical() (cells []int, letters []string) {
 	return cells, letters
 }
 
-// mostReasons is how many doors that stay shut are told of.
+// mostReasons limits the closed doors that are reported.
 const mostReasons = 5
 
-// because tells of keys that can't be done without, and of doors that stay shut.
+// because describes the indispensable keys and the doors that stay shut.
 func (s *survey) because(t say.Translator) (said []string) {
 	if s.plan == nil {
 		return nil

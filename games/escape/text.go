@@ -123,7 +123,7 @@ func assemble(rows [][]byte, hand [26]int, place string, goal Goal, once bool) (
 	return newPuzzle(len(rows), cols, cells, at, hand, goal, once), nil
 }
 
-// stand reads where the player is when it is on a cell that is not free.
+// stand reads the position of a player that is on a cell that is not free.
 func stand(cells []byte, rows, cols int, place string) (int, error) {
 	before, after, _ := strings.Cut(place, " ")
 	row, bad := strconv.Atoi(before)
@@ -138,7 +138,7 @@ func stand(cells []byte, rows, cols int, place string) (int, error) {
 	return at, nil
 }
 
-// Text is the map with all its rows in full, and what the player holds and where it is if that can't be seen.
+// Text returns the map with all its rows in full, plus the player's keys and position if they cannot be seen.
 func (i instance) Text() string { return i.puzzle.written(i.puzzle.start, "\n") + "\n" }
 
 // written is the map as it is in a state, with something between its lines.

@@ -32,7 +32,7 @@ func kinds() []board.Kind {
 	return list
 }
 
-// brushes are what a map is painted with.
+// brushes returns the brushes for a map.
 func brushes() []board.Brush {
 	list := []board.Brush{
 		{Name: "free", Doc: "a free cell", Target: board.OnLook, Kind: emptyCell, Key: "f"},
@@ -48,7 +48,7 @@ func brushes() []board.Brush {
 	return append(list, board.Brush{Name: "player", Doc: "where the player starts", Target: board.OnToken, Token: string(player), Key: "p"})
 }
 
-// alphabet is all the letters, counted from base.
+// alphabet returns all letters, counted from base.
 func alphabet(base byte) (list []string) {
 	for letter := range byte(26) {
 		list = append(list, string(rune(base+letter)))
@@ -56,7 +56,7 @@ func alphabet(base byte) (list []string) {
 	return list
 }
 
-// View is the map at the start.
+// View returns the map at the start.
 func (i instance) View() board.View { return i.puzzle.view(i.puzzle.start) }
 
 // view is the map as it is in a state. The keys in hand are written where the player is.
@@ -157,7 +157,7 @@ func lift(c board.Cell) (under board.Cell, hand string, err error) {
 	return under, hand, nil
 }
 
-// character is what a drawn cell is in the text of a map.
+// character returns the character of a drawn cell in the text of a map.
 func character(c board.Cell) (byte, error) {
 	arrow := slices.Index(arrowCells, c.Kind)
 	switch {

@@ -8,7 +8,7 @@ import (
 	"jogada/catalog"
 )
 
-// ask is what a board is asked for.
+// ask returns the question about a board.
 func ask(v catalog.Values) catalog.Ask {
 	return catalog.Ask{Doc: askDoc, Fields: []string{"winner", "round"}, Read: func(course string) (map[string]any, bool) { return readResult(course, v) }}
 }

@@ -158,7 +158,7 @@ func (x describer) first(name string) string {
 	return x.Say("%s comes first in the order of the input", name)
 }
 
-// everyone is all players.
+// everyone yields all players.
 func (x describer) everyone(yield func(int) bool) {
 	for n := range x.meter.Range(len(x.order)) {
 		if !yield(n) {
@@ -204,10 +204,10 @@ func (x describer) whyNever(players iter.Seq[int]) []string {
 	return reasons
 }
 
-// explainNames is how many players are named in one sentence.
+// explainNames limits the players named in one sentence.
 const explainNames = 5
 
-// crowd is players of whom the first few are told by name.
+// crowd is a list of players of whom the first few are named.
 type crowd struct {
 	first []int
 	count int

@@ -55,7 +55,7 @@ func (x describer) name(player int) string {
 	return say.Mark(p.Name, int(p.At))
 }
 
-// last is what the goal is called.
+// last returns the name of the goal.
 func (x describer) last() string { return say.Mark(x.Of("the last cell"), int(x.goal())) }
 
 func (x describer) headline(s standings) string {
@@ -65,7 +65,7 @@ func (x describer) headline(s standings) string {
 	return x.Say("%s wins in round %d", x.name(s.Winner), s.Rounds)
 }
 
-// atLeast is the first round in which somebody could arrive, for all that is known.
+// atLeast returns a lower bound on the round of the first arrival.
 func (r *Race) atLeast(s standings) int {
 	for _, p := range r.order {
 		if r.Goal(p.At) {
@@ -86,15 +86,15 @@ func (x describer) rests(s standings) string {
 	}
 }
 
-// Answer is the answer in JSON. Standings and Rounds are there on request.
+// Answer is the answer in JSON. Standings and Rounds are optional.
 type Answer struct {
-	Winner    *string    `json:"winner"` // null: nobody can win, or it is not known
+	Winner    *string    `json:"winner"` // null if nobody can win, or it is unknown
 	Round     *int       `json:"round"`
 	Standings []Standing `json:"standings,omitempty"` // best first
 	Rounds    *Rounds    `json:"rounds,omitempty"`
 }
 
-// Standing is how one player does. Rank and Rounds are null, and Line is empty, for who never arrives.
+// Standing is the result of one player. Rank and Rounds are null, and Line is empty, for a player who never arrives.
 type Standing struct {
 	Rank   *int   `json:"rank"`
 	Name   string `json:"name"`
@@ -102,8 +102,8 @@ type Standing struct {
 	Line   Line   `json:"line"`
 }
 
-// Line is the cells a player is on, from its start to the goal. It is put into words only when it is written: a million
-// lines are many words.
+// Line lists the cells of a player, from its start to the goal. It is formatted only when written, because a million
+// lines take much memory.
 type Line struct {
 	board Board
 	start Cell
@@ -123,7 +123,7 @@ func (l Line) MarshalJSON() ([]byte, error) {
 	return append(out, ']'), nil
 }
 
-// Rounds are the fewest rounds from each cell to the goal.
+// Rounds holds the fewest rounds from each cell to the goal.
 type Rounds struct {
 	cols   int
 	rounds []int32

@@ -29,7 +29,7 @@ earliest in the last of them.
 The winner is who needs the fewest rounds; among equals, who goes first in that round. Who starts on the last cell wins in
 round 0. If nobody can ever arrive, there is no winner.`
 
-// Game is the description of the Jump Game.
+// Game returns the description of the Jump Game.
 func Game() catalog.Game {
 	return catalog.Game{
 		Name:    "jump",

@@ -41,7 +41,7 @@ func methods(everyone bool) []method {
 
 type run = func(search.Race[Cell, Move], *solve.Meter) standings
 
-// measured is a method that tells the rounds from every cell besides its answer; nil for nil.
+// measured returns a method that also reports the rounds from every cell; nil for nil.
 func measured(run run) run {
 	if run == nil {
 		return nil
@@ -74,12 +74,12 @@ func claimsMethod() method {
 		Sound: true, Code: claims.Code, Run: Claims, Prove: ProveClaims}
 }
 
-// Claims answers a race by one search for all players; see docs/algorithms/claims.md.
+// Claims solves a race by one search for all players; see docs/algorithms/claims.md.
 func Claims(q search.Race[Cell, Move], m *solve.Meter) standings {
 	return claims.Solve(q.(*Race).flat(), m)
 }
 
-// ProveClaims is Claims with a class for every cell claimed.
+// ProveClaims solves a race as Claims does and adds a class for every cell claimed as the certificate.
 func ProveClaims(q search.Race[Cell, Move], m *solve.Meter) standings {
 	return claims.Prove(q.(*Race).flat(), m)
 }
@@ -91,10 +91,10 @@ func homeMethod() method {
 		Sound: true, Code: home.Code, Run: Home, Prove: ProveHome}
 }
 
-// Home places every player of a race, from the goal backwards; see docs/algorithms/home.md.
+// Home ranks every player of a race, from the goal backwards; see docs/algorithms/home.md.
 func Home(q search.Race[Cell, Move], m *solve.Meter) standings { return q.(*Race).home(home.Solve, m) }
 
-// ProveHome is Home with a class for every cell from which the goal can be reached.
+// ProveHome ranks every player as Home does and adds a class for every cell from which the goal can be reached.
 func ProveHome(q search.Race[Cell, Move], m *solve.Meter) standings {
 	return q.(*Race).home(home.Prove, m)
 }

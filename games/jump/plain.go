@@ -111,8 +111,8 @@ func (p *plain) number() (int32, bool) {
 	return int32(n), p.at == len(p.data) || blank(p.data[p.at]) || p.data[p.at] == '\n'
 }
 
-// several reads numbers of a row as long as a single blank or the end of the line stands after each, and says how many.
-// It looks at eight bytes at a time and takes four numbers of one digit from them, two of up to four digits, or one of up
+// several reads numbers of a row as long as a single blank or the end of the line follows each, and returns how many.
+// It reads eight bytes at a time and takes from them four numbers of one digit, two of up to four digits, or one of up
 // to seven, with no branch on their lengths: two to four times as fast as digit by digit.
 func (p *plain) several(row []int32) int {
 	data, at, n := p.data, p.at, 0

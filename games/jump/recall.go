@@ -13,13 +13,13 @@ import (
 	"jogada/solve"
 )
 
-// Check judges a saved report. If it tells standings or the rounds from every cell they are judged too, whether this instance
-// tells them or not.
+// Check judges a saved report, including standings and the rounds from every cell if the report has them, whether or
+// not this instance reports them.
 func (i instance) Check(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
 	return i.race.solver(true, i.View).Check(ctx, saved, budget)
 }
 
-// claim is what a saved report claims. The ranks are told again and compared.
+// claim is the claim of a saved report. The ranks are computed again and compared.
 type claim struct {
 	Winner    *string        `json:"winner"`
 	Round     *int           `json:"round"`
@@ -62,7 +62,7 @@ func (r *Race) recall(answer any) (standings, error) {
 	return s, err
 }
 
-// recallRounds reads the rounds from every cell, row by row; nil if they are not told.
+// recallRounds reads the rounds from every cell, row by row; nil if the report has none.
 func (r *Race) recallRounds(rows [][]int32) ([]int32, error) {
 	if rows == nil {
 		return nil, nil

@@ -20,7 +20,7 @@ type replay struct {
 	jumped map[int]int    // the number that each one jumped in the round before
 }
 
-// frames are the start and the board after each round; a caption tells the moves in the order of play.
+// frames returns the start and the board after each round; a caption lists the moves in the order of play.
 func (x describer) frames(s standings) []board.Frame {
 	if len(x.Jumps) > frameCells {
 		return nil
@@ -56,7 +56,7 @@ func (x describer) replay(s standings) *replay {
 	return r
 }
 
-// turn is the order of the next round: whoever jumped the smaller number in the round before plays first.
+// turn sorts the players for the next round: who jumped the smaller number in the round before plays first.
 func (r *replay) turn() {
 	settle := func(a, b int) int { return cmp.Compare(a, b) }
 	if r.Ties == Stable {
@@ -66,7 +66,8 @@ func (r *replay) turn() {
 	slices.SortFunc(r.turns, func(a, b int) int { return cmp.Or(cmp.Compare(r.jumped[a], r.jumped[b]), settle(a, b)) })
 }
 
-// round has everybody move in turn, in the last round up to the winner. It tells the moves, and where the winner was and is.
+// round makes everybody move in turn, in the last round up to the winner. It returns the moves, and the winner's cells
+// before and after.
 func (r *replay) round(winner int, last bool) (moves []string, marks []int) {
 	for _, n := range r.turns {
 		if len(r.left[n]) == 0 {

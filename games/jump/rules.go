@@ -1,5 +1,5 @@
-// Package jump is the Jump Game: a board of jump lengths and players who race to its last cell. In each round every player
-// jumps once, as far as the number on its cell says; whoever jumped the least in the round before goes first.
+// Package jump is the Jump Game: a board of jump lengths and players who race to its last cell. In each round every
+// player jumps once, as far as the number on its cell says; who jumped the least in the round before goes first.
 package jump
 
 import (
@@ -13,14 +13,14 @@ import (
 	"jogada/search"
 )
 
-// What a board may hold.
+// Limits of a board.
 const (
 	MaxCells   = 1 << 28
 	MaxPlayers = 1 << 22
 	MaxJump    = math.MaxInt32
 )
 
-// Board is the jump length of every cell, row by row. The goal is the last cell.
+// Board holds the jump length of every cell, row by row. The goal is the last cell.
 type Board struct {
 	Rows, Cols int
 	Jumps      []int32
@@ -29,28 +29,28 @@ type Board struct {
 // Cell is a cell of a board: row × columns + column.
 type Cell = grid.Cell
 
-// Move is a jump, told by the cell where it ends.
+// Move is a jump, identified by the cell where it ends.
 type Move = grid.Move
 
-// Player is a name and a start.
+// Player is a competitor with its name and start.
 type Player = search.Runner[Cell]
 
-// Cell is the cell in that row and column.
+// Cell returns the cell in that row and column.
 func (b Board) Cell(row, col int) Cell { return Cell(row*b.Cols + col) }
 
-// Place is the row and the column of a cell.
+// Place returns the row and the column of a cell.
 func (b Board) Place(c Cell) (row, col int) { return int(c) / b.Cols, int(c) % b.Cols }
 
-// Has says whether there is such a row and column.
+// Has reports whether the board has that row and column.
 func (b Board) Has(row, col int) bool { return row >= 0 && row < b.Rows && col >= 0 && col < b.Cols }
 
-// Goal says whether a cell is the last one. An empty board has none.
+// Goal reports whether a cell is the last one. An empty board has none.
 func (b Board) Goal(c Cell) bool { return int(c) == len(b.Jumps)-1 }
 
 // goal is the last cell.
 func (b Board) goal() int32 { return int32(len(b.Jumps) - 1) }
 
-// Race is one question: who is first on the last cell of a board, under a rule of moving and a rule for ties.
+// Race asks who is first on the last cell of a board, under a rule for moving and a rule for ties.
 type Race struct {
 	Board
 	Players []Player // in the order of the input
@@ -68,8 +68,8 @@ var (
 	_ search.GridRace[Cell]   = (*Race)(nil)
 )
 
-// NewRace returns the race of players on a board, none of which may be changed afterwards. It refuses a board of another
-// size than it says, a negative jump, a start outside the board and a name taken twice.
+// NewRace returns the race of players on a board, none of which may be changed afterwards. It fails on a board whose
+// size does not match its numbers, a negative jump, a start outside the board or a duplicate name.
 func NewRace(b Board, players []Player, moving MoveRule, ties TieRule) (*Race, error) {
 	if b.Rows < 0 || b.Cols < 0 || b.Rows*b.Cols != len(b.Jumps) || len(b.Jumps) > MaxCells || len(players) > MaxPlayers {
 		return nil, fmt.Errorf("a board of %d × %d with %d numbers and %d players", b.Rows, b.Cols, len(b.Jumps), len(players))
@@ -108,11 +108,10 @@ func twice(players []Player) (string, bool) {
 	return "", false
 }
 
-// Runners are the players in the order of round 1.
+// Runners returns the players in the order of round 1.
 func (r *Race) Runners() []Player { return r.order }
 
-// Tie says how equal jumps in the round before are settled. The alphabetical order is that of round 1, too, so it is no
-// third way.
+// Tie returns how equal jumps in the round before are settled. ByName also sorts round 1, so it needs no third rule.
 func (r *Race) Tie() search.Tie {
 	if r.Ties == Stable {
 		return search.ByLastRound
@@ -120,16 +119,16 @@ func (r *Race) Tie() search.Tie {
 	return search.ByFirstRound
 }
 
-// Stride is the number on a cell.
+// Stride returns the number on a cell.
 func (r *Race) Stride(c Cell) int { return int(r.Jumps[c]) }
 
-// States is how many cells there are.
+// States returns the number of cells.
 func (r *Race) States() int { return len(r.Jumps) }
 
-// Number is the cell itself.
+// Number returns the cell itself.
 func (r *Race) Number(c Cell) int { return int(c) }
 
-// Grid is the race in flat form.
+// Grid returns the race in flat form.
 func (r *Race) Grid() search.RaceGrid {
 	return search.RaceGrid{Rows: r.Rows, Cols: r.Cols, Strides: r.Jumps, Walk: r.Moving == Walk, Goal: len(r.Jumps) - 1}
 }
@@ -195,36 +194,36 @@ func (r *Race) reach(c Cell) int {
 	return most - (jump-most)&1
 }
 
-// MoveRule says what a jump is.
+// MoveRule defines a jump.
 type MoveRule uint8
 
 const (
-	// Straight: exactly that many cells up, down, left or right.
+	// Straight jumps go exactly that many cells up, down, left or right.
 	Straight MoveRule = iota
-	// Walk: exactly that many single steps, turning at will.
+	// Walk jumps make exactly that many single steps, turning at will.
 	Walk
 )
 
 var moveRules = [...]string{"straight", "walk"}
 
-// String is the rule in the word of its parameter.
+// String returns the rule as its parameter spells it.
 func (m MoveRule) String() string { return moveRules[m] }
 
 // TieRule says who goes first of those whose jumps in the round before were equal.
 type TieRule uint8
 
 const (
-	// FirstRound: who was first in round 1, which is played in the order of the input.
+	// FirstRound prefers who was first in round 1, which is played in the order of the input.
 	FirstRound TieRule = iota
-	// ByName: who is first in the alphabet; round 1 is played in this order, too.
+	// ByName prefers who is first in the alphabet; round 1 is played in this order, too.
 	ByName
-	// Stable: who was first in the round before.
+	// Stable prefers who was first in the round before.
 	Stable
 )
 
 var tieRules = [...]string{"first-round", "name", "stable"}
 
-// String is the rule in the word of its parameter.
+// String returns the rule as its parameter spells it.
 func (t TieRule) String() string { return tieRules[t] }
 
 // firstRound is the order of round 1, for players in the order of the input; course says that course text named them.

@@ -14,8 +14,8 @@ import (
 	"jogada/text"
 )
 
-// believed is how many cells a header may promise without a look at the length of the text: so few that room for them
-// costs nothing, and a short text is better told where it ends.
+// believed is the number of cells that a header may announce without a check against the length of the text: memory for
+// so few costs nothing, and the error then points at the end of a short text.
 const believed = 1 << 16
 
 // parse reads course text, or a bare matrix where the players are given by the parameter.
@@ -143,7 +143,7 @@ func naming(err error, general, exact string) error {
 	return &named
 }
 
-// Text is course text, or a bare matrix where the names of the players are not those of course text.
+// Text returns course text, or a bare matrix if the names of the players are not those of course text.
 func (i instance) Text() string {
 	r := i.race
 	if !r.course {

@@ -13,7 +13,7 @@ import (
 // frameCells is the largest board whose line of play is drawn frame by frame.
 const frameCells = 4096
 
-// View is the board with every player at its start.
+// View returns the board with every player at its start.
 func (i instance) View() board.View {
 	at := i.race.starts()
 	return i.race.view(func(c Cell) []string { return at[c] })
@@ -39,10 +39,10 @@ func (r *Race) view(tokens func(Cell) []string) board.View {
 	}}}
 }
 
-// lineLayers is for how many players there is a layer of their own.
+// lineLayers is the number of players with a layer of their own.
 const lineLayers = 9
 
-// layers are what can be laid over the board. Nothing of it is worked out before somebody looks.
+// layers returns the overlays of the board. They are computed only when shown.
 func (x describer) layers(s standings) []board.Layer {
 	if len(x.Jumps) == 0 {
 		return nil
@@ -128,8 +128,8 @@ func lazily(find func() []int32) func(place int) (int, bool) {
 	}
 }
 
-// lines are the best lines of the first players, in the order of the input. Of several equally good ones of the winner it
-// is the one that the answer tells, unless that is a method's word alone.
+// lines returns the best lines of the first players, in the order of the input. For the winner it is the line of the
+// answer, unless an unsound method found that.
 func (x describer) lines(s standings) [][]step {
 	first := x.Players[:min(lineLayers, len(x.Players))]
 	lines := make([][]step, len(first))
@@ -153,7 +153,7 @@ func (x describer) along(line []step) []int32 {
 	return rounds
 }
 
-// reached are the fewest rounds after which anybody can be on each cell. Nobody goes on from the goal.
+// reached returns the fewest rounds after which any player can be on each cell. Nobody goes on from the goal.
 func (x describer) reached() (rounds []int32) {
 	x.meter.Do(func(m *solve.Meter) { rounds = claims.FirstReached(x.flat(), m) })
 	return rounds

@@ -97,7 +97,7 @@ func (a *analysis) each(f func(own *side, winner search.Side)) {
 	}
 }
 
-// count is how many positions the wave has.
+// count returns the number of positions in the wave.
 func (a *analysis) count() (n int64) {
 	a.each(func(own *side, winner search.Side) { n += own.wave[winner].count })
 	return n
@@ -137,13 +137,13 @@ func (a *analysis) denseIsCheaper() bool {
 	}
 }
 
-// rowWork is what a dense step costs for all rows of one side to move and one winner.
+// rowWork returns the cost of a dense step for all rows of one side to move and one winner.
 func (a *analysis) rowWork() int64 {
 	nodes := a.Graph.Nodes()
 	return int64(a.Graph.Arcs()+wordCost*nodes) * int64(gridWidth(nodes))
 }
 
-// worker is what one goroutine of a dense step works with.
+// worker holds the working memory of one goroutine of a dense step.
 type worker struct {
 	bits []uint64   // a row
 	rows [][]uint64 // that are combined with it

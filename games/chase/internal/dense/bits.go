@@ -8,10 +8,10 @@ type grid struct {
 	words []uint64
 }
 
-// gridWidth is how many words a row of bits takes.
+// gridWidth returns the number of words in a row of bits.
 func gridWidth(nodes int) int { return (nodes + 63) / 64 }
 
-// gridBytes is what a grid takes.
+// gridBytes returns the size of a grid.
 func gridBytes(nodes int) int64 { return 8 * int64(nodes) * int64(gridWidth(nodes)) }
 
 func newGrid(nodes int) grid {

@@ -7,7 +7,7 @@ import (
 	"jogada/search"
 )
 
-// fewMoves is how many moves are looked at anew each time, without a note of those known to be refuted.
+// fewMoves is the number of moves up to which they are checked again each time, without counting the refuted ones.
 const fewMoves = 8
 
 // sparseStep finds the next wave by looking at the moves into each position of the last one. Its cost is the number of those
@@ -84,7 +84,7 @@ func (a *analysis) lost(own, other *side, row, column graph.Node) bool {
 	return int(*known) == len(moves)
 }
 
-// firstRefuted is how many moves, from the first on, lead to positions that are won.
+// firstRefuted returns how many moves, from the first on, lead to won positions.
 func firstRefuted(moves []graph.Node, won grid, column graph.Node) int {
 	for i, to := range moves {
 		if !won.has(to, column) {

@@ -20,7 +20,7 @@ func encode(v search.Value) int32 {
 	}
 }
 
-// decode is the value that a number stands for.
+// decode returns the value that a number encodes.
 func decode(n int32) search.Value {
 	switch {
 	case n > 0:
@@ -123,7 +123,8 @@ func (v *Values) rankWith(cats []graph.Node, node graph.Node) uint32 {
 	return v.rank(with[:len(cats)+1])
 }
 
-// Placing is the value with these cats placed, in rising order, and no mouse; false: a cat is in a hole.
+// Placing returns the value with these cats placed, in ascending order, and no mouse. It returns false if a cat is in a
+// hole.
 func (v *Values) Placing(cats []graph.Node) (search.Value, bool) {
 	if v.placed == nil || v.anyInHole(cats) {
 		return search.Value{}, false

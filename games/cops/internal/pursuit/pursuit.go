@@ -1,8 +1,10 @@
-// Package pursuit values every position of some cats that hunt a mouse on a graph, by retrograde analysis in flat arrays.
+// Package pursuit values every position of some cats that hunt a mouse on a graph, by retrograde analysis in flat
+// arrays.
 //
-// Cats are alike, so where they are is a multiset of nodes. Multisets are numbered by the combinatorial number system, and
-// for each of them and each turn there is a row of bits, one for each node that the mouse may be on. A wave of the analysis
-// settles whole rows: what one joint move of the cats leads back to is one or of two rows, 64 places of the mouse at a time.
+// Cats are interchangeable, so their nodes form a multiset. Multisets are numbered by the combinatorial number system,
+// and for each of them and each turn there is a row of bits, one for each node that the mouse may be on. A wave of the
+// analysis settles whole rows: following one joint move of the cats backwards takes one OR of two rows, 64 nodes of the
+// mouse at a time.
 package pursuit
 
 import (
@@ -14,16 +16,16 @@ import (
 	"jogada/solve"
 )
 
-// MaxCats is how many cats there may be.
+// MaxCats is the largest number of cats.
 const MaxCats = 5
 
-// The two sides.
+// Sides of the duel.
 const (
 	Mouse = search.First
 	Cats  = search.Second
 )
 
-// Moves are the nodes that can be gone to from each node, in rising order.
+// Moves lists the targets of moves from each node, in ascending order.
 type Moves [][]graph.Node
 
 // Question is a pursuit without its start.
@@ -32,11 +34,11 @@ type Question struct {
 	Mouse, Cat Moves // no move of a cat leads into a hole, or out of one
 	Hole       []bool
 	First      search.Side // who moves first once all are placed
-	Choose     bool        // value the positions before all are placed, too
+	Choose     bool        // also value the positions before all are placed
 }
 
-// Observer is told of the positions that are settled, some of a wave at a time: those, their plies, and how many more the wave
-// has. Cats not yet placed are missing at the end; a mouse not yet placed is None.
+// Observer receives the settled positions, some of a wave at a time, with their plies and how many more the wave has.
+// Cats not yet placed are missing at the end; a mouse not yet placed is None.
 type Observer func(settled []Settled, plies int, left int64)
 
 // Settled is a position that has a winner.
@@ -49,10 +51,10 @@ type Settled struct {
 // None is no node.
 const None = ^graph.Node(0)
 
-// mostPlies is as many plies as are kept of a position.
+// mostPlies is the largest number of plies stored for a position.
 const mostPlies = 1<<16 - 1
 
-// Solve values all positions. Nil: the meter stopped it.
+// Solve values all positions. It returns nil if the meter stops it. The observer may be nil.
 func Solve(q Question, m *solve.Meter, see Observer) *Values {
 	v := newValues(q, m)
 	if v == nil {
@@ -96,7 +98,7 @@ type analysis struct {
 	*Values
 	meter              *solve.Meter
 	see                Observer
-	left               int64 // how many positions of the wave the observer is still to be told of
+	left               int64 // positions of the wave not yet passed to the observer
 	catFrom            Moves
 	buf                []uint32
 	mouseTo, mouseFrom []uint64 // rows by node
@@ -240,7 +242,7 @@ func (a *analysis) note(turn search.Side, set uint32, row, won []uint64, plies i
 	}
 }
 
-// show tells the observer, if there is one, of the positions in a row.
+// show passes the positions in a row to the observer, if there is one.
 func (a *analysis) show(turn, winner search.Side, set uint32, row []uint64, plies int) {
 	if a.see == nil {
 		return
@@ -296,8 +298,8 @@ func (a *analysis) catsCame(winner search.Side, set uint32, row []uint64) {
 	a.meter.Generate(len(before))
 }
 
-// mostCame is how many joint moves are kept at most: 16 MiB. A multiset is asked for about once for each number of plies that
-// its positions have: with them kept, the dodecahedron and three cats take less than half the time.
+// mostCame limits the cached joint moves to 16 MiB. Without the cache the dodecahedron with three cats takes more than
+// twice as long.
 const mostCame = 1 << 22
 
 // remember has the joint moves backwards kept if they are not too many.
@@ -336,7 +338,7 @@ func (a *analysis) before(set uint32) []uint32 {
 	return a.came[set]
 }
 
-// lost are those of the positions with the cats to move in which every move of theirs leads to a win of the mouse.
+// lost returns those of the positions with the cats to move in which every move of theirs leads to a win of the mouse.
 func (a *analysis) lost(set uint32, word int, left uint64) uint64 {
 	left &^= a.won[Mouse-1][Cats-1][int(set)*a.words+word] | a.fronts[Mouse-1][Cats-1].next[int(set)*a.words+word]
 	if left == 0 {
@@ -362,7 +364,8 @@ func (a *analysis) mouseCame(winner search.Side, set uint32, row []uint64) {
 	a.meter.Generate(moves)
 }
 
-// forced are those of the mouse's nodes from which it can go to a position won by itself, or only to ones won by the cats.
+// forced returns those of the mouse's nodes from which it can move to a position that it wins, or only to positions
+// that the cats win.
 func (a *analysis) forced(winner search.Side, word int, from uint64, won []uint64) uint64 {
 	if winner == Mouse {
 		return from

@@ -8,7 +8,7 @@ import (
 	"jogada/solve"
 )
 
-// Values are the values of all positions.
+// Values holds the values of all positions.
 type Values struct {
 	question     Question
 	nodes, words int          // nodes, and words of a row of bits
@@ -21,7 +21,7 @@ type Values struct {
 	placed [][]int32      // by how many cats are placed, and by their multiset; see encode
 }
 
-// Sets is how many multisets of so many of the nodes there are; math.MaxInt64 is as many or more.
+// Sets returns the number of multisets of that many nodes, capped at math.MaxInt64.
 func Sets(nodes, cats int) int64 {
 	if nodes == 0 && cats > 0 {
 		return 0
@@ -36,7 +36,8 @@ func Sets(nodes, cats int) int64 {
 	return count
 }
 
-// bytesOf is what the tables of a pursuit take: the multisets, bits for what is won and for two waves, lists of those, plies, and the values of placings.
+// bytesOf returns the size of the tables of a pursuit: the multisets, bits for won positions and for two waves, lists
+// of those, plies, and the values of placings.
 func bytesOf(sets int64, nodes, cats int) int64 {
 	each := int64(2*cats) + int64((nodes+63)/64)*8*12 + 2*2*int64(nodes) + 8*4 + 2*4
 	return sets * each
@@ -86,8 +87,8 @@ func (v *Values) number() {
 	}
 }
 
-// Next makes a multiset the one with the next number: the first node that is below the one after it goes up by one, and those before it
-// go back to node 0.
+// Next replaces a multiset by the one with the next number: the first node that is below the one after it goes up by
+// one, and those before it go back to node 0.
 func Next(at []graph.Node) {
 	for i := range at {
 		if i == len(at)-1 || at[i] < at[i+1] {
@@ -153,7 +154,7 @@ func (j *joint) move(i int, at [MaxCats]graph.Node) {
 	}
 }
 
-// Positions is how many positions have a value, those before all are placed included.
+// Positions returns the number of positions with a value, including those before all are placed.
 func (v *Values) Positions() int {
 	open := 0
 	for _, hole := range v.question.Hole {
@@ -168,7 +169,7 @@ func (v *Values) Positions() int {
 	return count
 }
 
-// Value is the value of a position whose cats are in rising order; false: a cat is in a hole.
+// Value returns the value of a position whose cats are in ascending order. It returns false if a cat is in a hole.
 func (v *Values) Value(turn search.Side, cats []graph.Node, mouse graph.Node) (search.Value, bool) {
 	set := v.rank(cats)
 	return v.value(turn, set, mouse), !v.inHole(set)
@@ -184,7 +185,7 @@ func (v *Values) value(turn search.Side, set uint32, mouse graph.Node) search.Va
 	return search.Value{}
 }
 
-// Each calls f for every position that has a value, those before all are placed last, until f says stop.
+// Each calls f for every position that has a value, those before all are placed last, until f returns false.
 func (v *Values) Each(f func(turn search.Side, cats []graph.Node, mouse graph.Node, value search.Value) bool) {
 	for set := range uint32(v.sets) {
 		if v.inHole(set) {

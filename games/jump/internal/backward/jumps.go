@@ -47,11 +47,11 @@ func alongJumps(b *grid.Board, rounds []int32, m *solve.Meter) bool {
 	return true
 }
 
-// strip is how many columns are gone down together: their numbers share a line of the cache.
+// strip is the number of columns scanned together: their cells share a cache line.
 const strip = 16
 
-// sources are the cells that jumps start from, sorted by counting: those that end on cell c stand from ends[c] to
-// ends[c+1]. Four jumps a cell, of at most 2²⁸ cells, can be counted in an int32.
+// sources returns the cells that jumps start from, sorted by counting: those that end on cell c are in
+// from[ends[c]:ends[c+1]]. Four jumps a cell, of at most 2²⁸ cells, fit into an int32.
 func sources(b *grid.Board) (from, ends []int32) {
 	s := &jumpsByEnd{ends: make([]int32, len(b.Jumps)+1)}
 	s.across(b)

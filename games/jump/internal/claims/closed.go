@@ -22,11 +22,11 @@ type closedSet interface {
 	// fill makes every cell claimed, reopen makes some of them unclaimed.
 	fill()
 	reopen(cells []int32)
-	// apart is how many rounds back behind can look at once.
+	// apart returns how many rounds back behind can look at once.
 	apart() int
-	// behind appends to a line, which is told from its end, the cells through which it came to the cell to, out of a round
-	// that was so many rounds before. It comes from the first that leads there; where jumps count, from the first of those
-	// by the smallest jumps, the last jump first.
+	// behind appends to a line, listed from its end, the cells through which it reached the cell to, out of a round
+	// that many rounds before. It chooses the first cell that leads there; where jumps count, the first of those by the
+	// smallest jumps, the last jump first.
 	behind(line, round []int32, rounds int, to int32, jumpsCount bool) []int32
 }
 

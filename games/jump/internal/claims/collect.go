@@ -18,8 +18,8 @@ type collector struct {
 	most int // by last round: the cells of the largest round
 }
 
-// finding is what some cells have claimed, or, with no cells, the end of a round. By last round it is what is told of cells that
-// have taken their turns, or strides by which the cells of a round are sorted.
+// finding holds the claims of some cells or, with no cells, the end of a round. By last round it holds cells that have
+// taken their turns, or the strides by which the cells of a round are sorted.
 type finding struct {
 	from, cells, jumps, ends, strides []int32
 	starts                            bool // who is the first on its start, and not on cells
@@ -91,7 +91,7 @@ func (c *collector) claimed(from, cells, ends []int32) {
 	c.hand(finding{from: from, cells: cells, ends: ends})
 }
 
-// sorted notes, by last round, the strides by which the cells of this round are sorted, as these stand in the queue.
+// sorted records, by last round, the strides by which the cells of this round are sorted, in queue order.
 func (c *collector) sorted(strides []int32, m *solve.Meter) {
 	if c.proof == nil {
 		return
@@ -118,7 +118,7 @@ func (c *collector) took(from, jumps, ends []int32) {
 	c.hand(finding{from: from, jumps: jumps, ends: ends})
 }
 
-// rest notes the cells of the round that have not taken their turns when somebody arrives.
+// rest records the cells of the round that have not taken their turns when a player arrives.
 func (c *collector) rest(cells []int32) {
 	if c.proof == nil || !c.history {
 		return

@@ -20,10 +20,10 @@ type proof struct {
 	history bool
 	classes int32 // how many there are
 	first   int32 // the first of the round that is claimed now
-	// By last round: who brought the cells of this round, and those of the next one, as they stand in the queue; the strides of the
-	// cells of this round, as these stand, until they are sorted by them; who brought the cells that have not taken their turns
-	// yet, in the order of turns; the stride and the order of the last class; and the classes of a block. So nothing has to be
-	// looked up all over the board, where one more look at each cell takes as long as the whole search.
+	// By last round: who brought the cells of this round, and those of the next one, in queue order; the strides of the
+	// cells of this round, in queue order, until they are sorted by them; who brought the cells that have not taken
+	// their turns yet, in the order of turns; the stride and the order of the last class; and the classes of a block.
+	// They avoid look-ups all over the board, where one more look at each cell takes as long as the whole search.
 	orders, next          []int32
 	strides, turns        []int32
 	sorter                radix.Sorter
@@ -173,8 +173,8 @@ func (p *proof) ended() {
 	p.Ends = append(p.Ends, p.first)
 }
 
-// arrived is told that the race is over in the next round, in which these cells were claimed: by first round they have no
-// class.
+// arrived records that the race is over in the next round, in which these cells were claimed: by first round they have
+// no class.
 func (p *proof) arrived(claimed []int32) {
 	switch {
 	case p == nil:
@@ -188,7 +188,7 @@ func (p *proof) arrived(claimed []int32) {
 	}
 }
 
-// list is what was collected.
+// list returns the collected classes.
 func (c *collector) list(m *solve.Meter) *search.RaceClasses {
 	c.wait()
 	p := c.proof

@@ -17,7 +17,7 @@ var Code = search.Code{Waits: "round", Lines: []search.Line{
 	search.Dark("winner ← of those who can be at the goal now, who goes first"),
 }}
 
-// teller tells whoever looks on of the claims, and of who makes them.
+// teller reports the claims and their owners to the observer.
 type teller struct {
 	see    solve.Observer[grid.Cell]
 	owners map[int32]search.RunnerNumber
@@ -39,7 +39,7 @@ func (t *teller) start(at grid.Cell, runner int) {
 	}
 }
 
-// claimed tells of cells that were looked at, and of what each has claimed up to its end.
+// claimed reports expanded cells, and the cells that each has claimed, up to its end in cells.
 func (t *teller) claimed(block, cells, ends []int32, round int, goal int32) {
 	if t == nil {
 		return
