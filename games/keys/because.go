@@ -19,7 +19,7 @@ type party struct {
 	shut    []reason     // why the others stay shut
 }
 
-// reason is why the doors of some letters stay shut, as a sentence.
+// reason explains in a sentence why the doors of some letters stay shut.
 type reason struct {
 	doors grid.Letters
 	said  string
@@ -36,7 +36,7 @@ func (m *Map) parties(e Exploration, meter *solve.Meter) []party {
 		}
 		p := party{region: r, opened: all[i].Opened}
 		for j := range m.players {
-			// Whoever starts in a region has at most that region: with as many cells it is the same.
+			// A player that starts in a region explores at most that region: with as many cells it is the same.
 			if e.Regions[j].Size == r.Size && all[i].Met.Has(j) {
 				p.players = append(p.players, j)
 				joined |= 1 << j
@@ -51,7 +51,7 @@ func (m *Map) parties(e Exploration, meter *solve.Meter) []party {
 // players together, which takes at most 4 ms.
 const usualLimit = 1 << 17
 
-// surveyor finds what stands between players and the keys that they lack.
+// surveyor returns a surveyor that finds what separates players from the keys that they lack.
 func (m *Map) surveyor(limit int64, meter *solve.Meter) *barrier.Surveyor {
 	return &barrier.Surveyor{Map: m.grid, Plan: m.known(meter).plan, Limit: limit, Few: mostMarked}
 }
@@ -124,14 +124,14 @@ func (v describer) reasons(b barrier.Barrier, who string) []reason {
 	return reasons
 }
 
-// count is how many doors of these letters there are.
+// count returns the number of doors with these letters.
 func (m *Map) count(doors grid.Letters) int {
 	count := 0
 	doors.Each(func(letter int) { count += m.grid.Doors[letter] })
 	return count
 }
 
-// longLock is the number of letters from which a lock is told as a whole.
+// longLock is the number of letters from which a lock is described as a whole.
 const longLock = 4
 
 // why says where the keys of some letters are, which are a lock or all walled off.

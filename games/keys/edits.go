@@ -15,11 +15,11 @@ const (
 	ways   = 6
 )
 
-// Edits is how many small changes there are to a map: of each cell, what lies there moved up, down, left or right onto a
-// free cell; rock made free, or rock made of a free cell; the next letter for a key or a door.
+// Edits returns the number of small edits of a map: for each cell, moving its contents up, down, left or right onto a
+// free cell; turning rock into a free cell or back; the next letter for a key or a door.
 func (i instance) Edits() int { return ways * i.world.rows * i.world.cols }
 
-// Edit is the map with one of the changes made.
+// Edit returns the map after one of the edits, and false if the result is not a valid map.
 func (i instance) Edit(n int) (catalog.Instance, bool) {
 	m := i.world
 	at := m.at(n / ways)
@@ -58,7 +58,7 @@ func (m *Map) shift(cells []byte, at Cell, way int) bool {
 	return true
 }
 
-// letters is how many letters there are up to the last that is used, and one more.
+// letters returns the number of letters up to the last one used, plus one.
 func (m *Map) letters() byte {
 	last := 0
 	for letter := range letters {
@@ -69,9 +69,9 @@ func (m *Map) letters() byte {
 	return byte(min(last+1, letters))
 }
 
-// Canonical is the map as it is written first of all that it becomes by turning and mirroring, without the rock around it,
-// its letters renamed in the order in which they appear. Steps go alike in all four directions, outside is rock, and a
-// letter says nothing but which keys open which doors. Players are told apart: the answer names them.
+// Canonical returns the least text of the map under turning and mirroring, without the surrounding rock and with its
+// letters renamed in order of appearance. Steps treat all four directions alike, outside is rock, and a letter only
+// says which keys open which doors. Players stay distinct, because the answer names them.
 func (i instance) Canonical() string {
 	rows := i.world.trimmed()
 	var least []byte

@@ -66,7 +66,7 @@ func (b *builder) world() *Map {
 	return newMap(cells)
 }
 
-// at is what stands in a cell; outside is rock.
+// at returns the character of a cell; outside is rock.
 func (b *builder) at(row, col int) byte {
 	if row < 0 || row >= b.rows || col < 0 || col >= b.cols {
 		return rock
@@ -130,8 +130,8 @@ func (b *builder) rooms() {
 	b.divide(1, 1, b.rows-2, b.cols-2)
 }
 
-// divide puts a wall across a room and goes on with both halves. Walls stand in even rows and columns and their gaps in odd
-// ones, so that no later wall closes a gap.
+// divide builds a wall across a room and continues with both halves. Walls are in even rows and columns and their gaps
+// in odd ones, so that no later wall closes a gap.
 func (b *builder) divide(top, left, bottom, right int) {
 	height, width := bottom-top+1, right-left+1
 	if height < 5 && width < 8 || height*width < 90 && b.dice.Chance(1, 4) {

@@ -77,8 +77,8 @@ func (v describer) beyond(set grid.Letters) string {
 	return say.Mark(v.form(v.world.count(set), "beyond door %s", "beyond doors %s", v.and(set.Names('A'))), v.past(set)...)
 }
 
-// past are the places beyond the doors of some letters, and the doors: what is out of reach while they are shut and all others
-// are open. Where those are too many to be told apart, it is the doors alone.
+// past returns the cells beyond the doors of some letters, and the doors: what is out of reach while they are shut and
+// all others are open. On a very large map it returns only the doors.
 func (v describer) past(set grid.Letters) []int {
 	doors := v.sites().of(&v.sites().doors, set)
 	if len(v.world.grid.Cells) > mostFlooded {
@@ -97,7 +97,7 @@ func (v describer) past(set grid.Letters) []int {
 	return places
 }
 
-// flood is what is reached with all doors open but those of some letters.
+// flood returns what is reached with all doors open but those of some letters.
 func (v describer) flood(shut grid.Letters) []bool {
 	m := v.world
 	reached := make([]bool, len(m.grid.Cells))
@@ -148,12 +148,12 @@ func (v describer) allOf(set grid.Letters) string {
 	return say.Mark(v.Say("all keys %s", v.and(set.Names('a'))), v.sites().of(&v.sites().keys, set)...)
 }
 
-// cells is how many cells a region has, marked as these if they are few.
+// cells gives the number of cells of a region, marked with these if they are few.
 func (v describer) cells(r Region) string {
 	return v.marked(v.Count(r.Size, "1 cell", "%d cells"), r)
 }
 
-// marked marks a text as the cells of a region, unless they are too many to be told apart.
+// marked marks a text with the cells of a region, unless they are too many to distinguish.
 func (v describer) marked(text string, r Region) string {
 	if r.Size > mostMarked || len(v.world.grid.Cells) > mostShown {
 		return text
@@ -173,7 +173,7 @@ func amount(n int, noun string) string {
 	return fmt.Sprintf("%d %s", n, noun)
 }
 
-// mostMarked is how many cells a name is marked with: nobody can tell more of them apart.
+// mostMarked limits the cells that a name is marked with; readers cannot distinguish more.
 const mostMarked = 500
 
 // mostFlooded is the largest map, in characters, on which what lies beyond doors is looked for.
@@ -183,8 +183,7 @@ const mostFlooded = 1 << 16
 // look for them would take longer than the answer.
 const mostShown = 1 << 22
 
-// sites are where the keys and doors of each letter lie on a map, by their places in its view: the first few, in reading
-// order.
+// sites holds the positions of the keys and doors of each letter in the view: the first few, in reading order.
 type sites struct{ keys, doors [letters][]int }
 
 // sites finds them in one look at the map.

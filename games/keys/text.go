@@ -22,10 +22,11 @@ func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instanc
 	return []catalog.Instance{newInstance(m)}, nil
 }
 
-// ReadMap reads the characters of a map, a line a row. What a line lacks at its end is rock, and so is a space. Blank
-// lines are rows of rock, so that a row keeps the number of its line; those after the last row are dropped.
+// ReadMap reads the characters of a map, one line a row. It pads short lines with rock, and a space is rock. Blank
+// lines are rows of rock, so that a row keeps the number of its line; those after the last row are dropped. It fails on
+// other characters, on a player that occurs twice, and on a map that is empty or too large.
 //
-// A text with all its rows in full becomes part of the map, uncopied, and must not be changed any more.
+// A text with all its rows in full becomes part of the map, uncopied, and must not be changed afterwards.
 func ReadMap(data []byte) (*Map, error) {
 	if m, ok := readFull(data); ok {
 		return m, nil
@@ -76,15 +77,15 @@ func readFull(data []byte) (*Map, bool) {
 // trim drops what is rock at the end of a line whatever its width: spaces, tabs, and the first half of CRLF.
 func trim(line []byte) []byte { return bytes.TrimRight(line, " \t\r") }
 
-// extent is what must be known of a text before room is made for its map.
+// extent holds what must be known of a text before memory is allocated for its map.
 type extent struct {
 	rows, cols int
 	widest     int                      // the row with the most columns
 	starts     [len(playerNames)]string // by player: the line and column of its start
 }
 
-// measure looks at every character of a text and says how large the map is. It makes room for nothing: a ragged text
-// may stand for a map that is far larger than itself.
+// measure checks every character of a text and returns the size of the map. It allocates nothing, because a ragged text
+// may describe a map far larger than itself.
 func measure(data []byte) (extent, error) {
 	var e extent
 	for pos, row := 0, 0; pos < len(data); row++ {
@@ -170,8 +171,8 @@ func mapOf(g *grid.Map) *Map {
 	return m
 }
 
-// Text is the map with all its rows in full.
+// Text returns the map with all its rows in full.
 func (i instance) Text() string { return i.world.String() }
 
-// String is the map with all its rows in full, as ReadMap reads it.
+// String returns the map with all its rows in full, as ReadMap reads it.
 func (m *Map) String() string { return string(m.grid.Cells) }

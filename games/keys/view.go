@@ -9,12 +9,12 @@ import (
 	"jogada/say"
 )
 
-// View is the map: rock, doors and keys by their letters, and the players where they start.
+// View returns the map: rock, doors and keys by their letters, and the players at their starts.
 func (i instance) View() board.View {
 	return i.world.view(func(c Cell) board.Cell { return look(i.world.grid.Cells[c]) })
 }
 
-// view is the map with the cells as told.
+// view returns the map with the given cells.
 func (m *Map) view(cell func(Cell) board.Cell) board.View {
 	return board.View{Grid: &board.Grid{Rows: m.rows, Cols: m.cols, Cell: func(row, col int) board.Cell { return cell(m.cell(row, col)) }}}
 }
@@ -34,8 +34,9 @@ func look(c byte) board.Cell {
 	}
 }
 
-// walked is the map as a player sees it who has come to a cell with some keys: it stands there, the keys of their letters are
-// gone, and the doors that they open are free cells with the letter still on them. The others stand where they start.
+// walked returns the map as a player sees it that has come to a cell with some keys: it is there, the keys of their
+// letters are gone, and the doors that they open are free cells with the letter still on them. The others are at their
+// starts.
 func (m *Map) walked(player int, at Cell, keys []Key) board.View {
 	var held grid.Letters
 	for _, key := range keys {
@@ -76,12 +77,12 @@ func (m *Map) way(from, to Cell) (step, arrow string) {
 	return "D", "down"
 }
 
-// mostNotes is how many doors of a layer have their reason written on them.
+// mostNotes limits the doors of a layer that show their reason.
 const mostNotes = 1000
 
-// layers are what each player explores and the keys it picks up, and for those who explore the same cells the doors that
-// stay shut and those that open. What would be empty is left out; parties are nil when the search stopped early. They take
-// no room until they are looked at.
+// layers returns what each player explores and the keys it picks up, and for those who explore the same cells the doors
+// that stay shut and those that open. Empty layers are left out; parties is nil if the search stopped early. Layers are
+// computed only when shown.
 func (v describer) layers(e Exploration, parties []party) []board.Layer {
 	var layers []board.Layer
 	orders := make([]func() []int32, len(e.Regions))
@@ -109,7 +110,7 @@ func (v describer) layers(e Exploration, parties []party) []board.Layer {
 	return layers
 }
 
-// explored is what a player explores, in the order of discovery.
+// explored returns the layer of what a player explores, in order of discovery.
 func (v describer) explored(name string, order func() []int32) board.Layer {
 	return board.Layer{
 		Name: v.Say("What does player %s explore?", name),

@@ -15,7 +15,7 @@ import (
 // Scope says how far an answer goes.
 type Scope string
 
-// The scopes: a solution, and the three noes.
+// Scopes of an answer: a solution, and three kinds of no.
 const (
 	Solved     Scope = "solved"     // Slides is the fewest
 	Impossible Scope = "impossible" // no solution, whatever the limit
@@ -168,7 +168,7 @@ func (p Puzzle) atLeast(t say.Translator) string {
 	return words
 }
 
-// why is what an invariant says, given in English, in the words of a language and with the tiles that it names.
+// why translates the reason of an invariant, given in English, and marks the tiles that it names.
 func (p Puzzle) why(english string, t say.Translator) string {
 	f, flawed := p.flaw(p.start)
 	if !flawed || p.plainly(f) != english {
@@ -200,7 +200,8 @@ func (p Puzzle) named(tile int64) string {
 	return say.Mark(strconv.FormatInt(tile, 10), p.places(tile)...)
 }
 
-// exhausted says why there is no line at all. How much a search looked at stands in its counts: reasons follow from the claim.
+// exhausted explains why there is no line at all. Reasons follow from the claim alone; the counts say how much was
+// searched.
 func (p Puzzle) exhausted(t say.Translator) string {
 	tiles := p.tilesLeft(p.start, t)
 	switch {

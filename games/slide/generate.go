@@ -88,7 +88,7 @@ func solvable(d *catalog.Dice, side, want int) (best draft, slides int) {
 	return best, slides
 }
 
-// mostTiles is how many tiles a generated board has at most: two thirds of it full.
+// mostTiles returns the most tiles of a generated board: two thirds of its cells.
 func mostTiles(side int) int { return (2*side*side + 2) / 3 }
 
 // scatter splits one tile again and again and throws the parts onto the board.

@@ -13,7 +13,7 @@ import (
 // route is the answer to a question of this game.
 type route = search.Route[Board, Slide]
 
-// Packed is the kernel of this game, and its default. It answers questions of type Puzzle.
+// Packed returns the kernel of this game, its default method. It answers questions of type Puzzle.
 func Packed() search.Method[search.Puzzle[Board, Slide], route] {
 	return search.Method[search.Puzzle[Board, Slide], route]{
 		Name: packedName, Doc: packedDoc, Sound: true,
@@ -46,10 +46,10 @@ func (p Puzzle) packed(m *solve.Meter) route {
 	return route{Outcome: m.Outcome(a.Verdict), Found: a.Line != "", Line: p.follow(a.Line), AtLeast: a.AtLeast, Anywhere: a.AtLeast == search.Never}
 }
 
-// packedMarks are what becomes of a form by the lines of the kernel.
+// packedMarks maps the lines of the kernel's pseudocode to marks.
 var packedMarks = map[string]int{"goal": search.Reached, "cut": search.Over, "seen": search.Repeated, "put": search.Waits}
 
-// told is an event of the kernel.
+// told converts an event of the kernel.
 func (p Puzzle) told(e packed.Event) solve.Event[Board] {
 	at, list := p.boardOf(e.Form), solve.List[Board]{Len: e.Queued}
 	if next := e.Next; len(next) > 0 {
@@ -109,7 +109,7 @@ func (p Puzzle) follow(line string) []search.Step[Board, Slide] {
 // rotated or mirrored.
 func (p Puzzle) rigid() bool { return packed.Rigid(p.codes(p.start)) }
 
-// note says what the boards that a method shows stand for.
+// note explains what the boards shown by a method represent.
 func note(method string, t say.Translator) string {
 	if method != packedName {
 		return ""
@@ -130,19 +130,19 @@ var (
 	_ search.Sized                = reportPuzzle{}
 )
 
-// Bound is ceil(log2(tiles)): a slide halves the number of tiles at best.
+// Bound returns ceil(log2(tiles)): a slide at best halves the number of tiles.
 func (p reportPuzzle) Bound(b Board) int { return bits.Len(uint(max(1, p.Rank(b)) - 1)) }
 
-// StepsWithin are the steps to boards with a bound of at most left.
+// StepsWithin appends the steps to boards with a bound of at most left.
 func (p reportPuzzle) StepsWithin(b Board, left int, buf []search.Step[Board, Slide]) []search.Step[Board, Slide] {
 	return within(p.Bound, left, p.Steps(b, buf), len(buf))
 }
 
-// Rank is the number of tiles.
+// Rank returns the number of tiles.
 func (p reportPuzzle) Rank(b Board) int { return p.tilesOn(b) }
 
-// Refute is the report's test that the sum of all tiles is a power of two, mended: it first divides by the odd factor
-// that all tiles have in common. The report assumes powers of two, and would say that 3 3 has no solution.
+// Refute applies the report's test that the sum of all tiles is a power of two, corrected: it first divides by the odd
+// factor common to all tiles. The report assumes powers of two, and would reject 3 3.
 func (p reportPuzzle) Refute(b Board) (string, bool) {
 	f, flawed := p.flaw(b)
 	return p.plainly(f), flawed
@@ -164,7 +164,7 @@ func divisor(x, y int64) int64 {
 	return x
 }
 
-// Backtrack is the method of report 003 with the prunings that are on; with all three it is the report's own. It answers
+// Backtrack returns the method of report 003 with the given prunings; with all three it is the report's own. It answers
 // questions of type Puzzle.
 func Backtrack(cuts search.Prunings) search.Method[search.Puzzle[Board, Slide], search.Route[Board, Slide]] {
 	name, doc := "backtrack", backtrackDoc

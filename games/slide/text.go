@@ -16,7 +16,7 @@ const (
 	caseBytes = len("\n1 0\n0") // the shortest case there is
 )
 
-// parse reads course cases or a bare board, told apart by the first line: a single number is the number of cases.
+// parse reads course cases or a bare board. The first line decides: a single number is the number of cases.
 func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instance, error) {
 	s := text.NewScanner(data)
 	s.SkipSpace()
@@ -38,7 +38,7 @@ func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instanc
 	}
 }
 
-// countWords is how many words a line has. It keeps none of them: a line may have hundreds of millions.
+// countWords counts the words of a line without storing them: a line may have hundreds of millions.
 func countWords(line []byte) int {
 	words, between := 0, true
 	for _, c := range line {
@@ -102,7 +102,7 @@ func parseBoard(s *text.Scanner, side, limit int, name string, v catalog.Values)
 	return newInstance(NewPuzzle(side, tiles, limit)), nil
 }
 
-// Text is the board as the one case of a course text, with the limit in force.
+// Text returns the board as a course text with one case and the limit in force.
 func (i instance) Text() string { return caseText(i.puzzle) }
 
 func caseText(p Puzzle) string {
@@ -170,7 +170,7 @@ func (p Puzzle) becomes(b Board) bool {
 	return merged == 0
 }
 
-// tally is how many tiles there are of each code.
+// tally counts the tiles of each code.
 func (p Puzzle) tally(b Board) []int {
 	counts := make([]int, len(p.values))
 	for i := range p.side * p.side {

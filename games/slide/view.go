@@ -14,7 +14,7 @@ import (
 	"jogada/search"
 )
 
-// View is the board as a grid of tiles.
+// View returns the board as a grid of tiles.
 func (i instance) View() board.View { return i.puzzle.view(i.puzzle.start) }
 
 func (p Puzzle) view(b Board) board.View {
@@ -38,7 +38,7 @@ func (p Puzzle) frames(line []search.Step[Board, Slide], t say.Translator) []boa
 	return frames
 }
 
-// merged are the cells in which a slide leaves a tile that it made of two. It goes over the board as slide does.
+// merged returns the cells in which a slide leaves a merged tile. It scans the board as slide does.
 func (p Puzzle) merged(b Board, s Slide) []int {
 	var cells []int
 	for k := range p.side {
@@ -109,7 +109,7 @@ func (p Puzzle) places(tile int64) []int {
 	return cells
 }
 
-// carried is where a slide carries the tile of each cell. It goes over the board as slide does.
+// carried returns where a slide carries the tile of each cell. It scans the board as slide does.
 func (p Puzzle) carried(b Board, s Slide) []int {
 	to := make([]int, p.side*p.side)
 	for k := range p.side {
@@ -128,10 +128,10 @@ func (p Puzzle) carried(b Board, s Slide) []int {
 	return to
 }
 
-// longestWay is how many slides a tile is followed for: nobody would look further.
+// longestWay limits the slides for which a tile is followed.
 const longestWay = 32
 
-// way is where the slides of a line carry each tile of the start, what it becomes with it; nil if there is no line.
+// way returns where the slides of a line carry each tile of the start, merged tiles included; nil if there is no line.
 func (p Puzzle) way(line []search.Step[Board, Slide]) *board.Way {
 	if len(line) == 0 {
 		return nil
@@ -159,8 +159,8 @@ func (p Puzzle) way(line []search.Step[Board, Slide]) *board.Way {
 	}}
 }
 
-// layers are what can be laid over the board to see why it needs so many slides, or why no number of them will do. Where there
-// is a line, each tile can be followed along it.
+// layers returns overlays that show why the board needs so many slides, or why no number of them suffices. If there is
+// a line, each tile can be followed along it.
 func (p Puzzle) layers(line []search.Step[Board, Slide], t say.Translator) []board.Layer {
 	if p.tilesOn(p.start) <= 1 {
 		return nil
@@ -199,7 +199,7 @@ func (p Puzzle) doublingsLayer(t say.Translator) board.Layer {
 	}
 }
 
-// mostOdds is how many odd parts are told apart: no more colours are.
+// mostOdds limits the odd parts that are distinguished, by the number of colours.
 const mostOdds = 8
 
 // oddLayer shows which tiles can never merge with which.

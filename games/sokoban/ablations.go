@@ -20,7 +20,7 @@ var ablations = []struct {
 	{"push-no-corral", push.Off{Corral: true}},
 }
 
-// Ablations are the kernel without one of its rules each. None changes an answer.
+// Ablations returns the kernel without one of its rules each. None changes an answer.
 func (i instance) Ablations() []catalog.Method {
 	var methods []search.Method[search.Puzzle[Position, Move], route]
 	for _, a := range ablations {

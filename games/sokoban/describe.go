@@ -154,7 +154,7 @@ func (p Puzzle) sayReason(why push.Reason, t say.Translator) string {
 	}
 }
 
-// goals is how many goals there are.
+// goals counts the goals.
 func (p Puzzle) goals() int {
 	n := 0
 	for _, goal := range p.goal {

@@ -8,14 +8,14 @@ import (
 	"jogada/games/sokoban/internal/push"
 )
 
-// ways is how many small changes there are to a cell.
+// ways is the number of small edits of a cell.
 const ways = 9
 
-// Edits is how many small changes there are to a level: of each cell inside, a wall taken away or put there, what stands on
-// it, a box or the man, moved in one of four ways, and its goal moved so.
+// Edits returns the number of small edits of a level: for each cell inside, adding or removing a wall, moving the box
+// or the man on it in one of four directions, and moving its goal likewise.
 func (i instance) Edits() int { return ways * i.puzzle.rows * i.puzzle.cols }
 
-// Edit is the level with one of the changes made.
+// Edit returns the level after one of the edits, and false if the result is not valid.
 func (i instance) Edit(n int) (catalog.Instance, bool) {
 	p := i.puzzle
 	place, way := n/ways, n%ways
@@ -82,9 +82,9 @@ func (d *draft) beside(place, way int) (int, bool) {
 	return row*d.cols + col, row >= 0 && row < d.rows && col >= 0 && col < d.cols
 }
 
-// Canonical is the level as it is written first of all that it becomes by turning and mirroring: steps and pushes go alike in
-// all four directions. Where pushes are counted and walks are free, the man stands on the first cell of those that he can
-// walk to.
+// Canonical returns the least text of the level under turning and mirroring, because steps and pushes treat all four
+// directions alike. Where pushes are counted, the man is put on the first cell that he can walk to, because walks are
+// free.
 func (i instance) Canonical() string {
 	p := i.puzzle
 	stands := []int{p.start.Man()}

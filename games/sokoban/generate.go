@@ -5,7 +5,7 @@ import (
 	"jogada/games/sokoban/internal/push"
 )
 
-// attempts is how many levels are made before the one that looks hardest is taken.
+// attempts is the number of levels made, of which the one that looks hardest is taken.
 const attempts = 12
 
 // generate carves rooms, puts boxes onto goals in them and pulls the boxes away from there; of several such levels it
@@ -64,7 +64,7 @@ func solvable(d *catalog.Dice, v catalog.Values) (Puzzle, error) {
 	return p, err
 }
 
-// room is how many boxes there are to be, as far as there is room for them.
+// room returns the number of boxes wanted, as far as there is room for them.
 func (b *draft) room(v catalog.Values) int { return max(1, min(v.Int("boxes"), (len(b.free())-1)/2)) }
 
 // carve cuts a connected room out of the rock: a walk that now and then takes more than a cell, until about two thirds

@@ -6,7 +6,7 @@ import (
 	"jogada/games/sokoban/internal/push"
 )
 
-// scratch is what the steps of a position are worked out on.
+// scratch holds the working memory for the steps of a position.
 type scratch struct {
 	box   []bool
 	dist  []int32 // place → steps from the man, -1 if he can't walk there
@@ -15,7 +15,7 @@ type scratch struct {
 	set   []int // the places in box
 }
 
-// take lays a position out. The scratch is to be put back.
+// take sets a scratch up for a position. The caller must put it back.
 func (l *level) take(s Position) *scratch {
 	k, _ := l.scratch.Get().(*scratch)
 	if k == nil {
@@ -98,7 +98,7 @@ func (k *scratch) moved(s Position, man, box, to int) Position {
 	return Position(k.text)
 }
 
-// estimates are those of one level that nobody uses just now. They take long to make on a large one.
+// estimates is a pool of the unused estimates of one level, which are expensive to make on a large one.
 type estimates struct {
 	mu   sync.Mutex
 	free []*push.Estimate

@@ -92,7 +92,7 @@ func readRows(data []byte, pos int, line []byte) ([]row, error) {
 	return rows, nil
 }
 
-// unpack writes a row out: a number stands for so many of what follows it.
+// unpack expands run-length encoding: a number repeats what follows it.
 func unpack(data []byte, pos int, part []byte) ([]byte, error) {
 	var out []byte
 	times, counted := 0, false
@@ -152,7 +152,7 @@ func newDraft(rows, cols int) *draft {
 	return &draft{rows: rows, cols: cols, wall: make([]bool, rows*cols), goal: make([]bool, rows*cols), man: -1}
 }
 
-// put puts what a sign stands for onto a place.
+// put places what a sign means on a cell.
 func (d *draft) put(place int, sign byte) error {
 	switch sign {
 	case '#':
@@ -180,7 +180,7 @@ func (d *draft) puzzle(count push.Count) (Puzzle, error) {
 	return Puzzle{newLevel(d.rows, d.cols, d.wall, d.goal, d.man), count, newPosition(d.man, d.boxes), nil}, nil
 }
 
-// Text is the level in XSB, where floor at the edge that the man can walk on is written -.
+// Text returns the level in XSB, where floor at the edge that the man can walk on is written -.
 func (i instance) Text() string {
 	p := i.puzzle
 	var out strings.Builder

@@ -5,20 +5,20 @@ import (
 	"strings"
 )
 
-// titles finds the titles of levels among the lines between them. A line Title: … is the title of the level above it; where the
-// first one stands above the first level, each is that of the level below it. Of the other lines above a level the last one is its title, unless it says something
-// about the level before: Author: …, Comment: …, a solution.
+// titles finds the titles of levels among the lines between them. A line Title: … is the title of the level above it;
+// if the first one is above the first level, each belongs to the level below it. Otherwise the last line above a level
+// is its title, unless it is about the level before: Author: …, Comment: …, a solution.
 type titles struct {
 	all    []string // of the levels so far
 	before string   // what the next level is called if nothing else says so
 	below  string   // what a line Title: above the next level says
-	above  bool     // titles stand above their levels
+	above  bool     // titles precede their levels
 }
 
 // about is a line that says something of the level above it.
 var about = regexp.MustCompile(`^(?i:[a-z]+(?: [a-z]+)?:|[lurd ]+$)`)
 
-// longestTitle is as many bytes of a title as are kept; what is cut ends in more.
+// longestTitle limits the bytes of a title; a truncated one ends in more.
 const (
 	longestTitle = 100
 	more         = " …"

@@ -13,7 +13,7 @@ import (
 	"jogada/search"
 )
 
-// The kinds of cells, and who stands on them.
+// Kinds of cells, and the tokens on them.
 const (
 	floorCell  = "floor"
 	wallCell   = "wall"
@@ -33,7 +33,7 @@ func kinds() []board.Kind {
 	}
 }
 
-// View is the level as a grid.
+// View returns the level as a grid.
 func (i instance) View() board.View { return i.puzzle.view(i.puzzle.start) }
 
 func (p Puzzle) view(s Position) board.View {
@@ -82,7 +82,7 @@ func (p Puzzle) frames(line []search.Step[Position, Move], t say.Translator) []b
 	return frames
 }
 
-// places are those that a move is chosen by: a box and where it is pushed, or, where moves are counted, where the man steps.
+// places returns the cells that select a move: a box and its target or, where moves are counted, the man's target.
 func (p Puzzle) places(s Position, m Move) []int {
 	if p.count == push.Moves {
 		return []int{int(p.next[s.Man()][m.Dir])}
@@ -93,8 +93,8 @@ func (p Puzzle) places(s Position, m Move) []int {
 // arrow is the way that a step goes.
 func arrow(m Move) string { return [4]string{"left", "up", "right", "down"}[m.Dir] }
 
-// nearest is how many pushes a box alone needs from each place to a goal; see push.Estimate. Where the meter stops it is
-// not known, and whoever asks for it leaves it out.
+// nearest returns the pushes that a box alone needs from each cell to a goal; see push.Estimate. If the meter stops,
+// they are unknown, and callers omit them.
 func (p Puzzle) nearest() []int {
 	e := p.estimate()
 	if e == nil {

@@ -1,13 +1,13 @@
-// Package home answers a race for everyone: the fewest rounds from every cell to the goal, found backwards, and then, from
-// the goal outwards, where the best line of every cell goes on. The line of a player is read off from its start.
+// Package home ranks everyone in a race: it finds the fewest rounds from every cell to the goal backwards, and then,
+// from the goal outwards, the next cell of every cell's best line. A player's line is read off from its start.
 //
-// Two lines of equally many rounds are compared by their jumps before the last one, the later ones first; where round 1
-// settles equal jumps, by the last of those alone. So the best line of a cell goes on with the best line of a next cell,
-// and it is compared by that, and then by its own jump where that counts: see docs/algorithms/field.md, which has the
-// argument. Cells are gone through round by round, so what is compared is known.
+// Lines of equal rounds are compared by their jumps before the last one, later ones first; where round 1 settles equal
+// jumps, only by the last of those. So the best line of a cell continues with the best line of a next cell, and is
+// compared by that, then by its own jump where that counts; docs/algorithms/field.md has the argument. Cells are
+// visited round by round, so the compared values are known.
 //
-// Exact for every board; places every player. Straight jumps take time and memory for the cells, walks also for what the
-// words across the border of their squares cost; see package rotated.
+// It is exact for every board and ranks every player. Straight jumps take time and memory linear in the cells; walks
+// also pay for the words across the border of their squares; see package rotated.
 package home
 
 import (
@@ -25,13 +25,13 @@ import (
 
 type place = search.Place[grid.Cell, grid.Move]
 
-// Solve places every player of a race, and gives the fewest rounds from every cell to the goal, if they were found before
-// the meter said stop.
+// Solve ranks every player of a race, and returns the fewest rounds from every cell to the goal, if they were found
+// before the meter stopped.
 func Solve(r *grid.Race, m *solve.Meter) (s grid.Standings, rounds []int32) {
 	return run(r, nil, m)
 }
 
-// Prove is Solve with the class of every cell.
+// Prove solves a race as Solve does and adds the class of every cell.
 func Prove(r *grid.Race, m *solve.Meter) (s grid.Standings, rounds []int32) {
 	return run(r, &search.HomeClasses{}, m)
 }
@@ -55,10 +55,10 @@ func run(r *grid.Race, proof *search.HomeClasses, m *solve.Meter) (s grid.Standi
 		Places: places, Far: rounds, Home: proof}, rounds
 }
 
-// block is how many cells are looked at between two looks at the meter.
+// block is the number of cells between two checks of the meter.
 const block = 1024
 
-// home is what is known of every cell from which the goal can be reached.
+// home holds the analysis of every cell that can reach the goal.
 type home struct {
 	race   *grid.Race
 	meter  *solve.Meter
@@ -105,7 +105,7 @@ func (h *home) spread() bool {
 	return true
 }
 
-// show tells whoever watches of cells whose best line is known.
+// show reports cells whose best line is known to the observer.
 func (h *home) show(cells []int32, round int) {
 	see := solve.Observing[grid.Cell](h.meter)
 	if see == nil {
@@ -209,7 +209,7 @@ func (h *home) places() []place {
 	return places
 }
 
-// lineStep is what a step of a line takes.
+// lineStep is the size of a step of a line.
 const lineStep = int64(unsafe.Sizeof(search.Step[grid.Cell, grid.Move]{}))
 
 func (h *home) line(at grid.Cell) []search.Step[grid.Cell, grid.Move] {
@@ -242,13 +242,13 @@ func (h *home) onward() onward {
 // straight looks at the four cells that a straight jump may end on.
 type straight struct{ *home }
 
-// Add keeps nothing: Best looks at the cells themselves.
+// Add does nothing: Best looks at the cells themselves.
 func (straight) Add([]int32) {}
 
-// Empty has nothing to take out.
+// Empty does nothing: the set holds nothing.
 func (straight) Empty([]int32) {}
 
-// Best is the best of the cells that a straight jump may end on.
+// Best returns the best of the cells that a straight jump from c may end on.
 func (h straight) Best(c int32) int32 {
 	best := int32(grid.None)
 	var buf [4]int32

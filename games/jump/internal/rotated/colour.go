@@ -22,7 +22,7 @@ type level struct {
 	rows  []wordRow
 }
 
-// wordRow is a row of words: the first of them by its column, and where it stands.
+// wordRow is a row of words: the column of the first, and its index.
 type wordRow struct{ first, at int32 }
 
 // newColour lays out an empty set for the cells of a colour. It has no words yet; see allocate.
@@ -56,7 +56,7 @@ func (k *colour) band(u0, u1 int) (first, last int) {
 	return max(low-k.cols+1, k.cols-1-low) >> 1, (min(high, 2*(k.rows-1)-high) + k.cols - 1) >> 1
 }
 
-// bytes is what the words will take, and the rows do.
+// bytes returns the size of the words to be allocated and of the rows.
 func (k *colour) bytes() (sum int64) {
 	for _, l := range k.levels {
 		sum += 8 * int64(l.size()+len(l.rows))
@@ -98,7 +98,7 @@ func (l *level) each(f func(row, col int)) {
 	}
 }
 
-// index is where a word stands.
+// index returns the index of a word.
 func (l *level) index(row, col int) int {
 	r := l.rows[row]
 	return int(r.at) + col - int(r.first)

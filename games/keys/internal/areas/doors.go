@@ -14,7 +14,7 @@ type doorTable struct {
 // link is a node next to a door that has more than two, and what comes after it: none, a node, or again a link.
 type link struct{ node, next int32 }
 
-// doorBytes is what a door takes in the table.
+// doorBytes is the size of a door in the table.
 const doorBytes = 13
 
 // newDoorTable has room for so many doors.

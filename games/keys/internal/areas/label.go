@@ -47,7 +47,7 @@ type labeller struct {
 	prover *prover // nil if no proof is asked for
 }
 
-// Lying is a key by its cell and the node that it lies in.
+// Lying is a key: its cell and its node.
 type Lying struct {
 	At   grid.Cell
 	Node int32
@@ -89,7 +89,7 @@ func (l *labeller) label() bool {
 	return true
 }
 
-// account tells the meter how many runs were joined, and what is kept.
+// account charges the joined runs and the memory kept to the meter.
 func (l *labeller) account() bool {
 	nodes := int64(len(l.areas) + l.doors.count)
 	bytes := 12*int64(len(l.areas)+l.end) + doorBytes*int64(len(l.doors.at)) + 8*int64(len(l.keys)+len(l.doors.links))
@@ -131,7 +131,7 @@ func (l *labeller) join() {
 	l.head, l.end = head, end
 }
 
-// left is where the last run ends, or no cell.
+// left returns where the last run ends, or none.
 func (l *labeller) left() grid.Cell {
 	if l.end == 0 {
 		return none

@@ -6,8 +6,8 @@ import (
 	"jogada/solve"
 )
 
-// watch tells an observer of the labelling: a step a run, which is shown by its first cell. It is for all players together,
-// a wave after those of the players. Of each area it keeps a cell to show when a player comes there.
+// watch reports the labelling to an observer: one step a run, shown by its first cell, in a wave after those of the
+// players. For each area it keeps a cell to show when a player comes there.
 type watch struct {
 	see   solve.Observer[grid.Cell]
 	wave  int
@@ -23,7 +23,7 @@ func newWatch(m *grid.Map, meter *solve.Meter) *watch {
 	return &watch{see: see, wave: len(m.Starts)}
 }
 
-// note tells of runs that were joined; they lie a row further down there.
+// note reports joined runs, which are recorded one row further down.
 func (w *watch) note(runs []run, stride grid.Cell) {
 	for _, r := range runs {
 		at := r.from - stride

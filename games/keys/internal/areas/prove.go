@@ -10,9 +10,9 @@ import (
 	"jogada/solve"
 )
 
-// Prove is New with the proof of what hangs together on the map: for each top its area and its rank, which is the order in
-// which a flood over joined tops comes to them. What a top is search.MazeAreas says; here, too, a run is as long as it can
-// be, and doors are none. The proof is nil if the meter stopped it.
+// Prove returns the plan of a map as New does, with the proof of its connectivity: for each top its area and its rank,
+// which is the order in which a flood over joined tops reaches them. search.MazeAreas defines a top; here too a run is
+// as long as possible, and doors are not runs. The proof is nil if the meter stops it.
 func Prove(m *grid.Map, meter *solve.Meter) (*Plan, *search.MazeAreas) {
 	l := newLabeller(m, meter)
 	if l == nil {
@@ -75,7 +75,7 @@ type prover struct {
 	last   run // one that may go on on the next page; it is not among the others yet
 	tops   int32
 	joined [][2]int32
-	ends   []int32 // the tops joined with top t stand in beside from ends[t] to ends[t+1]
+	ends   []int32 // the tops joined with top t are beside[ends[t]:ends[t+1]]
 	beside []int32
 	todo   []int32
 }
@@ -86,7 +86,7 @@ func (p *prover) keep(bytes int64) bool {
 	return p.meter.Keep(0, bytes)
 }
 
-// pages are where the runs of some pages begin and end.
+// pages holds the beginnings and ends of the runs of some pages.
 type pages struct{ froms, tos []grid.Cell }
 
 const (

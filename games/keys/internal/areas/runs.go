@@ -7,15 +7,14 @@ import (
 	"jogada/games/keys/internal/grid"
 )
 
-// A run is as many cells as stand side by side in a row with no rock and no door between them; a door is a run of its own.
-// The line break behind a row is as good as rock, so the text of a map is one long row: runs are found without looking at
-// rows and columns.
+// A run is a maximal sequence of cells in a row without rock or door; a door is a run of its own. The line break after
+// a row counts as rock, so the text of a map is one long row, and runs are found without rows and columns.
 
-// block is how many cells are looked at together: a bit of a word each.
+// block is the number of cells processed together: one bit of a word each.
 const block = 64
 
-// page is how many cells are cut into runs before something is done with them: so few that they stay in the nearest cache. A
-// run ends with its page.
+// page is the number of cells cut into runs at a time: few enough to stay in the nearest cache. A run ends with its
+// page.
 const page = 64 * block
 
 // cutter finds the runs of a map, a page at a time.
@@ -66,8 +65,8 @@ func (c *cutter) edges(pos int, cells *[block]byte, groundBefore, doorBefore uin
 	return ground, doors
 }
 
-// look tells which cells of a block are ground, which is neither rock nor a door, and which are doors: a bit each. It takes 18
-// ns where all is rock or free, which is 3.6 GB/s.
+// look returns which cells of a block are ground (neither rock nor door) and which are doors, one bit each. It
+// processes 3.6 GB/s where all is rock or free.
 func (c *cutter) look(pos int, cells *[block]byte) (ground, doors uint64) {
 	for i := 0; i < block; i += 8 {
 		word := binary.LittleEndian.Uint64(cells[i:])

@@ -2,8 +2,8 @@ package explore
 
 import "jogada/games/keys/internal/grid"
 
-// Cells goes over what a player explores from a cell, in the order of discovery and at most so many cells, as long as yield
-// says so. It is key closure cell by cell: a bit a cell, and the cells at the edge of what is known.
+// Cells yields the cells that a player explores from a cell, in order of discovery and at most most of them, until
+// yield returns false. It is key closure cell by cell, with one bit a cell and a queue.
 func Cells(m *grid.Map, start grid.Cell, most int, yield func(grid.Cell) bool) {
 	w := walker{cells: m.Cells, seen: make([]uint64, len(m.Cells)/64+1)}
 	w.enter(start)
@@ -38,7 +38,7 @@ type walker struct {
 	waiting [grid.Alphabet][]grid.Cell // by letter: the doors that wait for its key
 }
 
-// meet comes to a cell, which is entered unless it is rock, or a door that has to wait.
+// meet enters a cell, unless it is rock or a door that must wait.
 func (w *walker) meet(c grid.Cell) {
 	switch what := w.cells[c]; {
 	case grid.IsRock(what):

@@ -69,7 +69,7 @@ func (t *traveller) travel(player int, done []trip) {
 	done[player] = t.trip
 }
 
-// face is the cell that stands for a node.
+// face returns the cell that represents a node.
 func (t *traveller) face(node int32) grid.Cell {
 	if node >= t.areas {
 		return t.plan.DoorAt(node - t.areas)
@@ -123,7 +123,7 @@ func (t *traveller) pass(door int32) {
 	}
 }
 
-// meet comes to a door, which is entered or has to wait.
+// meet enters a door, or makes it wait for its key.
 func (t *traveller) meet(door int32) {
 	node := t.areas + door
 	letter := t.plan.Letter(door)
@@ -145,7 +145,7 @@ func (t *traveller) wait(l *line, door int32) {
 	l.last, t.behind[door] = door, none
 }
 
-// enter comes to a node that is open.
+// enter enqueues an open node.
 func (t *traveller) enter(node int32) {
 	if t.first(node) {
 		t.queue[t.open] = node

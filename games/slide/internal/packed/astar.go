@@ -40,9 +40,9 @@ type astar struct {
 	next    *successors
 	below   depthFirst
 	line    [][]uint64                      // the forms from the start to a single tile, once there is one
-	see     func(form []uint64, slides int) // is told of each form that is expanded; may be nil
-	tell    meeting                         // is told of each form that a slide leads to; may be nil
-	risen   func()                          // is told when the ceiling has risen; may be nil
+	see     func(form []uint64, slides int) // receives each expanded form; may be nil
+	tell    meeting                         // receives each generated form; may be nil
+	risen   func()                          // called when the ceiling has risen; may be nil
 }
 
 // task is a form some of whose slides are still to be followed.
@@ -59,7 +59,7 @@ func (t task) slides() int { return int(t.todo >> 12) }
 func (t task) least() int  { return int(t.todo >> 4 & 0xff) }
 func (t task) set() uint8  { return uint8(t.todo & allSlides) }
 
-// ending is how a search ended.
+// ending is the result of a search.
 type ending int
 
 const (

@@ -22,7 +22,7 @@ type deepener interface {
 	// begin forgets what was searched, and counts with another meter from now on. kept is how many forms its table holds.
 	begin(m *solve.Meter)
 	kept() int
-	// watch has see told of each form that is expanded, with the slides left.
+	// watch makes see receive each expanded form, with the slides left.
 	watch(see func(form []uint64, left int))
 }
 
@@ -55,10 +55,10 @@ type rules struct {
 	tableFrom, tableSlack int
 }
 
-// allRules are those of every search but in tests.
+// allRules enables all rules, as every search does except in tests.
 var allRules = rules{true, true, true, tableFrom, tableSlack}
 
-// boards are what the slides of one board give.
+// boards holds the boards after each slide.
 type boards[G any] struct {
 	low, high, across, lowDown, highDown G
 }

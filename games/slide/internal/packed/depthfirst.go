@@ -2,7 +2,7 @@ package packed
 
 import "slices"
 
-// depthFirst is how a search goes on when its closed set is full.
+// depthFirst continues a search when its closed set is full.
 type depthFirst struct {
 	most   int   // forms that its table takes, whatever the budget
 	until  int64 // the expansions after which it is given up; 0: it has not begun
@@ -10,11 +10,11 @@ type depthFirst struct {
 	levels []*level
 }
 
-// patience is how many times the expansions that filled the closed set are spent in depth before the memory counts as
-// too small.
+// patience limits the depth-first search to that many times the expansions that filled the closed set; then the memory
+// counts as too small.
 const patience = 128
 
-// level is one form on the line that is followed.
+// level is one form on the current line.
 type level struct {
 	form []uint64
 	next *successors

@@ -2,13 +2,13 @@ package packed
 
 // layout is a way to lay a board out in words, row by row, as a grid G.
 type layout[G any] interface {
-	// words is how many words a form takes.
+	// words returns the number of words of a form.
 	words() int
 	// set puts tiles into a grid, unpack a form. codes are those of its cells, row by row, in buf if they fit.
 	set(t tiles, g *G)
 	unpack(form []uint64, g *G)
 	codes(g *G, buf []byte) []byte
-	// size is how many rows and columns a grid has.
+	// size returns the number of rows and columns of a grid.
 	size(g *G) (rows, cols int)
 	transpose(g, to *G)
 	// both slides the rows of a grid to both ends. No tile has a smaller code than the one given.

@@ -96,8 +96,9 @@ func (l *lanes[W]) clearsDown(g *grid, code int, uneven uint64, scratch *grid) b
 	return p.done()
 }
 
-// pairing is how far tiles of a code pair up in the columns of a board whose rows are slid to the low end, and to the
-// high end: by column, an odd number of them up to here, with nothing else between; and whether nothing has failed yet.
+// pairing records how tiles of a code pair up in the columns of a board whose rows are slid to the low end, and to the
+// high end: by column, whether an odd number of them occurred so far, with nothing else between; and whether nothing
+// has failed yet.
 type pairing struct {
 	oddLow, oddHigh uint64
 	low, high       bool

@@ -76,7 +76,7 @@ func (l *lanes[W]) before(g, across *grid, image, other int) bool {
 	return false
 }
 
-// imageRow is one row of an image.
+// imageRow returns one row of an image.
 func (l *lanes[W]) imageRow(g, across *grid, image, i int) uint64 {
 	if image&transposed != 0 {
 		g = across

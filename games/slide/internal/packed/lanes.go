@@ -106,7 +106,7 @@ func (l *lanes[W]) close(x uint64) (row, flags uint64) {
 	return x, flags
 }
 
-// full are all bits of the lanes that are flagged.
+// full sets all bits of the flagged lanes.
 func (l *lanes[W]) full(flags uint64) uint64 { return flags<<1 - flags>>(l.width()-1) }
 
 // closeGaps is close where there is a gap.

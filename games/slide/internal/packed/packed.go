@@ -2,17 +2,16 @@
 //
 // Boards are packed into words, so that whole rows slide by plain arithmetic: a board of side 4 is one word, a row of
 // up to 16 cells is one word, and larger boards have a word for each bit of a row's codes. Boards that are the same
-// game, because they are rotated, mirrored or spaced differently, are one form. A bound tells how many slides a form
-// needs at least: as many as its smallest tile has to double, and one more for each of the next two slides that can't
-// double all of those.
+// game up to rotation, reflection and spacing share one form. The lower bound of a form is the number of doublings of
+// its smallest tile, plus one for each of the next two slides that cannot double all of those.
 //
-// The search comes from both sides. From above, a beam finds lines, each shorter than the one before. From below, an exact
-// search shows ceiling after ceiling that no line is as short; where the two meet, the line is a shortest one. The exact
-// search is A* with partial expansion first: forms whose slides so far plus bound are within a
-// ceiling are kept in a closed set, slides that lead over the ceiling wait until it rises to the lowest of them, and
-// the first single tile is reached by a shortest line. When the closed set has filled its memory, it goes on
-// by bounded depth-first search below the forms that find no place. Where each ceiling takes a multiple of the one before,
-// and a line is known, iterative deepening on all cores takes its place.
+// The search works from both sides. From above, a beam finds lines, each shorter than the one before. From below, an
+// exact search proves ceiling after ceiling that no line is as short; where the two meet, the line is a shortest one.
+// The exact search is A* with partial expansion first: forms whose slides so far plus bound are within a ceiling are
+// kept in a closed set, slides that exceed the ceiling wait until it rises to the lowest of them, and the first single
+// tile is reached by a shortest line. When the closed set has filled its memory, bounded depth-first search continues
+// below the forms that no longer fit. Where each ceiling takes a multiple of the one before, and a line is known,
+// iterative deepening on all cores replaces it.
 package packed
 
 import (
@@ -25,14 +24,14 @@ import (
 // Question is a board whose tiles have one odd part, and sum to a power of two times it.
 type Question struct {
 	Side  int
-	Codes []byte // of each cell, row by row: 0 is empty, 1 the smallest tile there can be, and one more twice the value
+	Codes []byte // of each cell, row by row: 0 is empty, 1 the smallest possible tile, and each next code twice the value
 	Last  int    // the code of the last tile, that of the sum of all
-	Limit int    // the most slides that a line may have
-	// See is told of each step. It may be nil.
+	Limit int    // the most slides of a line
+	// See receives each step; may be nil.
 	See func(Event)
 }
 
-// Answer says how a search ended.
+// Answer is the result of a search.
 //
 //	Proved   Line is a shortest line, one of L, R, U, D a slide.
 //	Refuted  no line is within the limit, none has fewer than AtLeast slides, and where that is search.Never there is none.
@@ -48,7 +47,7 @@ func Solve(q Question, m *solve.Meter) Answer {
 	return sizes{mostForms, mostForms, headStart, astarShare, growth}.solve(q, m)
 }
 
-// Rigid says whether nothing but spaced, rotated and mirrored images of the board can be reached from it.
+// Rigid reports whether only spaced, rotated and mirrored images of the board can be reached from it.
 func Rigid(q Question) bool {
 	t := tighten(q.Side, q.Codes)
 	k := newPacking(t, q.Last)
@@ -193,7 +192,7 @@ func (s *sides) pass(most int64) bool {
 	return true
 }
 
-// tell tells whoever watches both bounds.
+// tell reports both bounds to the meter's watcher.
 func (s *sides) tell() { s.astar.meter.Bounds(s.astar.ceiling, max(0, len(s.line)-1)) }
 
 // deepen goes on with the exact search by iterative deepening, from the ceiling that A* has come to. It is paused where
@@ -225,7 +224,8 @@ func (s *sides) deepen() ending {
 	return beyond
 }
 
-// answer is how a search ended, in which no line with fewer slides than the ceiling was found, and the shortest line known.
+// answer returns the result of a search that found no line with fewer slides than the ceiling, given the shortest line
+// known.
 func answer(end ending, ceiling int, line string) Answer {
 	switch {
 	case end == found, end == beyond && line != "":

@@ -9,12 +9,12 @@ import (
 	"jogada/solve"
 )
 
-// frontier is what a breadth-first search finds at one depth, each form once, in the order found. Lines to a single tile
-// are looked for below it, ceiling after ceiling, by several workers.
+// frontier holds the forms of one depth of a breadth-first search, each once, in the order found. Several workers
+// search below it for lines to a single tile, ceiling after ceiling.
 //
-// Answer, line and counts do not depend on how many workers there are or on timing. The frontier is cut into parts, which
-// are always the same, and each is searched by itself, with a table that is empty at its start. What counts is what the
-// parts up to the first one with a line have done, in their order; what workers did beyond that is forgotten.
+// Answer, line and counts do not depend on the number of workers or on timing. The frontier is always cut into the same
+// parts, and each is searched separately, with an initially empty table. Only the parts up to the first one with a line
+// count, in order; work beyond that is discarded.
 type frontier struct {
 	packing
 	meter *solve.Meter
@@ -84,7 +84,7 @@ func (f *frontier) equip() bool {
 	f.meter.Keep(0, mostWorkers*int64(f.size)*each)
 	workers := min(runtime.GOMAXPROCS(0), mostWorkers)
 	if f.see != nil {
-		workers = 1 // it is told of one form at a time
+		workers = 1 // the observer receives one form at a time
 	}
 	for range workers {
 		f.tools = append(f.tools, f.deepener(f.size))
@@ -92,7 +92,7 @@ func (f *frontier) equip() bool {
 	return f.tools[0] != nil
 }
 
-// result is what the search of a part came to.
+// result is the result of searching a part.
 type result struct {
 	part  int
 	meter *solve.Meter
@@ -165,7 +165,7 @@ func (r *run) search(tool deepener, part int, m *solve.Meter) result {
 	return result{part, m, tool.kept(), -1, nil}
 }
 
-// tickEvery is how often who watches is told while parts are searched.
+// tickEvery is the interval of progress reports while parts are searched.
 const tickEvery = 50 * time.Millisecond
 
 // join takes the results in the order of the parts, until one ends the search.

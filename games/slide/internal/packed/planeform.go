@@ -97,7 +97,7 @@ func (l *planes) before(g, across *sheet, image, other int) bool {
 	return false
 }
 
-// imageRow is one row of an image.
+// imageRow returns one row of an image.
 func (l *planes) imageRow(g, across *sheet, image, i int) row64 {
 	if image&transposed != 0 {
 		g = across

@@ -24,7 +24,7 @@ const (
 	ceilingAt = 40             // up to here the slides that were left, of which there are a million at most
 )
 
-// near is how many places a form may be in.
+// near is the number of slots that a form may be in.
 const near = 4
 
 // newTranspositions has room for so many forms at most, and is nil where that is none.
@@ -36,7 +36,7 @@ func newTranspositions(words, most int) *transpositions {
 	return &transpositions{words: words, forms: make([]uint64, places*words), notes: make([]uint64, places), since: 1}
 }
 
-// bytes is what the table takes.
+// bytes returns the size of the table.
 func (r *transpositions) bytes() int64 {
 	if r == nil {
 		return 0
@@ -44,7 +44,7 @@ func (r *transpositions) bytes() int64 {
 	return 8 * int64(len(r.forms)+len(r.notes))
 }
 
-// size is how many forms are kept.
+// size returns the number of stored forms.
 func (r *transpositions) size() int {
 	if r == nil {
 		return 0

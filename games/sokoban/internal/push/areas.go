@@ -94,7 +94,7 @@ func (a *areas) beside(x, y int32) bool {
 	return n[0] == x || n[1] == x || n[2] == x || n[3] == x
 }
 
-// walk is how far every free cell is from the man.
+// walk holds the distance of every free cell from the man.
 type walk struct {
 	b     *board
 	dist  []int32 // less than 0: out of reach

@@ -1,8 +1,8 @@
 package push
 
-// board is the part of a level that the man can reach if no box were in his way, its cells numbered from 0. The cells
-// from which a box alone can be pushed to a goal have the first numbers; the others are the dead squares. One cell more,
-// the last, stands for every wall.
+// board is the part of a level that the man could reach without boxes, its cells numbered from 0. The cells from which
+// a box alone can be pushed to a goal have the first numbers; the others are the dead squares. One extra cell, the
+// last, represents every wall.
 type board struct {
 	level *Level
 	n     int        // cells
@@ -184,7 +184,8 @@ func (b *board) symmetries() [][]int32 {
 	return maps
 }
 
-// symmetry is one of the eight symmetries of the box around all cells, or nil if it does not keep the level.
+// symmetry returns one of the eight symmetries of the bounding box of all cells, or nil if it does not preserve the
+// level.
 func (b *board) symmetry(s, x0, y0, x1, y1 int) []int32 {
 	m := make([]int32, b.n+1)
 	m[b.n] = int32(b.n)

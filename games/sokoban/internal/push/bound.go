@@ -29,7 +29,7 @@ func (s *search) bound() int {
 	return s.match.total()
 }
 
-// fill matches the boxes as they stand, with the man on a cell.
+// fill sets up the matching for the current boxes, with the man on a cell.
 func (s *search) fill(m *matching, l *layout, man int32) {
 	for i := range m.cost {
 		m.cost[i] = m.zeros

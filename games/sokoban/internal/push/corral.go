@@ -78,7 +78,7 @@ func (k *corral) inwards(s *search) (area int32, ok bool) {
 			before, after := s.areas.of[side], s.areas.of[to]
 			switch {
 			case s.full[side] == 2 || k.fence[side] || before >= 0 && k.inside[before]:
-				// the man never stands there before a box of the fence has moved
+				// the man is never there before a box of the fence has moved
 			case s.full[to] == 2 || k.fence[to] || s.layout.dead[to]:
 				// the box never goes there
 			case before < 0 || after < 0 || after == home:

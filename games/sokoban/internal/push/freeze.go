@@ -36,7 +36,7 @@ func (b *board) slides(c int32, d Dir, full []uint8, dead []bool) bool {
 	return full[p] < 2 && full[q] < 2 && !(dead[p] && dead[q])
 }
 
-// loose says whether a box on c can be pushed along one axis as the boxes stand, so that it can't be frozen.
+// loose reports whether a box on c can be pushed along one axis with the boxes as they are, so that it is not frozen.
 func (b *board) loose(c int32, full []uint8, dead []bool) bool {
 	l, u, r, d := b.next[c][Left], b.next[c][Up], b.next[c][Right], b.next[c][Down]
 	return full[l]|full[r] == 0 && !(dead[l] && dead[r]) || full[u]|full[d] == 0 && !(dead[u] && dead[d])

@@ -59,7 +59,7 @@ func (t *layouts) with(frozen []int32) *layout {
 	return l
 }
 
-// costs are what a box on c needs to each goal while the man is on a cell. A frozen box has its goal.
+// costs returns the pushes that a box on c needs to each goal while the man is on a cell. A frozen box keeps its goal.
 func (t *layouts) costs(l *layout, c, man int32) []int32 {
 	if has(l.frozen, c) {
 		if g := t.b.goal[c]; g >= 0 {

@@ -81,7 +81,7 @@ func (s *search) keep(p shove) bool {
 	return ok
 }
 
-// cost is what a push costs, with the walk before it where moves are counted.
+// cost returns the cost of a push, with the walk before it where moves are counted.
 func (s *search) cost(p shove) int {
 	if s.count == Pushes {
 		return 1

@@ -2,8 +2,8 @@ package push
 
 import "jogada/solve"
 
-// lost knows the twos and threes of boxes that can't be brought onto goals even if no other box were on the board. It is
-// asked after a push: the man then stands at one side of the box he pushed, which tells the area he is in.
+// lost knows the pairs and triples of boxes that cannot be brought onto goals even if no other box were on the board.
+// It is asked after a push: the man is then at one side of the pushed box, which determines his area.
 type lost struct {
 	b      *board
 	words  int
@@ -11,7 +11,7 @@ type lost struct {
 	threes []uint64 // [box][side][second box] → set of third boxes; nil if there is no table
 }
 
-// most is how many sets of three boxes the table is made for: it takes about a microsecond a set.
+// most limits the sets of three boxes for which the table is made: about a microsecond a set.
 const most = 150_000
 
 // newLost makes the tables. The meter may stop it on the way.
