@@ -48,9 +48,9 @@ type Meter struct {
 	bytes  int64 // bytes of tables now
 	look   int64 // the value of counts.Expanded at which to look up from the work
 	looked int64 // the value of counts.Expanded at the last look
-	worked int64 // units of work since the last look, expansions apart
+	worked int64 // units of work since the last check, without expansions
 	done   int64 // units of work up to the last look; of a whole: with those of its parts
-	until  int64 // stop when the whole has done so many units; zero: no limit
+	until  int64 // stop when the whole request has done that many units; zero means no limit
 	output int64 // bytes written so far
 	watch  func(Progress)
 	bounds [2]int // see Bounds
@@ -310,7 +310,7 @@ func (m *Meter) lookUp() bool {
 	return true
 }
 
-// most is the largest number of expansions that may be counted.
+// most returns the largest number of expansions that may be counted.
 func (m *Meter) most() int64 {
 	if m.budget.Nodes > 0 {
 		return m.budget.Nodes
@@ -325,7 +325,7 @@ func (m *Meter) reason() error {
 	if m.until > 0 && m.root().done > m.until {
 		return ErrWork
 	}
-	// The clock is looked at besides the context, whose timer does not fire where one thread does everything.
+	// The clock is checked besides the context, whose timer does not fire where one thread does everything.
 	err := m.ctx.Err()
 	switch {
 	case err != nil && !errors.Is(err, context.DeadlineExceeded):
