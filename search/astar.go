@@ -12,7 +12,7 @@ import (
 type star[M any] struct {
 	hop[M]
 	moves  int32 // fewest moves found so far
-	closed bool  // expanded with that many
+	closed bool  // expanded at that distance
 }
 
 // queue holds numbers by priority; the smallest comes first and, among equals, the last one put in, which is the
@@ -66,7 +66,7 @@ type starTeller[S comparable] struct {
 	open  *queue
 }
 
-// waiting is the open list, the smallest total in front.
+// waiting lists the open states, the smallest total first.
 func (t starTeller[S]) waiting() solve.List[S] {
 	l := solve.List[S]{At: func(i int) S {
 		for last := len(t.open.buckets) - 1; ; last-- {

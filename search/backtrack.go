@@ -82,7 +82,7 @@ type backtracker[S comparable, M any] struct {
 	cut   bool // a state was left because of the limit, so longer lines may exist
 	stack []frame[S]
 	steps []Step[S, M]
-	bytes int64 // what a state on the stack or among the steps takes
+	bytes int64 // bytes of a state on the stack or among the steps
 	see   solve.Observer[S]
 }
 
@@ -124,7 +124,7 @@ func (b *backtracker[S, M]) run() {
 	}
 }
 
-// open looks at a state on entering it: a goal ends the line, so does the limit, otherwise its steps are laid out.
+// open visits a state on entering it: a goal or the limit ends the line, otherwise its steps are generated.
 func (b *backtracker[S, M]) open(top *frame[S], depth int) bool {
 	top.next, top.end = len(b.steps), len(b.steps)
 	if b.p.Goal(top.state) {
@@ -173,12 +173,12 @@ func (b *backtracker[S, M]) leaves(top *frame[S]) {
 	}
 }
 
-// onStack is the line, from where it has come to back to the start.
+// onStack lists the line, last state first.
 func (b *backtracker[S, M]) onStack() solve.List[S] {
 	return solve.List[S]{Len: len(b.stack), At: func(i int) S { return b.stack[len(b.stack)-1-i].state }}
 }
 
-// cutMark is the mark of a state that its bound cuts.
+// cutMark returns the mark of a state that its bound cuts.
 func cutMark(rest int) int {
 	if rest == Never {
 		return Dead
@@ -186,7 +186,7 @@ func cutMark(rest int) int {
 	return Over
 }
 
-// boundWord is a bound as an argument of a sentence.
+// boundWord returns a bound as an argument of a sentence.
 func boundWord(rest int) any {
 	if rest == Never {
 		return "∞"

@@ -7,7 +7,7 @@ import (
 	"jogada/solve"
 )
 
-// ballCode is the pseudocode of Ball, with or without its early stop.
+// ballCode returns the pseudocode of Ball, with or without its early stop.
 func ballCode(early bool) Code {
 	lines := []Line{
 		Dark("queue ← the starts, each held by its runner"),
@@ -124,7 +124,7 @@ func (b *ball[S, M]) visit(at int, step Step[S, M], list solve.List[S]) {
 	}
 }
 
-// cameBy is the stride that led to a state.
+// cameBy returns the stride that led to a state.
 func (b *ball[S, M]) cameBy(n int) int {
 	if from := b.nodes[n].from; from >= 0 {
 		return b.q.Stride(b.table.State(int(from)))

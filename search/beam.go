@@ -36,7 +36,7 @@ type beamTeller[S comparable] struct {
 	table *Table[S]
 }
 
-// waiting are the states that may be in the next layer.
+// waiting lists the candidates for the next layer.
 func (t beamTeller[S]) waiting(next []ranked) solve.List[S] {
 	return solve.List[S]{Len: len(next), At: func(i int) S { return t.table.State(next[i].number) }}
 }
@@ -92,7 +92,7 @@ type beam[S comparable, M any] struct {
 	cut   bool         // the last pass left out something for the limit
 }
 
-// ranked is a state of the next depth.
+// ranked is a state of the next depth with its rank.
 type ranked struct{ number, rank int }
 
 // pass runs one search with the given width. A line that it finds becomes the best one, and the limit becomes one less
@@ -162,7 +162,7 @@ func (b *beam[S, M]) pass(width int) {
 	}
 }
 
-// within says whether a state reached in so many moves can be on a line within the limit.
+// within reports whether a state reached in that many moves can be on a line within the limit.
 func (b *beam[S, M]) within(s S, moves int) bool {
 	rest := b.bound(s)
 	if rest != Never && rest > b.limit-moves {

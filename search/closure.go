@@ -53,9 +53,9 @@ type flood[S, K comparable] struct {
 	explorer int
 	table    *Table[S]
 	keys     []Found[S, K]
-	waiting  map[K][]S // places met that need a key not yet found
+	waiting  map[K][]S // cells met that need a key not yet found
 	order    []K       // the keys of waiting, in the order they were first missed
-	at       int       // what is looked at, by its number
+	at       int       // number of the cell being expanded
 	see      solve.Observer[S]
 }
 
@@ -145,5 +145,5 @@ func (f *flood[S, K]) region(start S) Region[S, K] {
 	return r
 }
 
-// release gives the flat part of the table back to the budget; the places themselves stay in the region.
+// release returns the flat part of the table to the budget; the cells themselves stay in the region.
 func (f *flood[S, K]) release() { f.table.release() }

@@ -100,7 +100,7 @@ func (d *depthFirst[S, K]) tell(line string, s S, mark int, args ...any) {
 	}
 }
 
-// onStack is the stack from its top.
+// onStack lists the stack from its top.
 func (d *depthFirst[S, K]) onStack() solve.List[S] {
 	return solve.List[S]{Len: len(d.stack), At: func(i int) S { return d.stack[len(d.stack)-1-i] }}
 }

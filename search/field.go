@@ -52,7 +52,8 @@ func Field[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M] {
 	return finish(q, f.places(), m)
 }
 
-// places are the runners with their lines. Lines from one state are one. Where the meter stops, some are missing.
+// places returns the runners with their lines; runners with the same start share one. If the meter stops, some are
+// missing.
 func (f *field[S, M]) places() []Place[S, M] {
 	runners := f.q.Runners()
 	if !f.meter.Keep(0, int64(len(runners))*int64(unsafe.Sizeof(Place[S, M]{}))) {
@@ -83,9 +84,9 @@ type field[S comparable, M any] struct {
 	ends   []int // where the steps of each state end
 	before [][]int32
 	rounds []int32 // fewest rounds to a goal, -1: none
-	order  []int32 // the place of the best line among all of that length, smaller is earlier
+	order  []int32 // rank of the best line among all of that length; smaller is earlier
 	best   []int32 // which step begins it, as an index into steps
-	turns  []Turn  // what its line is compared by
+	turns  []Turn  // key that its line is compared by
 	meter  *solve.Meter
 	see    solve.Observer[S]
 }
@@ -130,7 +131,7 @@ func (f *field[S, M]) begin(n int) int {
 	return f.ends[n-1]
 }
 
-// spread goes back from the goals. False: the meter says stop.
+// spread works back from the goals. It returns false if the meter stops.
 func (f *field[S, M]) spread() bool {
 	n := f.table.Len()
 	f.before = make([][]int32, n)

@@ -16,7 +16,7 @@ func FormOf[S comparable](question any) func(S) S {
 	return func(s S) S { return s }
 }
 
-// played is a line of forms as it is played from the start: each step is the first one that leads to the form.
+// played converts a line of forms into one of played states: each step is the first one that leads to the form.
 func played[S comparable, M any](q Space[S, M], forms []Step[S, M]) []Step[S, M] {
 	f, ok := q.(Formed[S])
 	if !ok {

@@ -118,7 +118,7 @@ func deepen[S comparable, M any](p Puzzle[S, M], m *solve.Meter, ceiling int) (l
 	return nil, next
 }
 
-// ventures is the event of a state that the line could go on to: what becomes of it.
+// ventures returns the event of a state that the line could continue to.
 func ventures[S comparable, M any](p Puzzle[S, M], from, to S, onLine bool, moves, rest, ceiling int, stack solve.List[S]) solve.Event[S] {
 	switch {
 	case onLine:
@@ -134,7 +134,7 @@ func ventures[S comparable, M any](p Puzzle[S, M], from, to S, onLine bool, move
 	}
 }
 
-// followed is the line on the stack: the step last tried at each frame but the top one.
+// followed returns the line on the stack: the step last tried at each frame but the top one.
 func followed[S comparable, M any](stack []frame[S], steps []Step[S, M]) []Step[S, M] {
 	line := make([]Step[S, M], 0, len(stack)-1)
 	for _, f := range stack[:len(stack)-1] {

@@ -43,7 +43,7 @@ func Leaders[S comparable, M any](q Race[S, M], m *solve.Meter) (s Standings[S, 
 	}
 }
 
-// everybody are the numbers of all runners.
+// everybody returns the numbers of all runners.
 func everybody[S comparable, M any](q Race[S, M]) []int {
 	all := make([]int, len(q.Runners()))
 	for i := range all {
@@ -57,8 +57,8 @@ type claim[M any] struct {
 	round    int32
 	order    int32
 	turn     Turn
-	orderHop hop[M] // how the holder of order came
-	turnHop  hop[M] // how the holder of turn came
+	orderHop hop[M] // how the holder of order got there
+	turnHop  hop[M] // how the holder of turn got there
 }
 
 type layers[S comparable, M any] struct {
@@ -67,8 +67,8 @@ type layers[S comparable, M any] struct {
 	table    *Table[S]
 	claims   []claim[M]
 	goal     int // the number of the goal state reached with the best turn, -1: none
-	layer    int // how many layers are expanded whole
-	expanded int // how many states are in them
+	layer    int // number of layers fully expanded
+	expanded int // number of states in them
 	see      solve.Observer[S]
 	m        *solve.Meter
 }
@@ -121,7 +121,7 @@ func layered[S comparable, M any](q Race[S, M], runners []int, m *solve.Meter) *
 func (l *layers[S, M]) claim(at int, step Step[S, M]) bool {
 	here := &l.claims[at]
 	if l.q.Goal(step.To) {
-		// Who arrives goes by the turn of the state before.
+		// The turn of the state before decides the order of arrival.
 		if l.goal >= 0 && l.claims[l.goal].turn.Compare(here.turn) <= 0 {
 			l.meets("late", at, l.goal, step.To, here.round+1)
 			return true
@@ -213,7 +213,7 @@ func (l *layers[S, M]) line() (line []Step[S, M], start S) {
 	return line, l.table.State(at)
 }
 
-// labels are the claims as a certificate: every state met before the last round, and the goal if it was reached.
+// labels returns the claims as a certificate: every state met before the last round, and the goal if it was reached.
 func (l *layers[S, M]) labels() []Label[S] {
 	labels := make([]Label[S], 0, len(l.claims))
 	for n, c := range l.claims {

@@ -32,7 +32,7 @@ var (
 		Dark("sort the runners by rounds, by the stride before the last, by the order of round 1"))}
 )
 
-// indented are lines one level further in.
+// indented returns lines one level deeper.
 func indented(lines []Line) []Line {
 	further := slices.Clone(lines)
 	for i := range further {
@@ -41,7 +41,7 @@ func indented(lines []Line) []Line {
 	return further
 }
 
-// holder is the runner whose claim a state has: the one that its best turn goes back to.
+// holder returns the runner that holds a state: the one that its best turn leads back to.
 func (l *layers[S, M]) holder(n int) RunnerNumber {
 	at, came := n, l.claims[n].turnHop
 	for came.from >= 0 && l.m.Work(1) {
@@ -80,7 +80,7 @@ func (l *layers[S, M]) meets(line string, at, n int, to S, round int32) {
 		return
 	}
 	s, holder := l.table.State(at), l.holder(n)
-	if line == "late" || line == "goal" { // who arrives goes by the turn of the state before
+	if line == "late" || line == "goal" { // the turn of the state before decides the order of arrival
 		holder = l.holder(at)
 	}
 	e := solve.Event[S]{Line: line, State: to, From: &s, Args: []any{solve.Name(to), holder, round, solve.Name(s)}, List: l.table.waiting(at + 1)}

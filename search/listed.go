@@ -2,8 +2,8 @@ package search
 
 import "jogada/solve"
 
-// listedPositions are the positions of a duel that is not Reversible, by their numbers in a table, and all the moves
-// between them: 8 bytes a move while the moves are turned around, 4 afterwards.
+// listedPositions holds the positions of a duel that is not Reversible, by their numbers in a table, and all moves
+// between them: 8 bytes a move while the moves are reversed, 4 afterwards.
 type listedPositions[S comparable, M any] struct {
 	d       Duel[S, M]
 	m       *solve.Meter

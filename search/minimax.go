@@ -36,7 +36,8 @@ func AlphaBeta[S comparable, M any](d Duel[S, M], m *solve.Meter) Judgement[S, M
 	return t.judge()
 }
 
-// tree is a depth-first walk of the game tree with a stack of its own: lines can be as long as there are positions.
+// tree is a depth-first search of the game tree with a stack of its own, because lines can be as long as there are
+// positions.
 type tree[S comparable, M any] struct {
 	d      Duel[S, M]
 	m      *solve.Meter
@@ -51,7 +52,7 @@ type tree[S comparable, M any] struct {
 
 type treeFrame[S comparable, M any] struct {
 	frame[S]
-	tried int // how many of the steps have a value
+	tried int // number of steps with a value
 	best  Value
 	line  []Step[S, M] // best play from here; kept by plain minimax only
 	held  int64        // the bytes of its steps, which lie in the shared buffer, and of its line
@@ -65,7 +66,7 @@ func (t *tree[S, M]) judge() Judgement[S, M] {
 		return Judgement[S, M]{Outcome: t.m.Outcome(solve.Unknown)}
 	}
 	j := Judgement[S, M]{Outcome: t.m.Outcome(solve.Proved), Winner: top.best.Winner}
-	if t.memo == nil { // what a memoised walk says of plies and lines has no meaning
+	if t.memo == nil { // plies and lines of a memoised search have no meaning
 		j.Plies, j.Timed, j.Line = top.best.Plies, top.best.Winner != Nobody, top.line
 	}
 	return j
@@ -160,7 +161,7 @@ func (t *tree[S, M]) take(f *treeFrame[S, M], step Step[S, M], v Value, line []S
 	}
 }
 
-// prefers says whether a side would rather have v than w: a win sooner, a loss later, a draw between them.
+// prefers reports whether a side prefers v to w: a win sooner, a loss later, a draw between them.
 func prefers(side Side, v, w Value) bool {
 	if v.Winner != w.Winner {
 		return v.Winner == side || v.Winner == Nobody && w.Winner != side

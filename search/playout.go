@@ -24,7 +24,7 @@ func PlayOut[S comparable, M any](d Duel[S, M], value func(S) (Value, bool)) []S
 	return line
 }
 
-// keeping is the first step from s that keeps its value v.
+// keeping returns the first step from s that keeps its value v.
 func keeping[S comparable, M any](d Duel[S, M], s S, v Value, value func(S) (Value, bool)) (Step[S, M], bool) {
 	for _, step := range d.Steps(s, nil) {
 		to, known := value(step.To)

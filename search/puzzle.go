@@ -101,12 +101,12 @@ func settled[S comparable, M any](p Puzzle[S, M], m *solve.Meter) (Route[S, M], 
 	return Route[S, M]{}, false
 }
 
-// proved is the answer of a search that found a shortest line.
+// proved returns the answer of a search that found a shortest line.
 func proved[S comparable, M any](line []Step[S, M], m *solve.Meter) Route[S, M] {
 	return Route[S, M]{Outcome: m.Outcome(solve.Proved), Found: true, Line: line, AtLeast: len(line)}
 }
 
-// refuted is the answer of a search that found no line within the limit; cut says whether a longer one may exist.
+// refuted returns the answer of a search that found no line within the limit; cut says whether a longer one may exist.
 func refuted[S comparable, M any](p Puzzle[S, M], cut bool, m *solve.Meter) Route[S, M] {
 	r := Route[S, M]{Outcome: m.Outcome(solve.Refuted), AtLeast: Never, Anywhere: !cut}
 	if cut {

@@ -148,7 +148,7 @@ func Racers[S comparable, M any]() []Method[Race[S, M], Standings[S, M]] {
 	}
 }
 
-// finish sorts places best first and takes the winner from the top.
+// finish sorts the results best first and takes the winner from the top.
 func finish[S comparable, M any](q Race[S, M], places []Place[S, M], m *solve.Meter) Standings[S, M] {
 	runners := q.Runners()
 	slices.SortFunc(places, func(x, y Place[S, M]) int {

@@ -29,8 +29,8 @@ func (r record) settled() bool { return r&settledBit != 0 }
 func (r record) side() Side    { return Side(r >> 1 & 3) }
 func (r record) count() int    { return int(r >> 3) }
 
-// refute takes note that a move from the position leads to one that a side wins, and says whether this settles it, with so
-// many plies.
+// refute records that a move from the position leads to one that a side wins. It reports whether that settles the
+// position, with that many plies.
 func (r *record) refute(winner Side, plies int) bool {
 	switch {
 	case *r&settledBit != 0 || *r == 0:
@@ -44,7 +44,7 @@ func (r *record) refute(winner Side, plies int) bool {
 	}
 }
 
-// value is the value of a position when all that can be settled is.
+// value returns the value of a position once all that can be settled is.
 func (r record) value() Value {
 	if !r.settled() || r.side() == Nobody {
 		return Value{}

@@ -48,24 +48,24 @@ func analyse[S comparable, M any](d Duel[S, M], m *solve.Meter) (Judgement[S, M]
 		Line: PlayOut(d, r.value), Position: r.value, Reached: positions}, r
 }
 
-// collect lists the positions that can be reached, and says how many they are.
+// collect lists the reachable positions, and returns how many there are.
 func collect[S comparable, M any](d Duel[S, M], m *solve.Meter) (*retro[S], int) {
 	if q, ok := d.(Reversible[S]); ok && q.States() <= maxDense {
 		c := &numberedPositions[S, M]{d: d, q: q, m: m}
 		c.collect()
 		return c.retro(), len(c.order)
 	}
-	c := &listedPositions[S, M]{d: d, m: m, table: NewTable[S](d, unsafe.Sizeof(record(0))+8, m)} // and the start of the moves into it, and its place in a wave
+	c := &listedPositions[S, M]{d: d, m: m, table: NewTable[S](d, unsafe.Sizeof(record(0))+8, m)} // and the start of the moves into it, and its slot in a wave
 	if c.collect() {
 		c.turnAround()
 	}
 	return c.retro(), c.table.Len()
 }
 
-// retro is the part of the analysis that goes backwards, over positions that have numbers, whichever these are.
+// retro is the backward part of the analysis, over numbered positions.
 type retro[S comparable] struct {
 	records []record                 // by number
-	reached iter.Seq[uint32]         // the positions that can be reached, in the order in which they were met
+	reached iter.Seq[uint32]         // the reachable positions, in the order they were met
 	before  func(n uint32) []uint32  // the positions where the moves into another were made, until it is asked again
 	state   func(n uint32) S         // by number
 	number  func(S) (n int, ok bool) // of a position that can be reached
@@ -98,7 +98,8 @@ func (r *retro[S]) settle(m *solve.Meter) bool {
 	return true
 }
 
-// refute takes back the moves into a settled position, from those before it, and appends the positions that this settles with so many plies.
+// refute takes back the moves into a settled position from its predecessors, and appends the positions that this
+// settles with that many plies.
 func (r *retro[S]) refute(n uint32, before []uint32, plies int, settled []uint32, tell *retroTeller[S]) []uint32 {
 	records := r.records
 	winner := records[n].side()

@@ -20,7 +20,7 @@ type retroTeller[S comparable] struct {
 	see        solve.Observer[S]
 	m          *solve.Meter
 	r          *retro[S]
-	wave, next []uint32 // what waits: of this number of plies, and of the next
+	wave, next []uint32 // the positions of this number of plies, and of the next
 }
 
 func (t *retroTeller[S]) waiting() solve.List[S] {

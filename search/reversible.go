@@ -25,13 +25,13 @@ type Reversible[S comparable] interface {
 	Predecessors(number uint32, buf []uint32) []uint32
 }
 
-// numberedPositions are the positions of a Reversible duel.
+// numberedPositions holds the positions of a Reversible duel.
 type numberedPositions[S comparable, M any] struct {
 	d       Duel[S, M]
 	q       Reversible[S]
 	m       *solve.Meter
 	records []record // by number
-	order   []uint32 // the numbers of the positions that can be reached, in the order in which they are met
+	order   []uint32 // numbers of the reachable positions, in the order they were met
 }
 
 // collect lists the positions that can be reached and makes their records.
@@ -42,7 +42,7 @@ func (c *numberedPositions[S, M]) collect() {
 	c.records = make([]record, c.q.States())
 	start := uint32(c.q.Number(FormOf[S](c.d)(c.d.Start())))
 	c.records[start], c.order = met, append(c.order, start)
-	c.m.Keep(1, 8) // the place in the order, and one in a wave
+	c.m.Keep(1, 8) // the slot in the order, and one in a wave
 	var buf []uint32
 	for at := 0; at < len(c.order) && c.m.Expand(); at++ {
 		n := c.order[at]

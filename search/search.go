@@ -94,7 +94,7 @@ type hop[M any] struct {
 	move M
 }
 
-// trace is the line that led to the state with number n.
+// trace returns the line that led to the state with number n.
 func trace[S comparable, M any](t *Table[S], came []hop[M], n int) []Step[S, M] {
 	length := 0
 	for at := n; came[at].from >= 0; at = int(came[at].from) {

@@ -23,7 +23,7 @@ type Table[S comparable] struct {
 
 	seed  maphash.Seed
 	slots []slot // a power of two of them, or none
-	room  int    // how many states may be there before there are more slots
+	room  int    // number of states before more slots are needed
 }
 
 // slot holds a link and, above it, 32 bits of the hash of the state it leads to. The hash bits nearly always tell
@@ -34,11 +34,11 @@ func (s slot) link() uint32 { return uint32(s) }
 func (s slot) hash() uint32 { return uint32(s >> 32) }
 
 const (
-	// maxDense is the largest numbering that a flat array is made for: 4 bytes a state, 1 GiB in all.
+	// maxDense is the largest numbering for which a flat array is made: 4 bytes a state, 1 GiB in all.
 	maxDense = 1 << 28
 	// fewSlots is the initial number of slots of a table.
 	fewSlots = 16
-	// manySlots is up to how many slots are made four times as many at once: 8 MiB.
+	// manySlots is the number of slots up to which a table grows fourfold at once: 8 MiB.
 	manySlots = 1 << 20
 	// clearedAUnit is the number of links cleared in a unit of work.
 	clearedAUnit = 16
@@ -128,8 +128,8 @@ func (t *Table[S]) put(s S) int {
 	return n
 }
 
-// hash is the part of a state's hash that is kept with its link. Seeds differ from table to table, and no number depends
-// on them.
+// hash returns the part of a state's hash that is kept with its link. Seeds differ from table to table, and no number
+// depends on them.
 func (t *Table[S]) hash(s S) uint32 { return uint32(maphash.Comparable(t.seed, s)) }
 
 // room returns how many states that many slots may hold: five for eight slots. A failed look-up then tries at most four
@@ -145,7 +145,7 @@ func (t *Table[S]) grow() bool {
 	return t.resize(2 * len(t.slots))
 }
 
-// resize makes so many slots and puts the links into them. False: the budget does not allow it.
+// resize allocates that many slots and moves the links into them. It returns false if the budget does not allow it.
 func (t *Table[S]) resize(slots int) bool {
 	old := t.slots
 	if !t.meter.Keep(0, slotBytes*int64(slots)) { // both exist until the links are moved

@@ -21,7 +21,7 @@ const (
 	Claimed                // held by a runner of a race, whose number is added
 )
 
-// wonBy is the mark of a position with a value.
+// wonBy returns the mark of a position with that winner.
 func wonBy(winner Side) int {
 	switch winner {
 	case First:

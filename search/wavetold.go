@@ -43,7 +43,7 @@ func NewWaveTeller[S comparable, M any](d Duel[S, M], m *solve.Meter) *WaveTelle
 	return &WaveTeller[S, M]{see: see, d: d, m: m, values: map[S]Value{}}
 }
 
-// tellWork is about how many units of work it is to tell of a position.
+// tellWork estimates the units of work for reporting a position.
 const tellWork = 20
 
 // Settled reports positions of a wave that has left more to come, until the meter stops.
@@ -67,7 +67,7 @@ func (t *WaveTeller[S, M]) Settled(positions []Valued[S], left int64) {
 	}
 }
 
-// reason is the line that settles a position, and what its sentence speaks of.
+// reason returns the line that settles a position, and the arguments of its sentence.
 func (t *WaveTeller[S, M]) reason(p Valued[S]) (line string, args []any) {
 	args = []any{solve.Name(p.State), p.Value}
 	if _, over := t.d.Final(p.State); over {
