@@ -226,7 +226,7 @@ func (g Game) validate() error {
 	return validateMeasures(g.Measures)
 }
 
-// validateKinds says what is wrong with the kinds of cells and the brushes that paint them.
+// validateKinds returns an error for invalid kinds of cells or brushes.
 func (g Game) validateKinds() error {
 	for i, k := range g.Kinds {
 		if k.Name == "" || slices.ContainsFunc(g.Kinds[:i], func(other board.Kind) bool { return other.Name == k.Name }) {

@@ -9,7 +9,7 @@ import (
 	"jogada/solve"
 )
 
-// longestPacked is the longest text of a board that is packed into a command line.
+// longestPacked limits the text of a board that is packed into a command line.
 const longestPacked = 4096
 
 // Command returns the command line that reproduces the report of a request. It contains the board itself, or the name
@@ -62,7 +62,7 @@ func (g Game) Judge(ctx context.Context, b Instance, saved Report, budget solve.
 	return ruling
 }
 
-// names says whether the command of a report names its board, its method and its language.
+// names returns an error unless the command of a report names its board, its method and its language.
 func (g Game) names(b Instance, saved Report) error {
 	rest, ok := strings.CutPrefix(saved.Command, "jogada solve '")
 	name, flags, closed := strings.Cut(rest, "'")

@@ -93,7 +93,7 @@ func (s Share) Float() float64 { return float64(s.Part) / float64(s.Of) }
 // MarshalJSON writes the decimal digits as a string, because many JSON readers keep only 53 bits of a number.
 func (n Number) MarshalJSON() ([]byte, error) { return []byte(`"` + n.String() + `"`), nil }
 
-// validateMeasures says what is wrong with a list of measures: none, or a name that is no word or is taken twice.
+// validateMeasures returns an error for an empty list of measures, or a malformed or duplicate name.
 func validateMeasures(list []Measure) error {
 	if len(list) == 0 {
 		return errors.New("it measures nothing of a board's difficulty")
@@ -127,7 +127,7 @@ func (d Difficulty) Capped() []string {
 	return names
 }
 
-// cappedName is the name in JSON of the list of entries over the cap; no entry has it.
+// cappedName is the JSON name of the list of capped entries; no entry has it.
 const cappedName = "capped"
 
 // MarshalJSON writes an object with the entries in order, null for those without a value, followed by the list of

@@ -66,8 +66,8 @@ func ParseID(s string) (ID, error) {
 // for =, and so on.
 var escaped = strings.NewReplacer("%", "%25", "=", "%3D", ")", "%29", " ", "%20", "'", "%27")
 
-// parseParams reads name=value pairs with commas between. A part without = goes on with the value before it, so lists
-// need no quotes: hole=0,3,cat=7.
+// parseParams reads comma-separated name=value pairs. A part without = continues the value before it, so lists need no
+// quotes: hole=0,3,cat=7.
 func parseParams(s string) (map[string]string, error) {
 	params := map[string]string{}
 	last := ""
@@ -95,7 +95,7 @@ func parseParams(s string) (map[string]string, error) {
 	return params, nil
 }
 
-// packers are writers to be used again: a new one has tables of 0.8 MB, which took longer to make than a small board to solve.
+// packers pools compressors: a new one has tables of 0.8 MB, which take longer to make than a small board to solve.
 var packers = sync.Pool{New: func() any {
 	w, _ := flate.NewWriter(nil, flate.BestCompression)
 	return w

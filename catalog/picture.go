@@ -40,7 +40,7 @@ func (r Report) Picture(v board.View) Picture {
 	return p
 }
 
-// fitting makes all parts of a kind, or none and says so: where one does not fit, the others show half of what there is.
+// fitting makes all parts of a kind, or none and records the omission: a part of them would mislead.
 func fitting[P, J any](r Report, p *Picture, kind string, parts []P, make func(P, *solve.Meter) (J, int)) []J {
 	var m *solve.Meter
 	if r.Meter != nil {
@@ -48,7 +48,7 @@ func fitting[P, J any](r Report, p *Picture, kind string, parts []P, make func(P
 	}
 	before, made := m.Written(), []J{}
 	for _, part := range parts {
-		if !m.Work(1) || r.Meter.Stopped() != nil { // what is made lazily may be half done
+		if !m.Work(1) || r.Meter.Stopped() != nil { // lazily made parts may be incomplete
 			break
 		}
 		j, size := make(part, m)

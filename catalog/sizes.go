@@ -12,8 +12,8 @@ import (
 type Sizes struct {
 	game  Game
 	once  sync.Once
-	usual float64            // places of a board under the default values
-	power map[string]float64 // by parameter: places grow as this power of it
+	usual float64            // cells of a board under the default values
+	power map[string]float64 // by parameter: cells grow as this power of it
 	count map[string]bool    // the parameters that make the text longer and not the board larger: how many of something
 }
 
@@ -71,7 +71,7 @@ func (s *Sizes) learn() {
 	}
 }
 
-// measure is the number of places of a board of these values, and the length of its text.
+// measure returns the number of cells of a board with these values, and the length of its text.
 func (s *Sizes) measure(given map[string]string) (places float64, length int, ok bool) {
 	v, err := s.game.Values(given)
 	if err != nil {

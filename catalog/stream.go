@@ -39,7 +39,8 @@ func WriteReport(w io.Writer, r Report) error {
 	return err
 }
 
-// stream writes a value: what writes itself does so, objects and lists are taken apart, and the rest is marshalled.
+// stream writes a value: a JSONWriter writes itself, objects and lists are streamed part by part, and the rest is
+// marshalled.
 func stream(w io.Writer, v reflect.Value) error {
 	if self, ok := v.Interface().(JSONWriter); ok {
 		return self.WriteJSON(w)

@@ -90,7 +90,7 @@ func (p Param) checkInt(value string) error {
 // Values holds parameters by name, each in its text form. Unset parameters are absent.
 type Values map[string]string
 
-// plain is a value that fits the parameter in the one form that it has in reports and IDs: 7 for +07, 0,3 for 0, 3.
+// plain returns a valid value in its canonical form for reports and IDs: 7 for +07, 0,3 for 0, 3.
 func (p Param) plain(value string) string {
 	if p.Kind != Int && p.Kind != Ints {
 		return value
