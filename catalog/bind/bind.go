@@ -35,7 +35,7 @@ func (a About) translator(language string) say.Translator {
 	return catalog.Translate(a.Words, language)
 }
 
-// bound is a typed question made into a catalog.Solver: the one place where a method is run, timed, checked and reported.
+// bound turns a typed question into a catalog.Solver. All methods are run, timed, checked and reported here.
 type bound[Q any, A interface{ Ending() solve.Outcome }] struct {
 	about    About
 	question Q
@@ -49,7 +49,7 @@ type bound[Q any, A interface{ Ending() solve.Outcome }] struct {
 	watch func(*solve.Meter, say.Translator, search.Method[Q, A]) func(*solve.Meter) *board.Trace
 	play  func(*solve.Meter, catalog.PlayRequest) (catalog.Play, error)
 	line  func(A, *solve.Meter) []catalog.Move
-	// said says the moves of the line; nil: there is none.
+	// said puts the moves of the line into words; nil if there is none.
 	said  func(A, say.Translator, *solve.Meter) []string
 	judge func(Q, A, *solve.Meter) check.Ruling
 	// partly judges the contents of a saved report that decides nothing; nil if such a report has none.
@@ -58,7 +58,8 @@ type bound[Q any, A interface{ Ending() solve.Outcome }] struct {
 	judgeNodes int64
 	// certificate writes the certificate of an answer, nil if there is none; it is left out where the meter stops.
 	certificate func(A, *solve.Meter) any
-	// reasons says that the claim of a saved report gives its reasons, so that they are judged; else a certificate is needed.
+	// reasons means that the claim of a saved report determines its reasons, so that they are judged; otherwise a
+	// certificate is needed.
 	reasons bool
 	// difficulty measures the board, given an exact answer, as far as the meter and caps of its own allow.
 	difficulty func(A, *solve.Meter) catalog.Difficulty
@@ -66,7 +67,7 @@ type bound[Q any, A interface{ Ending() solve.Outcome }] struct {
 	recall func(catalog.Report, *solve.Meter) (A, error)
 	// replay follows moves from the start.
 	replay func([]string, *solve.Meter) ([]catalog.Move, bool, error)
-	// agrees says how the answer of a saved report contradicts the rest of it; nil: it can't.
+	// agrees returns how the answer of a saved report contradicts the rest of it; nil if it never can.
 	agrees func(catalog.Report) error
 	// contradiction compares the question's optional knowledge with its rules; nil means no comparison.
 	contradiction func(states int) error
@@ -137,8 +138,7 @@ func (b bound[Q, A]) stage(whole *solve.Meter, until float64, nodes int64, work 
 	m.End()
 }
 
-// certify puts the certificate into a report, or says that it is left out: there was no time for it, or no room in the
-// answer.
+// certify adds the certificate to a report, or records that it is left out for lack of time or room.
 func (b bound[Q, A]) certify(report *catalog.Report, answer A, m *solve.Meter) {
 	before := m.Written()
 	certificate := b.certificate(answer, m)
@@ -150,8 +150,8 @@ func (b bound[Q, A]) certify(report *catalog.Report, answer A, m *solve.Meter) {
 	report.Omitted = append(report.Omitted, "certificate")
 }
 
-// reported describes an answer within what is left of the whole. Where that is not enough the answer counts as not found:
-// the report is then unknown, and says why.
+// reported describes an answer within the remaining budget. If that is not enough, the answer counts as not found, and
+// the report is unknown with the reason.
 func (b bound[Q, A]) reported(method search.Method[Q, A], answer A, t say.Translator, whole, searching *solve.Meter) (A, catalog.Report) {
 	unknown := answer.Ending().Verdict == solve.Unknown
 	if unknown {
@@ -167,7 +167,7 @@ func (b bound[Q, A]) reported(method search.Method[Q, A], answer A, t say.Transl
 	}
 	searching.End()
 	answer = b.undecided(answer, stopped)
-	return answer, b.report(method, answer, t, nil) // what is unknown is described in a few words
+	return answer, b.report(method, answer, t, nil) // an unknown answer is described in a few words
 }
 
 func (b bound[Q, A]) report(method search.Method[Q, A], answer A, t say.Translator, m *solve.Meter) catalog.Report {
@@ -207,7 +207,7 @@ func (b bound[Q, A]) Play(ctx context.Context, r catalog.PlayRequest) (catalog.P
 	return b.play(solve.NewMeter(ctx, solve.Budget{Bytes: r.Budget.Bytes, Work: r.Budget.Work}), r)
 }
 
-// rule puts what the checker said into the report.
+// rule puts the checker's verdict into the report.
 func rule(r *catalog.Report, ruling check.Ruling, t say.Translator) {
 	r.Proof.Checker = reason(ruling, t)
 	switch ruling.Status {

@@ -142,7 +142,7 @@ func (d Duel[S, M]) difficulty(j search.Judgement[S, M], m *solve.Meter) catalog
 	return with(e, d.Own, j)
 }
 
-// plain is retrograde analysis, as the game guards it.
+// plain returns retrograde analysis, with the limits of the game.
 func (d Duel[S, M]) plain() func(search.Duel[S, M], *solve.Meter) search.Judgement[S, M] {
 	for _, m := range d.Methods {
 		if m.Name == "retro" {
@@ -200,7 +200,7 @@ func (b bound[Q, A]) measuredAgain(saved catalog.Report, claim A, m *solve.Meter
 	return open, nil
 }
 
-// quantity is a measured value as it is written in JSON.
+// quantity returns a measured value as JSON.
 func quantity(q catalog.Quantity) string {
 	data, err := json.Marshal(q)
 	if err != nil {

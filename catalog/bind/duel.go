@@ -50,7 +50,7 @@ type duelValue struct {
 	Winner, Plies int
 }
 
-// duelValueBytes is at most what a value takes in JSON besides its state.
+// duelValueBytes is the largest size of a value in JSON, without its state.
 const duelValueBytes = 20
 
 // MarshalJSON writes the value as a short array.
@@ -63,7 +63,7 @@ func (v *duelValue) UnmarshalJSON(data []byte) error {
 	return readTuple(data, &v.State, &v.Winner, &v.Plies)
 }
 
-// duelCertificate is the values of all positions on the board as planes, or else those of the positions that can arise.
+// duelCertificate holds the values of all positions on the board as planes, or else those of the reachable positions.
 type duelCertificate struct {
 	Planes *planesJSON `json:"planes,omitempty"`
 	Values []duelValue `json:"values,omitempty"`
@@ -92,7 +92,7 @@ func (d Duel[S, M]) Solver() catalog.Solver {
 	}
 }
 
-// contradiction says how the forms, or the links by number, contradict the steps.
+// contradiction returns how the forms, or the links by number, contradict the steps.
 func (d Duel[S, M]) contradiction(states int) (err error) {
 	if q, ok := d.Question.(check.FormedSpace[S, M]); ok {
 		_, err = check.Forms(q, states)
@@ -188,7 +188,7 @@ func (d Duel[S, M]) recallPlanes(claim *search.Judgement[S, M], written *planesJ
 	return nil
 }
 
-// recallValues reads a certificate of listed values. Those that the answer may tell are compared with them.
+// recallValues reads a certificate of listed values. Values in the answer are compared with them.
 func (d Duel[S, M]) recallValues(claim *search.Judgement[S, M], written []duelValue) error {
 	claim.Values = nil
 	for _, v := range written {
@@ -261,7 +261,7 @@ func (d Duel[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, e
 	return state, nil
 }
 
-// optionWork is about how many units of work it is to write down a move.
+// optionWork estimates the units of work for describing a move.
 const optionWork = 200
 
 // picture returns a position on the board, on which only the tokens change. It does not look at the board, because a

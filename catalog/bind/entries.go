@@ -5,7 +5,7 @@ import (
 	"jogada/measure"
 )
 
-// entries are the entries of a difficulty in the making.
+// entries is a difficulty under construction.
 type entries catalog.Difficulty
 
 // put adds an entry with its value.
@@ -69,7 +69,7 @@ func (e *entries) along(l *measure.Lines) {
 	}
 }
 
-// with is the whole difficulty of a board, with what its game adds to it.
+// with returns the whole difficulty of a board, including the game's own entries.
 func with[A any](e entries, own func(A) []catalog.Entry, answer A) catalog.Difficulty {
 	if own != nil {
 		e = append(e, own(answer)...)

@@ -32,7 +32,7 @@ func (n Notation[S, M]) exactly(word string) (S, error) {
 	return s, err
 }
 
-// say says a move.
+// say describes a move.
 func (n Notation[S, M]) say(from S, move M, t say.Translator) string {
 	if n.Say == nil {
 		return n.Move(from, move)
@@ -40,7 +40,7 @@ func (n Notation[S, M]) say(from S, move M, t say.Translator) string {
 	return n.Say(from, move, t)
 }
 
-// said says the moves of a line that starts in a state, each as much work as is given, as far as the meter allows.
+// said describes the moves of a line that starts in a state, charging work for each, as far as the meter allows.
 func (n Notation[S, M]) said(at S, line []search.Step[S, M], t say.Translator, work int, m *solve.Meter) []string {
 	moves := make([]string, len(line))
 	for i, step := range line {
@@ -112,7 +112,7 @@ func (n Notation[S, M]) follow(at S, moves []string, next func(S) []search.Step[
 	return line, at, nil
 }
 
-// find is the step from a state that a word means.
+// find returns the step from a state that a word denotes.
 func (n Notation[S, M]) find(at S, word string, next func(S) []search.Step[S, M], m *solve.Meter) (search.Step[S, M], bool) {
 	steps := next(at)
 	m.Work(len(steps))

@@ -12,8 +12,8 @@ import (
 	"jogada/text"
 )
 
-// packed is numbers that are written as one JSON string: base64 without padding of integers of their width, two's complement,
-// the lowest byte first. They are written and read a piece at a time: the text of all of them is longer than they are.
+// packed holds numbers that are written as one JSON string: unpadded base64 of little-endian two's complement integers
+// of their width. They are written and read piece by piece, because their text is longer than they are.
 type packed[T int32 | uint64] []T
 
 var (
@@ -22,7 +22,7 @@ var (
 	_ text.TextReader    = (*packed[int32])(nil)
 )
 
-// packedBytes is at most what so many numbers of 32 bits take in JSON.
+// packedBytes returns the largest size of that many 32-bit numbers in JSON.
 func packedBytes(numbers int) int { return numbers*16/3 + 16 }
 
 var errPacked = errors.New("numbers packed in base64 can't be read")

@@ -210,7 +210,7 @@ func (p Puzzle[S, M]) weigh(shared *sharedBudget, s S, steps []search.Step[S, M]
 	return own, each
 }
 
-// follow are the answers from where each of the steps leads, given the one from where they come from.
+// follow returns the answers for the targets of the steps, given the answer for their source.
 func (p Puzzle[S, M]) follow(shared *sharedBudget, steps []search.Step[S, M], from search.Route[S, M]) []search.Route[S, M] {
 	answers, known := make([]search.Route[S, M], len(steps)), map[S]search.Route[S, M]{}
 	if from.Verdict == solve.Proved && len(from.Line) > 0 {
@@ -231,7 +231,7 @@ func (p Puzzle[S, M]) follow(shared *sharedBudget, steps []search.Step[S, M], fr
 
 // solve solves the puzzle from a state on a share of what is left of a budget.
 func (p Puzzle[S, M]) solve(shared *sharedBudget, s S, parts int) (route search.Route[S, M]) {
-	if p.Question.Goal(s) { // that takes no search, so it is known even when the time is over
+	if p.Question.Goal(s) { // no search is needed, so it is known even when the time is over
 		return search.Route[S, M]{Outcome: solve.Outcome{Verdict: solve.Proved}, Found: true}
 	}
 	route.Stopped = solve.ErrTime
@@ -251,7 +251,7 @@ func worthOf[S comparable, M any](r search.Route[S, M]) catalog.Worth {
 	}
 }
 
-// fewest is a number of moves that no line from a state can be shorter than, by its answer.
+// fewest returns a lower bound on the moves from a state, by its answer.
 func fewest[S comparable, M any](r search.Route[S, M]) int {
 	switch {
 	case r.Verdict == solve.Proved:
@@ -263,7 +263,7 @@ func fewest[S comparable, M any](r search.Route[S, M]) int {
 	}
 }
 
-// is says whether a result is known, and is this one.
+// is reports whether a result is known and equals the given one.
 func is(w catalog.Worth, result catalog.Result) bool { return w.Result != nil && *w.Result == result }
 
 // settle returns the value of a state whose own search was stopped, from its steps: soonest is the shortest line known

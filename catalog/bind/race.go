@@ -60,7 +60,7 @@ func (c Race[S, M]) Solver() catalog.Solver {
 	}
 }
 
-// moveWork is about how many units of work it is to write a move or a state of a few numbers.
+// moveWork estimates the units of work for writing a move or a state of a few numbers.
 const moveWork = 50
 
 func (c Race[S, M]) line(s search.Standings[S, M], m *solve.Meter) []catalog.Move {

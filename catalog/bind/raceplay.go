@@ -73,8 +73,8 @@ func (c Race[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, e
 	return state, nil
 }
 
-// What a play of a race is about at most: rounds that are read, and what all moves of a state name together, each one every
-// runner and every round of the line. From a cell there may be as many moves as there are others.
+// Limits of play in a race: the rounds that are read, and the names that all moves of a state mention together, each of
+// them every runner and every round of the line. A cell may have as many moves as there are other cells.
 const (
 	mostRounds = 10_000
 	mostNamed  = 1 << 18
@@ -133,7 +133,7 @@ func (c Race[S, M]) writeRun(r run[S]) string {
 	return strings.Join(words, " ")
 }
 
-// placed places all the runners of a race, by the time that a share of that of the request is used up.
+// placed ranks all runners of a race, before a share of the request's time is used up.
 func (c Race[S, M]) placed(m *solve.Meter, until float64, q search.Race[S, M], nodes int64) ([]search.Place[S, M], error) {
 	part := m.Stage(until, nodes)
 	s := c.Everyone.Run(search.Within(q, part), part)
@@ -169,12 +169,12 @@ func (c Race[S, M]) rivals(m *solve.Meter, me int, nodes int64) (rivals[S, M], e
 	return f, err
 }
 
-// over says whether someone has arrived by the end of a line.
+// over reports whether a runner has arrived by the end of a line.
 func (f rivals[S, M]) over(mine run[S], arrived bool) bool {
 	return arrived || slices.ContainsFunc(f.finishes, func(x finish) bool { return x.arrives && x.rounds <= mine.rounds() })
 }
 
-// options are the steps from the end of a line, each with what the best line from there is worth.
+// options returns the steps from the end of a line, each with the value of the best line from there.
 func (c Race[S, M]) options(m *solve.Meter, mine run[S], others rivals[S, M], nodes int64, t say.Translator) ([]catalog.Option, error) {
 	steps := c.Question.Steps(mine.at(), nil)
 	if len(steps)*(len(mine.path)+len(c.Question.Runners())) > mostNamed {
@@ -234,7 +234,7 @@ func (f rivals[S, M]) worth(tie search.Tie, mine finish, now int) catalog.Worth 
 	return w
 }
 
-// before says whether a runner who arrives does so before another one.
+// before reports whether a runner arrives before another one.
 func (f finish) before(g finish, tie search.Tie) bool {
 	if f.rounds != g.rounds {
 		return f.rounds < g.rounds
@@ -255,14 +255,14 @@ func (c Race[S, M]) own(mine run[S], others rivals[S, M], options []catalog.Opti
 	return best
 }
 
-// sooner is negative when a runner would rather have w than v. Unlike the loser of a duel it gains nothing by taking long:
-// it wants to arrive soon even where others do before it.
+// sooner is negative if a runner prefers w to v. Unlike the loser of a duel it gains nothing by taking long: it wants
+// to arrive soon even if others arrive first.
 func sooner(w catalog.Worth, v catalog.Worth) int {
 	return cmp.Or(cmp.Compare(rank(w), rank(v)), compareKnown(w.Distance, v.Distance, 1))
 }
 
-// picture is the board with everyone where they are after as many rounds as a line has. Only runners move in a race, so it
-// takes no look at the board, of which a state may have as many options as it has places.
+// picture returns the board with all runners where they are after as many rounds as a line has. Only runners move in a
+// race, so it does not look at the board, because a state may have as many options as there are cells.
 func (c Race[S, M]) picture(mine run[S], others rivals[S, M]) board.FrameJSON {
 	names := map[int][]string{}
 	for i, runner := range c.Question.Runners() {

@@ -64,7 +64,7 @@ type raceClasses struct {
 	Runs    packed[int32] `json:"runs,omitzero"`
 }
 
-// raceLabelBytes is at most what a label takes in JSON besides its state.
+// raceLabelBytes is the largest size of a label in JSON, without its state.
 const raceLabelBytes = 60
 
 func writeClasses(c *search.RaceClasses, m *solve.Meter) *raceClasses {

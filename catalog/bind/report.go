@@ -76,7 +76,7 @@ func compareAnswers(described, saved any) (unjudged []string, err error) {
 	return unjudged, nil
 }
 
-// withoutNulls is a JSON value without the fields that are null, at every depth: a missing field counts as null.
+// withoutNulls removes null fields from a JSON value at every depth, because a missing field counts as null.
 func withoutNulls(v any) any {
 	switch v := v.(type) {
 	case map[string]any:
@@ -95,7 +95,7 @@ func withoutNulls(v any) any {
 	return v
 }
 
-// brief is a value for an error message, cut short.
+// brief returns a value for an error message, truncated.
 func brief(v any) string {
 	words := fmt.Sprint(v)
 	if most := 80; len(words) > most {
@@ -104,7 +104,7 @@ func brief(v any) string {
 	return words
 }
 
-// decodePlain is a part of a report as plain JSON values, numbers as they are written.
+// decodePlain returns a part of a report as plain JSON values, with numbers as written.
 func decodePlain(part any) (plain any, err error) {
 	raw, err := catalog.Decode[json.RawMessage](part)
 	if err != nil {
@@ -116,7 +116,8 @@ func decodePlain(part any) (plain any, err error) {
 	return plain, err
 }
 
-// compareReports says where a saved report differs from the one that its claim gives, in what is the same for every method.
+// compareReports returns an error if a saved report differs from the one that its claim implies, in what all methods
+// share.
 func compareReports(again, saved catalog.Report) error {
 	if len(saved.Line) > 0 && len(again.Line) == 0 {
 		return errors.New("there is a line, and the answer has none")
@@ -140,7 +141,7 @@ func compareReports(again, saved catalog.Report) error {
 	return nil
 }
 
-// known is a number that may be null, as it is written.
+// known writes a number that may be null.
 func known(n *int) string {
 	if n == nil {
 		return "null"

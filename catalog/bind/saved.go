@@ -27,7 +27,7 @@ func (b bound[Q, A]) Check(ctx context.Context, saved catalog.Report, budget sol
 	return ruling
 }
 
-// compared judges the claim of a saved report, and compares what the report says with it.
+// compared judges the claim of a saved report, and compares the rest of the report with it.
 func (b bound[Q, A]) compared(ctx context.Context, saved catalog.Report, budget solve.Budget) check.Ruling {
 	whole := judging(ctx, budget)
 	claim, ruling := b.claim(saved, budget, whole)
@@ -51,7 +51,7 @@ func (b bound[Q, A]) Claim(ctx context.Context, saved catalog.Report, budget sol
 	return ruling
 }
 
-// judging is the meter of a request that judges a report.
+// judging returns the meter of a request that judges a report.
 func judging(ctx context.Context, budget solve.Budget) *solve.Meter {
 	return solve.NewMeter(ctx, solve.Budget{Bytes: budget.Bytes, Work: budget.Work})
 }
@@ -98,7 +98,8 @@ func (b bound[Q, A]) claim(saved catalog.Report, budget solve.Budget, whole *sol
 	return claim, b.about.counted(ruling, say.Translator{})
 }
 
-// counted says the moves of a ruling in the unit of the game: pushes, slides, steps. Why an answer is rejected stays English.
+// counted writes the moves of a ruling in the unit of the game: pushes, slides, steps. Reasons for rejection stay
+// English.
 func (a About) counted(r check.Ruling, t say.Translator) check.Ruling {
 	if r.Status == check.Rejected {
 		t = say.Translator{}
@@ -131,7 +132,7 @@ func (b bound[Q, A]) judgePartly(saved catalog.Report, claim A, m *solve.Meter) 
 	return b.partly(saved, claim, m)
 }
 
-// spoken says that there is no such language, if there is not.
+// spoken returns an error if the language is unknown.
 func spoken(language string) error {
 	if language != "" && !slices.Contains(catalog.Languages()[1:], language) {
 		return fmt.Errorf("the report is in a language %q, which there is not", brief(language))
@@ -185,7 +186,7 @@ func rejected(why error) check.Ruling {
 	return check.Ruling{Status: check.Rejected, Reason: why.Error()}
 }
 
-// fits describes a claim that was found right again, and compares it with what the saved report says.
+// fits describes a correct claim again, and compares it with the saved report.
 func (b bound[Q, A]) fits(saved catalog.Report, claim A, m *solve.Meter) (unjudged []string, err error) {
 	i := slices.IndexFunc(b.methods, func(m search.Method[Q, A]) bool { return m.Name == saved.Method })
 	if i < 0 {

@@ -5,7 +5,7 @@ import (
 	"jogada/solve"
 )
 
-// stage is a part of the work on a request. The stages follow one another in this order.
+// stage is a part of the work on a request. The stages run in this order.
 type stage int
 
 const (
@@ -23,7 +23,7 @@ const (
 // what is not asked for has no share.
 var weights = [stages]float64{searching: 70, describing: 5, checking: 15, measuring: 4, certifying: 2, tracing: 2, encoding: 2}
 
-// schedule says which share of the time and the work may be used up by the end of each stage.
+// schedule holds the share of time and work that may be used up by the end of each stage.
 type schedule [stages]float64
 
 // scheduled returns the schedule of a request.
@@ -46,7 +46,7 @@ func scheduled(r catalog.Request) (s schedule) {
 // describing the results.
 const searchShare = 0.8
 
-// sharedBudget shares the expansions, the time and the work of a request among searches that run one after the other.
+// sharedBudget shares the expansions, the time and the work of a request among searches that run one after another.
 type sharedBudget struct {
 	whole *solve.Meter
 	left  int64 // expansions; zero: no limit

@@ -21,7 +21,7 @@ func rank(w catalog.Worth) int {
 	}
 }
 
-// compare is negative when a player would rather have w than v: a win soon, a loss late.
+// compare is negative if a player prefers w to v: a win soon, a loss late.
 func compare(w catalog.Worth, v catalog.Worth) int {
 	if c := cmp.Or(cmp.Compare(rank(w), rank(v)), -compareKnown(w.Score, v.Score, -1)); c != 0 {
 		return c
@@ -45,7 +45,7 @@ func compareKnown(a, b *int, unknown int) int {
 	return cmp.Compare(*a, *b)
 }
 
-// same says whether two values are known to be as good as each other, however far the end is.
+// same reports whether two values are known to be equally good, however far the end is.
 func same(w catalog.Worth, v catalog.Worth) bool {
 	if w.Result == nil || v.Result == nil {
 		return w.Result == v.Result && w.Score != nil && v.Score != nil && *w.Score == *v.Score
@@ -53,7 +53,7 @@ func same(w catalog.Worth, v catalog.Worth) bool {
 	return *w.Result == *v.Result && compareKnown(w.Score, v.Score, 1) == 0
 }
 
-// flip is the worth for the opponent.
+// flip returns the value for the opponent.
 func flip(w catalog.Worth) catalog.Worth {
 	if w.Result != nil {
 		w.Result = catalog.Some(w.Result.Other())
@@ -67,7 +67,7 @@ func order(options []catalog.Option, own catalog.Worth) []catalog.Option {
 	return orderBy(compare, options, own)
 }
 
-// orderBy is order for movers who compare what they get in a way of their own.
+// orderBy sorts options like order, for movers with a comparison of their own.
 func orderBy(compare func(w, v catalog.Worth) int, options []catalog.Option, own catalog.Worth) []catalog.Option {
 	slices.SortStableFunc(options, func(a, b catalog.Option) int { return compare(a.Value, b.Value) })
 	for i := range options {
