@@ -50,7 +50,7 @@ func reject(format string, args ...any) Ruling { return rule(Rejected, format, a
 
 func undecided(format string, args ...any) Ruling { return rule(Undecided, format, args) }
 
-// unclaimed is the ruling on an answer that claims nothing.
+// unclaimed returns the ruling on an answer that claims nothing.
 func unclaimed(o solve.Outcome) Ruling {
 	if o.Stopped != nil {
 		return undecided("nothing is claimed: %v", o.Stopped)
@@ -58,7 +58,7 @@ func unclaimed(o solve.Outcome) Ruling {
 	return undecided("nothing is claimed")
 }
 
-// legal says whether a step is one of those that can be made: the same move to the same state.
+// legal reports whether a step is one of the possible ones: the same move to the same state.
 func legal[S comparable, M any](step search.Step[S, M], among []search.Step[S, M]) bool {
 	return slices.ContainsFunc(among, func(s search.Step[S, M]) bool {
 		return s.To == step.To && reflect.DeepEqual(s.Move, step.Move)

@@ -47,7 +47,7 @@ func byClasses[S comparable, M any](q search.Race[S, M], flat search.GridRace[S]
 	return accept("the round and the turn of each cell are the best that the cells before allow")
 }
 
-// classCheck is a race in flat form and the classes claimed for it.
+// classCheck holds a race in flat form and the classes claimed for it.
 type classCheck struct {
 	search.RaceGrid
 	proof   *search.RaceClasses
@@ -56,13 +56,13 @@ type classCheck struct {
 	meter   sharedMeter // the same, for several goroutines
 	starts  []int32     // by runner
 	line    []int32     // the winner's, from its start
-	last    int         // the round in which it arrives; one that never comes if nobody does
-	classes int32       // how many there are
+	last    int         // the round of the arrival; past all rounds if nobody arrives
+	classes int32       // number of classes
 	on      []int32     // by class, by first round: see onwards
 	done    int32       // the first class of the last round, from which nobody goes on before the end
 	needs   []int32     // by cell: what must be brought there, see bringing
 	given   []uint64    // a bit a cell: its class is one that it can have
-	classed int         // how many cells have a class
+	classed int         // number of cells with a class
 	fault   Ruling      // the first thing that is wrong
 }
 
@@ -193,7 +193,7 @@ func (c *classCheck) attained() bool {
 	return true
 }
 
-// round is the round of a class.
+// round returns the round of a class.
 func (c *classCheck) round(class int32) int {
 	round, exactly := slices.BinarySearch(c.proof.Ends, class)
 	if exactly { // the first class of the next
@@ -202,7 +202,7 @@ func (c *classCheck) round(class int32) int {
 	return round
 }
 
-// tooLate says of a step that leads to a cell of a later class than it should.
+// tooLate rejects a step that leads to a cell of a later class than it should.
 func (c *classCheck) tooLate(from, to int) Ruling {
 	round := c.round(c.proof.Class[from]) + 1
 	if to == c.Goal {

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// nobody is the number of a cell that brings none, and of one that gets none.
+// nobody is the number of a cell that passes on none, and of one that gets none.
 const nobody = math.MaxInt32
 
 // onwards fills on for ByFirstRound: for each class, twice the class of the next round with the same runner, or the odd
@@ -70,7 +70,7 @@ func (c *classCheck) runsInOrder() bool {
 	return true
 }
 
-// run is the run of a class.
+// run returns the run of a class.
 func (c *classCheck) run(class int32) int {
 	run, _ := slices.BinarySearch(c.proof.Runs, class+1)
 	return run
@@ -99,8 +99,8 @@ func (c *classCheck) turnsInOrder(round int, before, begin, end int32) bool {
 	return true
 }
 
-// number puts into numbers what the cells from one on bring along, and says how many of them have a class; below 0: the
-// cell whose class is none that there is, ^ of it.
+// number fills numbers with what the cells from from on pass on, and returns how many of them have a class; a negative
+// result is ^ of a cell with an invalid class.
 func (c *classCheck) number(from int, numbers []int32) (classed int) {
 	class := c.proof.Class[from:][:len(numbers)]
 	if c.history {
@@ -119,7 +119,7 @@ func (c *classCheck) number(from int, numbers []int32) (classed int) {
 	return classed
 }
 
-// numberTurns is number by last round: twice the class and one more.
+// numberTurns does the same for ByLastRound: twice the class plus one.
 func (c *classCheck) numberTurns(from int, class, numbers []int32) (classed int) {
 	for i, k := range class {
 		if uint32(k) < uint32(c.done) {
@@ -184,8 +184,8 @@ func (c *classCheck) alikeStrides() []int32 {
 	return alike
 }
 
-// bringTo makes the needs of some cells. It says which one is of no class that there is, or of another stride than its class;
-// below 0: none.
+// bringTo fills the needs of some cells. It returns the index of a cell with an invalid class, or a stride other than
+// that of its class; below 0 if there is none.
 func (c *classCheck) bringTo(class, strides, needs, alike []int32) int {
 	first := int32(0)
 	if len(c.proof.Ends) > 0 {

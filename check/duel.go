@@ -73,7 +73,7 @@ type duelCheck[S comparable, M any] struct {
 	buf    []search.Step[S, M]
 	value  func(S) search.Value // of a position that can be reached, once they are found right
 
-	reached func() int // how many positions can be reached, where values are claimed
+	reached func() int // number of reachable positions, if values are claimed
 }
 
 // collect lists the positions that can be reached.
@@ -97,7 +97,7 @@ func (c *duelCheck[S, M]) collect() Ruling {
 	return accept("")
 }
 
-// steps are the moves of an unfinished position, until they are asked for again.
+// steps returns the moves of an unfinished position; the slice is valid until the next call.
 func (c *duelCheck[S, M]) steps(s S) []search.Step[S, M] {
 	if _, over := c.d.Final(s); over {
 		return nil
@@ -117,7 +117,7 @@ func (c *duelCheck[S, M]) plainly() Ruling {
 	return c.sweep()
 }
 
-// follows is the value that a position must have by its result or by the values of its moves.
+// follows returns the value that a position must have by its result or by the values of its moves.
 func (c *duelCheck[S, M]) follows(s S, value func(S) search.Value) search.Value {
 	if winner, over := c.d.Final(s); over {
 		return search.Value{Winner: winner}
@@ -138,7 +138,7 @@ type bestMove struct {
 	win, loss search.Value
 }
 
-// add looks at one more move.
+// add takes one more move into account.
 func (b *bestMove) add(v search.Value) {
 	b.moves++
 	switch {
@@ -151,7 +151,7 @@ func (b *bestMove) add(v search.Value) {
 	}
 }
 
-// value is the value by all moves.
+// value returns the value by all moves.
 func (b *bestMove) value() search.Value {
 	switch {
 	case b.win.Winner != search.Nobody:
@@ -163,7 +163,7 @@ func (b *bestMove) value() search.Value {
 	}
 }
 
-// settled is the value of a position in a sweep.
+// settled returns the value of a position in a sweep.
 func (c *duelCheck[S, M]) settled(s S) search.Value {
 	n, _ := c.table.Find(s)
 	return c.values[n]

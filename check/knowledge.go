@@ -69,7 +69,7 @@ func alike[S comparable, M any](q FormedSpace[S, M], s, form S) (over bool, err 
 	return false, err
 }
 
-// formsAfter are the forms that the steps from a state lead to.
+// formsAfter returns the forms that the steps from a state lead to.
 func formsAfter[S comparable, M any](q FormedSpace[S, M], s S) map[S]bool {
 	forms := map[S]bool{}
 	for _, step := range q.Steps(s, nil) {

@@ -89,7 +89,7 @@ func (c *labelCheck[S, M]) starts() Ruling {
 	return accept("")
 }
 
-// last is the round that ends the race, or one that never comes.
+// last returns the round that ends the race, or search.Never.
 func (c *labelCheck[S, M]) last() int {
 	if c.goal >= 0 {
 		return c.labels[c.goal].Round

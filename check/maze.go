@@ -41,11 +41,11 @@ type flood[S, K comparable] struct {
 	q       search.Maze[S, K]
 	m       *solve.Meter
 	marks   *marks[S]
-	edge    []S // the places reached whose neighbours have not been looked at
+	edge    []S // the reached cells whose neighbours have not been visited
 	reached int
 	lying   []K        // the keys that lie where the flood came, each once
 	keys    map[K]bool // those of them that were met, and whether they were picked up
-	waiting map[K][]S  // the places met that need a key not picked up, each once
+	waiting map[K][]S  // the cells met that need a key not picked up, each once
 }
 
 func (f *flood[S, K]) explored(start S, claim search.Region[S, K], number int) Ruling {
@@ -83,7 +83,7 @@ func (f *flood[S, K]) unlock(key K) {
 	f.spread()
 }
 
-// enter reaches a place.
+// enter marks a cell as reached.
 func (f *flood[S, K]) enter(s S) {
 	f.marks.set(s, reached)
 	f.reached++
@@ -96,7 +96,7 @@ func (f *flood[S, K]) enter(s S) {
 	}
 }
 
-// spread goes on from the edge until nothing new is reached with the keys picked up so far.
+// spread continues from the edge until nothing new is reached with the keys picked up so far.
 func (f *flood[S, K]) spread() {
 	var from, buf []S
 	for len(f.edge) > 0 {
@@ -208,14 +208,14 @@ const (
 	listed       // one of those above, and found in the claim
 )
 
-// marks are the marks of all places: a flat array where the question numbers them. They are cleared and used again for
-// every region.
+// marks holds the marks of all cells: a flat array if the question numbers them. It is cleared and reused for every
+// region.
 type marks[S comparable] struct {
 	m      *solve.Meter
 	number func(S) int
 	dense  []mark // nil where the budget does not allow it: the meter is stopped already
 	hash   map[S]mark
-	each   int64 // bytes that a place takes in the map: itself, what it points to, its mark and its slack
+	each   int64 // bytes of a cell in the map: itself, what it points to, its mark and its slack
 }
 
 func newMarks[S comparable](q any, m *solve.Meter) *marks[S] {

@@ -40,7 +40,7 @@ func inParts(workers, parts int, do func(worker, part int) bool) int {
 	return -1
 }
 
-// sharedMeter is a meter that several goroutines ask.
+// sharedMeter is a meter for several goroutines.
 type sharedMeter struct {
 	mu sync.Mutex
 	m  *solve.Meter

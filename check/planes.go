@@ -19,8 +19,8 @@ import (
 type planesCheck[S comparable] struct {
 	question search.Tokens[S]
 	planes   *search.Planes
-	ends     [search.Second + 1]search.Plane // by the winner: where the game is over, by the place of the first token; nil: nowhere
-	barred   [search.Second + 1][]uint64     // by the side, a bit a place: no token of it there; so are the bits beyond the last place
+	ends     [search.Second + 1]search.Plane // by winner: where the game is over, by the node of the first token; nil if nowhere
+	barred   [search.Second + 1][]uint64     // by side, a bit a node: set if its token cannot be there, and beyond the last node
 	width    int
 
 	mu    sync.Mutex // of what follows
@@ -54,7 +54,7 @@ func planesOf[S comparable](question search.Tokens[S], planes *search.Planes, m 
 	return accept("the value of each of the %d positions on the board follows from its moves", 2*first*second)
 }
 
-// misshapen says why the planes are none of this board.
+// misshapen returns why the planes do not fit this board, or "".
 func (c *planesCheck[S]) misshapen() string {
 	places, size := c.question.Places(), c.question.Places()*c.width
 	movers := c.planes.Movers
@@ -74,7 +74,7 @@ func (c *planesCheck[S]) misshapen() string {
 	return ""
 }
 
-// standings notes where a side's token can't be, and is how many places it can be on.
+// standings records where a side's token cannot be, and returns the number of nodes it can be on.
 func (c *planesCheck[S]) standings(side search.Side) (count int64) {
 	barred := make([]uint64, c.width)
 	for at := range 64 * c.width {
@@ -124,7 +124,8 @@ func (c *planesCheck[S]) findEnds() bool {
 	return true
 }
 
-// lookAtAll looks at all positions, strip by strip, by several goroutines if there are many. False: the meter stopped it.
+// lookAtAll checks all positions, strip by strip, on several goroutines if there are many. It returns false if the
+// meter stops.
 func (c *planesCheck[S]) lookAtAll() bool {
 	var next atomic.Int64
 	share := func() {
@@ -144,8 +145,8 @@ func (c *planesCheck[S]) lookAtAll() bool {
 	return c.m.Stopped() == nil
 }
 
-// lookAt looks at strip n; false: the meter stopped it. Strips are begun in their order and finished, whatever is found in
-// others, so the first fault is always the same.
+// lookAt checks strip n and returns false if the meter stops. Strips start in order and every started strip finishes,
+// so the first fault is always the same.
 func (c *planesCheck[S]) lookAt(s *strip, n int) bool {
 	c.fill(s, search.First+search.Side(n/c.strips()), n%c.strips()*laneWords)
 	work := 0
@@ -183,7 +184,7 @@ func (c *planesCheck[S]) report(f *fault) {
 	}
 }
 
-// explain says of the first fault what is wrong.
+// explain describes the first fault.
 func (c *planesCheck[S]) explain() Ruling {
 	mover := search.First + search.Side(c.fault.strip/c.strips())
 	row, at := c.fault.row, c.fault.word*64+bits.TrailingZeros64(c.fault.columns)
@@ -203,7 +204,7 @@ func (c *planesCheck[S]) explain() Ruling {
 	return reject(where+"the game is claimed to be %s, but it is %s", first, second, words(value), words(c.follows(mover, first, second)))
 }
 
-// follows is the value that a position must have by its result or by the values of its moves.
+// follows returns the value that a position must have by its result or by the values of its moves.
 func (c *planesCheck[S]) follows(mover search.Side, first, second int) search.Value {
 	for winner, plane := range c.ends {
 		if plane != nil && plane[first*c.width+second/64]>>(second%64)&1 > 0 {

@@ -24,13 +24,13 @@ type planFlood[S, K comparable] struct {
 	region  int
 	marks   []mark  // by node
 	edge    []int32 // the nodes reached, in order
-	gone    int     // how many of them have been gone on from
+	gone    int     // number of them already expanded
 	size    int
 	lying   uint64 // the keys that lie where the flood came, a bit each
 	held    uint64 // those of them that were picked up
 	waiting [search.MostGridKeys + 1]int32
 	behind  []int32 // by door that waits: the one behind it, none for the last
-	shut    int     // how many doors wait
+	shut    int     // number of waiting doors
 }
 
 func newPlanFlood[S, K comparable](q search.Maze[S, K], number func(S) int, keys []K, a *areaCheck) *planFlood[S, K] {
@@ -84,7 +84,8 @@ func (f *planFlood[S, K]) meets(came *uint64) {
 	}
 }
 
-// twin is an earlier region whose flood came to the start of this one, and that has the same keys; -1 if there is none.
+// twin returns an earlier region whose flood reached the start of this one, and that has the same keys; -1 if there is
+// none.
 func (f *planFlood[S, K]) twin() int {
 	for other := range min(64, f.region) {
 		if f.region < 64 && f.came[other]>>f.region&1 != 0 && f.had[other] == f.held {
@@ -94,7 +95,7 @@ func (f *planFlood[S, K]) twin() int {
 	return -1
 }
 
-// alike compares a region with an earlier one, which is right, and the same.
+// alike compares a region with an earlier, correct one that must be the same.
 func (f *planFlood[S, K]) alike(claim, other search.Region[S, K], number int) Ruling {
 	if claim.Size != other.Size {
 		return reject("region %d: %d places are claimed, a plain flood reaches %d", number, claim.Size, other.Size)
@@ -126,7 +127,7 @@ func (f *planFlood[S, K]) enter(node int32) {
 	}
 }
 
-// spread goes on from the edge until it reaches a node, or nothing new is reached with the keys picked up so far.
+// spread continues from the edge until it reaches a node, or nothing new is reached with the keys picked up so far.
 func (f *planFlood[S, K]) spread(until int32) {
 	areas := int32(len(f.areas))
 	for f.gone < len(f.edge) && (until == none || f.marks[until] != reached) {
@@ -228,7 +229,8 @@ func (f *planFlood[S, K]) compareShut(claim search.Region[S, K], number int) Rul
 	return accept("")
 }
 
-// find is the number of the door at a place. Claims are mostly in reading order, so it is looked for behind the last one first.
+// find returns the number of the door at a cell. Claims are mostly in reading order, so it searches after the last one
+// first.
 func (f *planFlood[S, K]) find(at int32, next int) (n int, ok bool) {
 	if next >= len(f.doors) || f.doors[next].at > at {
 		next = 0

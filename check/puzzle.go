@@ -110,7 +110,7 @@ func shortest[S comparable, M any](p search.Puzzle[S, M], length int, m *solve.M
 	return noneShorter(p, d.states, length-1)
 }
 
-// noneShorter accepts a line after a plain search of so many states.
+// noneShorter accepts a line after a plain search of that many states.
 func noneShorter[S comparable, M any](p search.Puzzle[S, M], states, within int) Ruling {
 	if _, bounded := p.(search.Bounder[S]); bounded {
 		return accept("the line replays, and a plain search of the %d states that the bound leaves open within %s finds no shorter one", states, Moves(within))
@@ -156,8 +156,8 @@ func notWithin[S comparable, M any](p search.Puzzle[S, M], limit int, m *solve.M
 
 type depths struct {
 	goal    int   // the depth of the nearest goal, -1: none
-	depth   int   // how deep the search is complete
-	states  int   // how many states it met
+	depth   int   // depth to which the search is complete
+	states  int   // number of states met
 	stopped error // why it is not complete
 }
 

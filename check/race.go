@@ -41,10 +41,11 @@ func Race[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M]
 	if proved.Status == Accepted && claim.Places == nil || proved.Reason != "" && proved.Status != Accepted {
 		return proved
 	}
-	return plainRace(q, claim, m) // the places are not proved by who gets where
+	return plainRace(q, claim, m) // forward classes do not prove the ranking
 }
 
-// claimedLine accepts a line by which the winner arrives in the round claimed, and none where nobody is claimed to arrive.
+// claimedLine accepts a line by which the winner arrives in the claimed round, and no line if nobody is claimed to
+// arrive.
 func claimedLine[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M], m *solve.Meter) Ruling {
 	if claim.Verdict == solve.Refuted {
 		if len(claim.Line) > 0 {
@@ -58,7 +59,7 @@ func claimedLine[S comparable, M any](q search.Race[S, M], claim search.Standing
 	return runs(q, search.Place[S, M]{Runner: claim.Winner, Rounds: claim.Rounds, Line: claim.Line}, m)
 }
 
-// runs accepts a place whose line is legal and arrives in its last round and no sooner.
+// runs accepts a result whose line is legal and arrives in its last round and no sooner.
 func runs[S comparable, M any](q search.Race[S, M], p search.Place[S, M], m *solve.Meter) Ruling {
 	runner := q.Runners()[p.Runner]
 	at := runner.At

@@ -12,16 +12,16 @@ const laneWords = 4
 type strip struct {
 	mover  search.Side
 	word   int                       // the first of the lane
-	ranks  []lane                    // by place of the mover's token: the ranks of what a move there leads to, the lowest bit first
-	ends   [search.Second + 1][]lane // by place of the mover's token
+	ranks  []lane                    // by node of the mover's token: the ranks of the position after a move there, lowest bit first
+	ends   [search.Second + 1][]lane // by node of the mover's token
 	target []lane                    // the rank that the claim needs, the lowest bit first
 	moves  []int
 }
 
-// fill makes the ranks and the ends of a strip.
+// fill computes the ranks and the ends of a strip.
 //
-// The rank of a value for the mover: the highest bit says that the mover wins, the next that it does not lose, the others are
-// the plies, which in a win are turned round: the fewer the better.
+// The rank of a value for the mover: the highest bit says that the mover wins, the next that it does not lose, the
+// others are the plies, inverted in a win, where fewer are better.
 func (c *planesCheck[S]) fill(s *strip, mover search.Side, word int) {
 	places, n := c.question.Places(), c.rank()
 	if s.ranks == nil {
@@ -83,7 +83,7 @@ func (c *planesCheck[S]) turn(plane search.Plane, word int, to []lane, apart int
 	}
 }
 
-// wrong are the columns in which the value of the position with the mover's token on a place does not follow.
+// wrong returns the columns in which the value of the position with the mover's token on row does not follow.
 func (c *planesCheck[S]) wrong(s *strip, row int) (wrong lane) {
 	var open, decided lane
 	for i := range min(laneWords, c.width-s.word) {
@@ -125,7 +125,7 @@ func (c *planesCheck[S]) claim(s *strip, row, i int) (wrong, open, decided uint6
 	return wrong | open&decided&borrow, open, decided // with no plies left it would have to be over
 }
 
-// follow are the columns in which some move leads to the rank that the claim needs, and none to more.
+// follow returns the columns in which some move leads to the rank that the claim needs, and none to more.
 func (s *strip) follow() lane {
 	n := len(s.target)
 	var some, more lane
