@@ -40,7 +40,7 @@ func (d *Desk) Knows(game string) error {
 	return err
 }
 
-// game is the game of that name or alias.
+// game returns the game with that name or alias.
 func (d *Desk) game(name string) (catalog.Game, error) {
 	g, known := d.games.Find(name)
 	if !known {

@@ -13,7 +13,7 @@ import (
 	"jogada/solve"
 )
 
-// instance is a board that a request named.
+// instance is the board of a request.
 type instance struct {
 	catalog.Instance
 	game   catalog.Game
@@ -73,7 +73,7 @@ func (d *Desk) fits(size int) error {
 	return nil
 }
 
-// values are the parameters that a request gives.
+// values checks the parameters of a request.
 func values(g catalog.Game, given map[string]string) (catalog.Values, error) {
 	v, err := g.Values(given)
 	if err != nil {
@@ -101,9 +101,9 @@ func (d *Desk) fromText(g catalog.Game, text string, given map[string]string, lo
 	return boards, v, nil
 }
 
-// A text is taken for a board with a cell a character when it is held against the limit of cells before it is read:
-// unequal says how much larger than the text itself that board may be, and wide how much larger than the limit, because
-// numbers take several characters.
+// Before it is read, a text is compared with the limit on cells as a board with a cell a character: unequal is how much
+// larger than the text that board may be, and wide how much larger than the limit, because numbers take several
+// characters.
 const (
 	unequal = 8
 	wide    = 16
@@ -146,7 +146,7 @@ func (d *Desk) fromView(g catalog.Game, view board.View, given map[string]string
 	return d.fromText(g, text, overDrawn(g, given, drawn), "body.view", m)
 }
 
-// overDrawn is the parameters that a request gives, where those that are part of the board are as they are drawn.
+// overDrawn returns the parameters of a request, with those that are part of the board replaced by the drawn ones.
 func overDrawn(g catalog.Game, given map[string]string, drawn catalog.Values) map[string]string {
 	all := map[string]string{}
 	for name, value := range given {
@@ -196,7 +196,7 @@ func (d *Desk) fromExample(g catalog.Game, at int, given map[string]string, m *s
 	return d.fromText(g, e.Text, all, "body.example", m)
 }
 
-// longestText is the longest text of a board that is packed into an ID.
+// longestText limits the text of a board that is packed into an ID.
 const longestText = 4096
 
 // shown returns the board as answers contain it.
@@ -213,10 +213,10 @@ func (b instance) shown(language string, m *solve.Meter) (Shown, error) {
 	return s, nil
 }
 
-// cellBytes is about what a cell, a node or an edge takes in JSON.
+// cellBytes estimates the size of a cell, a node or an edge in JSON.
 const cellBytes = 4
 
-// readable is an ID, or none where it is longer than those that are read.
+// readable returns an ID, or "" if it is too long to be read again.
 func readable(id string) string {
 	if len(id) > longestID {
 		return ""

@@ -128,5 +128,5 @@ func Cut(s string) string {
 	return s
 }
 
-// quoted is a name in quotes, cut.
+// quoted returns a name in quotes, truncated.
 func quoted(name string) string { return fmt.Sprintf("%q", Cut(name)) }

@@ -41,7 +41,7 @@ func (d *Desk) firstLetters(language string) []Letter {
 	return letters
 }
 
-// written is the answer to a letter as a small file, or nil if it is none.
+// written returns the answer to a letter as a small file, or nil if it is too large or unknown.
 func (d *Desk) written(ctx context.Context, l Letter) ([]byte, error) {
 	answer, err := d.reply(ctx, l, nil)
 	if err != nil {

@@ -39,7 +39,7 @@ type Budget struct {
 // live is the time spent on a board while it is being drawn.
 const live = 500 * time.Millisecond
 
-// lowered is the limits, as far as the request does not lower them.
+// lowered returns the limits, as far as the request does not lower them.
 func (l Limits) lowered(b Budget) (time.Duration, solve.Budget) {
 	length := l.Time
 	if b.Seconds > 0 && b.Seconds < l.Time.Seconds() {
@@ -48,7 +48,7 @@ func (l Limits) lowered(b Budget) (time.Duration, solve.Budget) {
 	return length, solve.Budget{Nodes: lower(l.Nodes, b.Nodes), Bytes: lower(l.Memory, b.Memory), Output: l.Output}
 }
 
-// work is a meter for what is done for a request besides its search, and the context that it has to end in.
+// work returns a meter for the work on a request besides its search, and a context with its deadline.
 func (l Limits) work(ctx context.Context, length time.Duration) (context.Context, *solve.Meter, context.CancelFunc) {
 	ctx, cancel := context.WithTimeout(ctx, length)
 	return ctx, solve.NewMeter(ctx, solve.Budget{Bytes: l.Memory, Output: l.Output}), cancel

@@ -36,13 +36,13 @@ type Granted struct {
 	Tried  int
 }
 
-// What a request may order.
+// Limits of an order.
 const (
 	usualTries  = 1_000
 	mostTries   = 10_000
 	mostClimb   = 1_000
 	orderNodes  = 1_000_000 // states for the answer to one board
-	mostOrdered = 10_000    // cells of a board, or its nodes and edges: an expression looks at lists that are as long
+	mostOrdered = 10_000    // cells of a board, or its nodes and edges, because an expression may loop over lists of that length
 )
 
 // IsOrder guesses from the raw bytes whether a request to generate asks for a board to order.

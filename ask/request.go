@@ -26,7 +26,7 @@ func Read[T Request](data []byte) (T, error) {
 	return v, v.validate()
 }
 
-// badJSON says what is wrong with a body in its own words, not in those of this program.
+// badJSON describes a fault of a body without internal names.
 func badJSON(err error) *Error {
 	var kind *json.UnmarshalTypeError
 	var syntax *json.SyntaxError

@@ -19,7 +19,7 @@ type Question struct {
 	Params  map[string]string `json:"params,omitempty" doc:"Parameters by name; those not named have their defaults, or what the ID or the example says"`
 }
 
-// longestID is the longest ID that is read. What it unpacks to is at most about a thousand times as long.
+// longestID limits the IDs that are read. An ID unpacks to at most about a thousand times its length.
 const longestID = 8192
 
 // ShowRequest asks for the picture of a board.

@@ -54,7 +54,7 @@ func (j Job) Run(ctx context.Context, watch func(solve.Progress)) Answer {
 	return j.answer(j.method.Solve(ctx, wanted))
 }
 
-// answer puts the report, and what there is to see of it, together.
+// answer combines the report with what there is to show of it.
 func (j Job) answer(report catalog.Report) Answer {
 	shown, _ := j.board.shown(j.language, nil) // it was read within the limits
 	counted := len(shown.Text) + cellBytes*shown.View.Size()
@@ -79,7 +79,7 @@ func (j Job) answer(report catalog.Report) Answer {
 
 func (j Job) omits(part string) bool { return slices.Contains(j.request.Omit, part) }
 
-// spoken is a speech whose empty lists are lists.
+// spoken returns a speech without nil lists.
 func spoken(s catalog.Speech) catalog.Speech {
 	return catalog.Speech{Headline: append([]say.Part{}, s.Headline...), Because: append([][]say.Part{}, s.Because...), Line: s.Line}
 }

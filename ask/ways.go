@@ -17,7 +17,7 @@ type Approach struct {
 	Params map[string]string `json:"params,omitempty" doc:"Parameters that are other than those of the board, by name"`
 }
 
-// mostWays is in how many ways more a board is answered for one request.
+// mostWays limits the further approaches in one request.
 const mostWays = 3
 
 // Answered is a board with its answers by the names of the approaches; the default one has the empty name.

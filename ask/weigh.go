@@ -7,7 +7,7 @@ import (
 	"jogada/catalog"
 )
 
-// mostWeighed is the length of a request up to which it is looked into for its size: it takes microseconds, and a
+// mostWeighed is the length of a request up to which its size is read from the body: that takes microseconds, and a
 // longer one is rarely the short name of a large board.
 const mostWeighed = 1024
 

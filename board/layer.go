@@ -92,16 +92,16 @@ type GivenJSON struct {
 	Values [][]*int `json:"values"`
 }
 
-// mostGiven is the largest view for which a layer is written out for every choice; a larger one has the first alone.
+// mostGiven limits the views for which a layer is written for every choice; a larger one has only the first.
 const mostGiven = 256
 
 // mostLegs limits the legs of all ways of one layer; the ways of further places are left out.
 const mostLegs = 20_000
 
-// legBytes is about what a leg takes in JSON.
+// legBytes estimates the size of a leg in JSON.
 const legBytes = 30
 
-// layerBytes is about what the number of one place takes in JSON.
+// layerBytes estimates the size of one number in JSON.
 const layerBytes = 4
 
 // Length estimates the size of the layer in JSON, in bytes, over that many places.

@@ -7,12 +7,12 @@ type Work func(units int) bool
 // looksAtATime is the number of places visited between two calls of Work.
 const looksAtATime = 512
 
-// do counts the work on the place of a number, a block of places at a time. False means: stop.
+// do counts the work on a place, a block of places at a time. It returns false to stop.
 func (w Work) do(place int) bool {
 	return w == nil || place%looksAtATime != 0 || w(looksAtATime)
 }
 
-// What the parts of a picture take in JSON besides their texts and numbers, at most.
+// Upper bounds on the JSON size of the parts of a picture, without their texts and numbers.
 const (
 	frameBytes = len(`{"caption":"","cells":[],"tokens":[],"marks":[],"wave":,"step":},`) + 2*longNumber
 	cellBytes  = len(`{"place":,"kind":"","text":""},`)
@@ -93,7 +93,7 @@ func digits(n int) int {
 	return count
 }
 
-// textBytes is at most what a text takes in JSON between its quotes.
+// textBytes returns an upper bound on the size of a text in JSON, without its quotes.
 func textBytes(text string) int {
 	for i := range len(text) {
 		if c := text[i]; c < ' ' || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' || c >= 0x7f {

@@ -47,7 +47,7 @@ func (r *reader) adjacency() error {
 	return nil
 }
 
-// lists reads the lists of one graph, whatever they hold.
+// lists reads the lists of one graph without checking their contents.
 func (r *reader) lists() (*Graph, error) {
 	g := &Graph{directed: r.directed, starts: []int32{0}}
 	if err := r.want('[', "an adjacency list"); err != nil {
@@ -165,7 +165,7 @@ func (r *reader) consistent(g *Graph, begin int) error {
 	return nil
 }
 
-// rising says whether a list holds nodes below a number, each once and in rising order.
+// rising reports whether a list holds nodes below a number, each once and in ascending order.
 func rising(list []Node, nodes int) bool {
 	for i := 1; i < len(list); i++ {
 		if list[i-1] >= list[i] {

@@ -49,7 +49,7 @@ func (c *canon) refine(kinds []int) []int {
 	}
 }
 
-// surroundings is the kind of a node, those of the nodes that it leads to, and those of the nodes that lead to it.
+// surroundings returns the kind of a node, those of its successors, and those of its predecessors.
 func (c *canon) surroundings(kinds []int, a int) []int {
 	list := []int{kinds[a]}
 	for _, g := range []*Graph{c.g, c.back} {
@@ -66,7 +66,7 @@ func (c *canon) surroundings(kinds []int, a int) []int {
 	return list
 }
 
-// rankKinds numbers what describes the nodes, in its order, and says how many different descriptions there are.
+// rankKinds numbers the descriptions of the nodes in order, and counts the different ones.
 func rankKinds(nodes int, describe func(int) []int) (kinds []int, count int) {
 	type described struct {
 		node int
@@ -87,7 +87,7 @@ func rankKinds(nodes int, describe func(int) []int) (kinds []int, count int) {
 	return kinds, count + 1
 }
 
-// search tries all ways to tell the rest of the nodes apart. False: there are too many.
+// search tries all ways to distinguish the remaining nodes. It returns false if there are too many.
 func (c *canon) search(kinds []int) bool {
 	if c.left < 0 {
 		return false
@@ -135,7 +135,7 @@ func target(kinds []int) (cell []int) {
 	return cell
 }
 
-// twins says whether any two of the nodes may be swapped and nothing else, and the graph is the same.
+// twins reports whether any two of the nodes may be swapped, and nothing else, without changing the graph.
 func (c *canon) twins(cell []int) bool {
 	for _, g := range []*Graph{c.g, c.back} {
 		first := c.beside(g, cell[0], cell)
@@ -148,7 +148,7 @@ func (c *canon) twins(cell []int) bool {
 	return c.uniform(cell)
 }
 
-// beside are the neighbours of a node that are not in a cell.
+// beside returns the neighbours of a node outside a cell.
 func (c *canon) beside(g *Graph, a int, cell []int) (list []Node) {
 	for _, b := range g.Neighbours(Node(a)) {
 		if _, in := slices.BinarySearch(cell, int(b)); !in {
@@ -158,7 +158,7 @@ func (c *canon) beside(g *Graph, a int, cell []int) (list []Node) {
 	return list
 }
 
-// uniform says whether all pairs of nodes of a cell are joined alike: none, or each from both sides.
+// uniform reports whether all pairs of nodes of a cell are joined alike: none, or each in both directions.
 func (c *canon) uniform(cell []int) bool {
 	joined := c.g.HasEdge(Node(cell[0]), Node(cell[1]))
 	for _, a := range cell {

@@ -62,7 +62,7 @@ func (p *dotParser) advance() (err error) {
 	return err
 }
 
-// unexpected is an error at the token now.
+// unexpected returns an error at the current token.
 func (p *dotParser) unexpected(what string) error {
 	found := p.glyph(p.now.pos)
 	if p.now.kind == dotName {
@@ -179,7 +179,7 @@ func (p *dotParser) vertex(depth int) ([]Node, error) {
 	return []Node{n}, err
 }
 
-// node is the node of a name.
+// node returns the node with that name, and adds it if it is new.
 func (p *dotParser) node(named token) (Node, error) {
 	if n, known := p.index[named.name]; known {
 		return n, nil

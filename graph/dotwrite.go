@@ -21,7 +21,7 @@ func (g *Graph) DOT() string {
 	return out.String()
 }
 
-// quoted is the name of a node in quotes.
+// quoted returns the name of a node in quotes.
 func (g *Graph) quoted(a Node) string {
 	return `"` + strings.ReplaceAll(g.Name(a), `"`, `\"`) + `"`
 }

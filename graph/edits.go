@@ -27,7 +27,7 @@ func (g *Graph) Edit(n int) *Graph {
 	return build(g.Nodes(), edges, g.directed).Named(g.names)
 }
 
-// pair is the n-th pair of nodes, the lower node first if the graph is undirected.
+// pair returns the n-th pair of nodes, the lower node first if the graph is undirected.
 func (g *Graph) pair(n int) (a, b Node) {
 	if g.directed {
 		from, to := n/(g.Nodes()-1), n%(g.Nodes()-1)

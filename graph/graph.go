@@ -26,7 +26,7 @@ const MaxNodes = 20_000
 type Graph struct {
 	directed   bool
 	names      []string // by node; nil: the nodes have no names
-	starts     []int32  // where the neighbours of each node begin; one more than there are nodes
+	starts     []int32  // start of the neighbours of each node; one more than there are nodes
 	neighbours []Node   // of node after node, each in rising order and once
 }
 
@@ -156,8 +156,8 @@ func span(nodes int) string {
 	}
 }
 
-// symmetric says whether each edge of sorted lists goes both ways. Node after node takes itself off the lists of its
-// neighbours, where it must be the next one.
+// symmetric reports whether each edge of sorted lists goes both ways. Each node in turn removes itself from the lists
+// of its neighbours, where it must be the next one.
 func (g *Graph) symmetric() bool {
 	next := slices.Clone(g.starts)
 	for a := range Node(g.Nodes()) {

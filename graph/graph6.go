@@ -23,8 +23,8 @@ func (g *Graph) Graph6() string {
 	return string(append(w.out, '\n'))
 }
 
-// matrixLine reads a graph6 or digraph6 line. After the number of nodes it holds the bits of the adjacency matrix: all of
-// it row by row in digraph6; in graph6 the part of each row before the diagonal.
+// matrixLine reads a graph6 or digraph6 line. After the number of nodes it holds the bits of the adjacency matrix: all
+// of it row by row in digraph6; in graph6 the part of each row before the diagonal.
 func (r *reader) matrixLine(line []byte, format string, directed bool) (*Graph, error) {
 	nodes, pos, matrix, err := r.sixBitHead(line, format)
 	if err != nil {
@@ -84,7 +84,7 @@ func matrixLength(nodes int, directed bool) int {
 	return (bits + 5) / 6
 }
 
-// fitsGraph6 says whether a line is a graph6 graph by its characters and its length.
+// fitsGraph6 reports whether a line is a graph6 graph by its characters and its length.
 func fitsGraph6(line []byte) bool {
 	if !allSixBits(line) {
 		return false

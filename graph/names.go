@@ -49,8 +49,8 @@ func (g *Graph) Text() string {
 	return g.Adjacency()
 }
 
-// namesAreWritable says whether DOT gives the nodes the same names and numbers again: no two names are the same, they are
-// short and printable, hold no backslash, and are not all whole numbers, which would be taken for the numbers of the nodes.
+// namesAreWritable reports whether DOT gives the nodes the same names and numbers again: the names are unique, short
+// and printable, have no backslash, and are not all whole numbers, which would be read as the numbers of the nodes.
 func (g *Graph) namesAreWritable() bool {
 	seen := map[string]bool{}
 	named := false
@@ -64,13 +64,13 @@ func (g *Graph) namesAreWritable() bool {
 	return named
 }
 
-// isWhole says whether a name is a whole number, written as numbers are.
+// isWhole reports whether a name is a whole number in canonical spelling.
 func isWhole(name string) bool {
 	n, err := strconv.ParseUint(name, 10, 64)
 	return err == nil && strconv.FormatUint(n, 10) == name
 }
 
-// printable is a name as it can be shown to anyone: in one line, short and printable.
+// printable returns a name that is safe to show: one line, short and printable.
 func printable(name string) string {
 	const most = 40
 	if utf8.RuneCountInString(name) > most {

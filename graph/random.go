@@ -27,7 +27,7 @@ func Random(d Dice, r Recipe) (*Graph, error) {
 	return New(r.Nodes, s.edges, r.Directed)
 }
 
-// parts are the nodes that are no ends, and those that are.
+// parts separates the nodes that are not ends from those that are.
 func (r Recipe) parts() (open, ends []int) {
 	isEnd := map[int]bool{}
 	for _, end := range r.Ends {

@@ -59,10 +59,10 @@ type reader struct {
 	ends     int // of the edges read so far
 }
 
-// notation is the reader of the text's notation, by the first line that is neither blank nor a comment. A digit begins an
-// edge list. & : ; and >> begin a line of graph6's family, and so does a line of nothing but graph6 characters whose length
-// is the one that its first characters ask for: no line of another notation is like that. Then [ begins an adjacency list,
-// and a keyword or a comment of DOT begins DOT.
+// notation returns the reader of the text's notation, by the first line that is neither blank nor a comment. A digit
+// begins an edge list. & : ; and >> begin a line of graph6's family, and so does a line of graph6 characters whose
+// length matches its first characters: no line of another notation does. Then [ begins an adjacency list, and a keyword
+// or a comment of DOT begins DOT.
 func (r *reader) notation() func() error {
 	line := r.line()
 	switch c := line[0]; {

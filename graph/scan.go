@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// skip moves over blank space and comments. All of them begin with # or a character before it, which is looked at first
-// since there is mostly nothing to skip.
+// skip skips blank space and comments. All of them begin with # or a smaller character, which is tested first because
+// there is usually nothing to skip.
 func (r *reader) skip() {
 	if r.pos < len(r.data) && r.data[r.pos] <= '#' {
 		r.skipComments()

@@ -89,8 +89,8 @@ func (r *reader) sixBitHead(line []byte, format string) (nodes, pos int, rest []
 	return nodes, pos + width, line[width:], nil
 }
 
-// sixBitNumber is the number that a line begins with and how many characters it takes; none: the line is too short. Numbers
-// to 62 take one character, others three after a ~, or six after two of them.
+// sixBitNumber returns the number at the start of a line and its width in characters, 0 if the line is too short.
+// Numbers up to 62 take one character, others three after a ~, or six after two of them.
 func sixBitNumber(line []byte) (n, width int) {
 	first, end := 0, 1
 	switch {
@@ -112,14 +112,14 @@ func sixBitNumber(line []byte) (n, width int) {
 
 func notSixBits(c byte) bool { return c < lowSix || c > highSix }
 
-// allSixBits says whether a line holds characters of six bits and nothing else.
+// allSixBits reports whether a line has only six-bit characters.
 func allSixBits(line []byte) bool { return len(line) > 0 && !slices.ContainsFunc(line, notSixBits) }
 
 // sixBitWriter writes bits, six a character.
 type sixBitWriter struct {
 	out  []byte
 	last byte // the bits that do not fill a character yet
-	used int  // how many they are
+	used int  // number of bits used
 }
 
 // number writes the number of nodes.

@@ -49,9 +49,9 @@ func (w *sixBitWriter) fill(nodes, k, current int) {
 	w.bits(ones, room)
 }
 
-// sparse6Line reads a sparse6 line. After the number of nodes it holds entries of 1+k bits, where k bits are enough for the
-// number of any node. A line begins at node 0. The first bit of an entry moves on to the next node; the others are a number:
-// one above the node makes it the node, another is a neighbour of it. An edge that is given twice is one edge.
+// sparse6Line reads a sparse6 line. After the number of nodes it holds entries of 1+k bits, where k bits are enough for
+// the number of any node. A line begins at node 0. The first bit of an entry moves on to the next node; the others are
+// a number: one above the node becomes the node, another is a neighbour of it. A duplicate edge counts once.
 func (r *reader) sparse6Line(line []byte) (*Graph, error) {
 	nodes, pos, list, err := r.sixBitHead(line, "sparse6")
 	if err != nil {
@@ -84,7 +84,7 @@ func (r *reader) sparse6Line(line []byte) (*Graph, error) {
 // sparse6Bits returns the number of bits in the number of a node.
 func sparse6Bits(nodes int) int { return bits.Len(uint(max(nodes, 1) - 1)) }
 
-// sixBits is the number in some bits of characters of six bits.
+// sixBits returns the number in count bits of six-bit characters.
 func sixBits(chars []byte, from, count int) (n int) {
 	for bit := from; bit < from+count; bit++ {
 		n = n<<1 | int(chars[bit/6]-lowSix)>>(5-bit%6)&1

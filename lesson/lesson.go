@@ -100,7 +100,7 @@ type Board struct {
 	Params  Values  `json:"params"`
 }
 
-// question is the board as requests name it.
+// question returns the board as requests name it.
 func (b Board) question() ask.Question {
 	return ask.Question{Text: b.Text, ID: b.ID, Example: b.Example, Params: b.Params}
 }

@@ -99,7 +99,7 @@ func (t teller) places(p Places, a ask.Answered, at []any) (ToldQuestion, error)
 	return told, nil
 }
 
-// layer is the values of a layer of an answer; layers count from 1.
+// layer returns the values of a layer of an answer; layers count from 1.
 func (t teller) layer(way string, number int, given *int, a ask.Answered, at []any) (func(place int) (int, bool), error) {
 	report, there := a.Reports[way]
 	if !there {

@@ -27,7 +27,7 @@ func Own() fs.FS {
 // mostLessons limits the lessons in a folder.
 const mostLessons = 500
 
-// fileName is the name of a file with a lesson. The digits before it only put it into its place in the list.
+// fileName matches the name of a lesson's file. The digits before it only determine its position in the list.
 var fileName = regexp.MustCompile(`^(?:[0-9]+-)?([a-z][a-z0-9-]{0,63})\.ya?ml$`)
 
 // Shelf is an ordered list of lessons.
@@ -45,7 +45,7 @@ func (e *FileError) Error() string { return e.File + ":" + spaced(e.Err) }
 // Unwrap returns the fault.
 func (e *FileError) Unwrap() error { return e.Err }
 
-// spaced is an error in words, after a space unless it begins with its place.
+// spaced returns an error in words, after a space unless it begins with its position.
 func spaced(err error) string {
 	var placed *text.Error
 	if errors.As(err, &placed) && placed.Line > 0 {
@@ -92,7 +92,7 @@ func openFile(files fs.FS, name string) (*Lesson, error) {
 	return l, err
 }
 
-// validate says that two lessons have the same name.
+// validate returns an error if two lessons have the same name.
 func (s Shelf) validate() error {
 	seen := map[string]bool{}
 	for _, l := range s {

@@ -126,7 +126,7 @@ func (t teller) answer(b Board, w Ways, claims, values []string, atBoard, at []a
 	return a, nil
 }
 
-// holds says whether claims are all true of answers.
+// holds reports whether all claims are true of the answers.
 func (t teller) holds(claims []string, a ask.Answered, at []any) (bool, error) {
 	all := true
 	for i, written := range claims {
@@ -143,10 +143,10 @@ func (t teller) holds(claims []string, a ask.Answered, at []any) (bool, error) {
 	return all, nil
 }
 
-// blank is a value that a text has looked up: {answer.plies}.
+// blank matches a value to be filled into a text: {answer.plies}.
 var blank = regexp.MustCompile(`\{([^{}\s]+)\}`)
 
-// words are a text in the language, with its values filled in.
+// words returns a text in the language, with its values filled in.
 func (t teller) words(w Words, r claim.Reports, at ...any) (string, error) {
 	var wrong error
 	told := blank.ReplaceAllStringFunc(w[t.language], func(found string) string {
@@ -159,7 +159,7 @@ func (t teller) words(w Words, r claim.Reports, at ...any) (string, error) {
 	return told, wrong
 }
 
-// valueOf is a value as a text has it: a number, or a word as the report has it.
+// valueOf returns a value for a text: a number, or a word as in the report.
 func valueOf(written string, r claim.Reports) (string, error) {
 	p, err := claim.ReadPath(written)
 	if err != nil {
@@ -189,7 +189,7 @@ func (s Step) claims() (all []string) {
 	return all
 }
 
-// values are the paths of all values that a step speaks of.
+// values returns the paths of all values that a step uses.
 func (s Step) values() (all []string) {
 	texts := []Words{s.Title, s.Text, s.Then, s.Why, s.Question.Text}
 	for _, c := range s.Question.Choices {

@@ -6,7 +6,7 @@ import "jogada/solve"
 // the keys of the first wave open, and so on. Where keys are used up it is an upper bound.
 type flood struct {
 	plan    *Plan
-	waves   []int32 // by node: the wave in which it is first reached; -1: it is not
+	waves   []int32 // by node: the wave in which it is first reached; -1 if it is not
 	held    []int32 // by sort: how many keys were found in the waves before
 	fresh   []int32 // the keys that this wave finds
 	found   []int32 // the keys that were found, in their order
@@ -72,7 +72,7 @@ func (f *flood) visit(n int32) {
 	f.enter(n)
 }
 
-// lacks is a sort of which there are too few for what is needed; -1: there are enough.
+// lacks returns a sort with too few keys for what is needed; -1 if there are enough.
 func (f *flood) lacks(needs []int) int {
 	for i, sort := range needs {
 		if f.held[sort] < times(needs[:i+1], sort) {
@@ -120,7 +120,7 @@ func (f *flood) next() {
 	}
 }
 
-// exits says whether an exit is among what was reached.
+// exits reports whether an exit was reached.
 func (f *flood) exits() bool {
 	for _, n := range f.plan.exits {
 		if f.waves[n] >= 0 {

@@ -6,12 +6,12 @@ import (
 	"jogada/solve"
 )
 
-// ground is a web with what lies on it: which keys are picked up at a cell, which door is there, and what it takes to enter it.
+// ground is a web with the things on it: which keys are picked up at a cell, which door is there, and what it needs.
 type ground struct {
 	*web
 	tokens [][]int32 // by cell: the keys that are picked up there, by their numbers in a state
 	masks  []set     // by sort: its keys in a state
-	spent  [][]set   // by sort that is used up: the doors that need one of it, two …
+	spent  [][]set   // by consumable sort: the doors that need one of it, two …
 	doors  []int32   // by cell: its door among the costly ones; -1: it is none
 	needs  [][]int   // by cell: what a door needs
 	keys   int       // number of distinct keys in a state
@@ -101,7 +101,7 @@ func (g *ground) held(sort int, taken, opened set) int32 {
 	return n
 }
 
-// enters says whether a cell can be entered, and whether a key is used up for that.
+// enters reports whether a cell can be entered, and whether that uses up a key.
 func (g *ground) enters(at int32, taken, opened set) (can, costs bool) {
 	needs := g.needs[at]
 	if needs == nil || at == 0 || g.doors[at] >= 0 && opened.has(g.doors[at]) {

@@ -11,10 +11,10 @@ type hunt struct {
 	states *table
 	list   []hunted
 	queue  heap
-	groups *table  // states that were gone on from, by cell and doors
+	groups *table  // expanded states, by cell and doors
 	heads  []int32 // by group: the latest of them
 	next   []uint64
-	far    []int32 // by cell: the steps from the state that is gone on from; unlinked: it was not come to
+	far    []int32 // by cell: the steps from the state being expanded; unlinked if not reached
 	via    []int32 // by cell: the one before
 	met    []int32 // the cells that were come to
 	flood  heap
@@ -24,7 +24,7 @@ type hunt struct {
 	noted  []noted // states met during an expansion, reported when it is done
 }
 
-// hunted is a state.
+// hunted is a state of the search.
 type hunted struct {
 	at, set int32
 	from    int32 // the state before
@@ -85,12 +85,12 @@ func (h *hunt) run(expansions int) (trapped, least int32) {
 	return -1, h.known
 }
 
-// release says that the states are not needed any more.
+// release drops the states, which are no longer needed.
 func (h *hunt) release() { h.meter.Drop(len(h.list), int64(len(h.list))*h.bytes()) }
 
 func (h *hunt) bytes() int64 { return int64(8*h.states.width + huntedBytes) }
 
-// meet notes that a state is reached after so many steps, unless it can't lead to a walk that is shorter than the one that is known.
+// meet records that a state is reached after far steps, unless it cannot lead to a walk shorter than the known one.
 func (h *hunt) meet(at, set int32, taken set, far, from int32) {
 	rest := h.left(at, set, taken)
 	if far+rest >= h.known {
@@ -115,7 +115,8 @@ func (h *hunt) meet(at, set int32, taken set, far, from int32) {
 // keysAt returns the keys of a state.
 func (h *hunt) keysAt(id int32) set { return set(h.states.state(int(id))[1:]) }
 
-// outdone says whether a state is of no use, since one at the same cell with the same doors open has its keys and perhaps more after no more steps.
+// outdone reports whether a state is dominated: one at the same cell with the same doors open has at least its keys
+// after no more steps.
 func (h *hunt) outdone(id int32) bool {
 	s := &h.list[id]
 	g, fresh := h.groups.add(h.states.state(int(id))[:1])
@@ -153,7 +154,7 @@ func (h *hunt) expand(id int32) {
 	})
 }
 
-// shut says whether a cell is a door that uses up keys and is not open.
+// shut reports whether a cell is a key-consuming door that is not open.
 func (h *hunt) shut(at, set int32) bool {
 	return at > 0 && h.doors[at] >= 0 && !h.doorsOf(set).has(h.doors[at])
 }
@@ -200,7 +201,7 @@ func (h *hunt) reach(from, at, far int32) {
 	h.flood.push(far, at)
 }
 
-// trace is the walk that led to a state; nil where the meter stopped before it was known.
+// trace returns the walk that led to a state; nil if the meter stopped before it was known.
 func (h *hunt) trace(id int32) []int {
 	var stops []int32 // the last one first
 	for s := h.list[id]; s.from >= 0; s = h.list[s.from] {

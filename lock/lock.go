@@ -76,7 +76,7 @@ func (m *Map) Kind(cell int) *Kind { return &m.Kinds[m.Cells[cell]] }
 // At returns the column and the row of a cell, from 0.
 func (m *Map) At(cell int) (x, y int) { return cell % m.Width, cell / m.Width }
 
-// door says whether a kind needs keys.
+// door reports whether a kind needs keys.
 func (k *Kind) door() bool { return len(k.Needs) > 0 }
 
 // Validate returns an error if the size does not match the cells, an index is out of range, or a start is in a wall.

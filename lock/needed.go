@@ -47,7 +47,7 @@ func (p *Plan) KeysNeeded(start int, meter *solve.Meter) Needed {
 	return n.ended(meter)
 }
 
-// ended puts the lists in order and says whether the meter let them be finished.
+// ended sorts the lists and sets the outcome.
 func (n Needed) ended(meter *solve.Meter) Needed {
 	slices.Sort(n.Critical)
 	slices.Sort(n.Spare)
@@ -58,7 +58,7 @@ func (n Needed) ended(meter *solve.Meter) Needed {
 	return n
 }
 
-// most is the most keys of a sort that a door needs.
+// most returns the most keys of a sort that a door needs.
 func (p *Plan) most(sort int) (most int32) {
 	for _, n := range p.locks {
 		most = max(most, times(p.nodes[n].kind.Needs, sort))
@@ -80,11 +80,11 @@ type judge struct {
 	plan  *Plan
 	start int32
 	meter *solve.Meter
-	exit  bool // what the whole plan allows
+	exit  bool // results for the whole plan
 	size  int
 }
 
-// note looks at a plan without a key or a door, whose node is left out of what can be reached.
+// note evaluates a plan without a key or a door, whose own node does not count as reachable.
 func (w *judge) note(less *Plan, door int32, name int, n *Needed) {
 	gone := 0
 	if door >= 0 {
@@ -113,8 +113,8 @@ func (w *judge) note(less *Plan, door int32, name int, n *Needed) {
 	}
 }
 
-// lasting looks at all keys of a sort that lasts and of which no door needs two: one of them is as good as any. Without all of
-// them some can still be come to; if that is one alone, all hangs on it.
+// lasting evaluates all keys of a sort that lasts and of which no door needs two: they are interchangeable. It removes
+// all of them and checks which can still be reached; if that is only one, everything depends on it.
 func (w *judge) lasting(keys []int32, n *Needed) {
 	if len(keys) == 0 || w.meter.Stopped() != nil {
 		return

@@ -8,30 +8,30 @@ type openings struct {
 	*ground
 	fates *fates
 	sets  *table
-	most  int      // so many sets are looked at for a bound
-	had   []uint64 // by set: the keys that can be had, so many words each
+	most  int      // limit on the sets explored for a bound
+	had   []uint64 // by set: the keys within reach, words words each
 	words int
-	first []int32 // by set: the first of the ways on; -1: it was not looked at
+	first []int32 // by set: its first transition; -1 if not yet expanded
 	past  []int32 // by set: the end of them
-	dead  []bool  // by set: no exit can be reached any more
+	dead  []bool  // by set: no exit can be reached
 	ways  []opening
 	at    []int32   // by costly door, its cell
 	lies  []int32   // by key, its cell
-	apart [][]int32 // by cell: the steps to every other with all doors open; nil: nobody asked yet
-	waits heap      // ways by their steps
-	blind bool      // there are too many sets: nothing is known of the steps that are left
+	apart [][]int32 // by cell: the steps to every other with all doors open; nil until requested
+	waits heap      // transitions by steps
+	blind bool      // there are too many sets: no bound on the steps left is known
 	key   []uint64
 	none  set
 }
 
-// opening is a way from a set of doors to the next.
+// opening is a transition from one set of doors to the next.
 type opening struct {
 	cell   int32 // the door that is opened
 	from   int32 // the set before; -1: it is the start
 	to     int32 // the set after
 	before int32 // the way before on the shortest that was found
-	far    int32 // at least so many steps lead from the start to the door
-	rest   int32 // and so many more into a trap
+	far    int32 // lower bound on the steps from the start to the door
+	rest   int32 // and on those from there into a trap
 }
 
 // openingBytes is the size of a transition.
@@ -54,7 +54,7 @@ func (p *Plan) openings(g *ground, fates *fates, most int) *openings {
 	return o
 }
 
-// keysOf are the keys that can be had with the doors of a set open; of -1: none.
+// keysOf returns the keys within reach with the doors of a set open; none for -1.
 func (o *openings) keysOf(n int32) set {
 	if n < 0 {
 		return o.none
@@ -62,7 +62,7 @@ func (o *openings) keysOf(n int32) set {
 	return set(o.had[int(n)*o.words : (int(n)+1)*o.words])
 }
 
-// doorsOf are the doors of a set.
+// doorsOf returns the doors of a set.
 func (o *openings) doorsOf(n int32) set { return set(o.sets.state(int(n))) }
 
 // add gives the number of a set of doors.
@@ -118,7 +118,7 @@ func (o *openings) stage(n int32) *stage {
 	return s
 }
 
-// opens says whether a costly door can be opened next.
+// opens reports whether a costly door can be opened next.
 func (o *openings) opens(s *stage, door int32) bool {
 	at := o.at[door]
 	n := &o.plan.nodes[o.plan.nodeAt[o.cells[at]]]

@@ -31,7 +31,7 @@ type node struct {
 	at        int32 // the first of its cells, in the map with a wall all round
 	out, end  int32 // its edges
 	door      int32 // its number among the doors; -1: it is none
-	give, had int32 // where the keys that lie in it are in Plan.laid
+	give, had int32 // range of its keys in Plan.laid
 }
 
 func (n *node) exit() bool { return n.kind != nil && n.kind.Exit }
@@ -43,7 +43,7 @@ type item struct {
 	node int32
 }
 
-// steps are the four steps in the map with a wall all round it, and their directions.
+// steps returns the four steps in the map surrounded by a wall, and their directions.
 func (p *Plan) steps() []step {
 	return []step{{-p.stride, Up}, {p.stride, Down}, {-1, Left}, {1, Right}}
 }
@@ -53,7 +53,7 @@ type step struct {
 	way Ways
 }
 
-// unlimited is a meter that limits nothing, for those who give none.
+// unlimited returns the meter, or one without limits if it is nil.
 func unlimited(meter *solve.Meter) *solve.Meter {
 	if meter == nil {
 		return solve.NewMeter(context.Background(), solve.Budget{})
@@ -76,15 +76,15 @@ func Compile(m *Map, meter *solve.Meter) (*Plan, error) {
 	return p, nil
 }
 
-// inner is a cell of the map in the map with a wall all round it, and outer the other way.
+// inner converts a cell of the map to the map surrounded by a wall, and outer back.
 func (p *Plan) inner(cell int) int { return (cell/p.Map.Width+1)*p.stride + cell%p.Map.Width + 1 }
 
 func (p *Plan) outer(at int) int { return (at/p.stride-1)*p.Map.Width + at%p.stride - 1 }
 
-// startAt is the node of a start.
+// startAt returns the node of a start.
 func (p *Plan) startAt(start int) int32 { return p.nodeAt[p.inner(p.Map.Starts[start].At)] }
 
-// unlabelled is the node of a cell that has not got one yet.
+// unlabelled marks a cell without a node.
 const unlabelled = -2
 
 // label gives every cell its node, and finds the keys.
@@ -192,7 +192,7 @@ func (p *Plan) lay(givers []int32) {
 	}
 }
 
-// gives are the numbers of the keys that lie in a node.
+// gives returns the numbers of the keys in a node.
 func (p *Plan) gives(n int32) []int32 { return p.laid[p.nodes[n].give:p.nodes[n].had] }
 
 // join finds the edges. Areas are never next to each other, so each edge begins or ends in a node of one cell.
@@ -233,7 +233,7 @@ func (p *Plan) join() {
 	}
 }
 
-// enters says whether a node may be entered by a step in a direction.
+// enters reports whether a node may be entered by a step in a direction.
 func (p *Plan) enters(n int32, way Ways) bool {
 	return p.nodes[n].kind == nil || p.nodes[n].kind.Ways.Allow(way)
 }
@@ -250,5 +250,5 @@ func opposite(w Ways) Ways {
 	return Left
 }
 
-// out are the nodes to which steps lead from a node.
+// out returns the nodes to which steps lead from a node.
 func (p *Plan) out(n int32) []int32 { return p.edges[p.nodes[n].out:p.nodes[n].end] }

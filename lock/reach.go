@@ -68,10 +68,11 @@ func (p *Plan) Reach(start int, meter *solve.Meter) Reach {
 	return r
 }
 
-// lasting says whether what can be had does not depend on the order of steps: no key is used up and every step can be taken back.
+// lasting reports whether reachability does not depend on the order of steps: no key is used up and every step can be
+// reversed.
 func (p *Plan) lasting() bool { return !p.oneWay && !p.wears }
 
-// marks are the nodes that can be reached, and whether these are all.
+// marks returns the reachable nodes, and whether these are all.
 func (p *Plan) marks(start int32, f *flood, meter *solve.Meter) (marks []bool, exact bool) {
 	marks = make([]bool, len(p.nodes))
 	if !p.lasting() {
@@ -87,7 +88,7 @@ func (p *Plan) marks(start int32, f *flood, meter *solve.Meter) (marks []bool, e
 	return marks, meter.Stopped() == nil
 }
 
-// shut says of each door whether it is next to what is reached and is known to stay shut.
+// shut reports for each door whether it is next to what is reached and is known to stay shut.
 func (p *Plan) shut(f *flood, marks []bool, exact bool) []bool {
 	shut := make([]bool, len(p.locks))
 	for n := range p.nodes {
@@ -129,7 +130,7 @@ func (p *Plan) reached(start int, f *flood, marks []bool, meter *solve.Meter) Re
 	return r
 }
 
-// distances are the fewest steps from a cell to every other over nodes that are open; -1 where no steps lead.
+// distances returns the fewest steps from a cell to every other over open nodes; -1 where no steps lead.
 func (p *Plan) distances(from int, open []bool, meter *solve.Meter) []int32 {
 	m := p.Map
 	far := make([]int32, len(p.nodeAt)) // 0: not reached, or wall

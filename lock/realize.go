@@ -1,7 +1,7 @@
 package lock
 
-// realize is a walk from a cell that makes moves one after the other, where every step can be taken back: before each of them all keys are
-// picked up and all doors opened that the stage says, the nearest first.
+// realize returns a walk from a cell that makes moves one after another, where every step can be reversed: before each
+// of them it picks up all keys and opens all doors of the stage, the nearest first.
 func (j *journey) realize(start int, moves []move) []int {
 	w := &wanderer{journey: j, at: j.plan.inner(start), now: j.blank(), cells: []int{start}}
 	w.now.here.add(j.start)
@@ -68,7 +68,7 @@ func (w *wanderer) goNearest(here set, wanted func(at int) bool) bool {
 	return false
 }
 
-// passes says whether a node is open, or a door that can be opened now.
+// passes reports whether a node is open, or a door that can be opened now.
 func (w *wanderer) passes(n int32) bool {
 	door := w.plan.nodes[n].door
 	return door < 0 || w.now.here.has(n) || w.enough(w.now, w.plan.nodes[n].kind.Needs)

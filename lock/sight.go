@@ -63,7 +63,8 @@ func (p *Plan) tell(meter *solve.Meter, t *told, s Sight, state, from int32, que
 	}
 }
 
-// first are the states of the first entries that are live. The first of a heap is on top, and each comes before the two below it.
+// first returns the states of the first live entries. The first of a heap is on top, and each comes before the two
+// below it.
 func (h heap) first(most int, live func(rank, what int32) (int32, bool)) []int32 {
 	var states []int32
 	//meterless: at most mostNext states, for showing
@@ -103,7 +104,8 @@ type noted struct {
 	id, from, far int32
 }
 
-// note keeps what becomes of a state that is met: a walk can't be followed back while another is gone.
+// note keeps what becomes of a generated state until the expansion is done, because a walk cannot be traced back during
+// another flood.
 func (h *hunt) note(what What, id, from, far int32) {
 	if h.plan.See != nil && from >= 0 {
 		h.noted = append(h.noted, noted{what, id, from, far})

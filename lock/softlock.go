@@ -46,10 +46,10 @@ const chainExpansions = 20_000
 // mostSets limits the sets of doors explored for a bound: about a second.
 const mostSets = 200_000
 
-// huntTrap is a shortest walk into a trap where every step can be taken back and some walk into one is known.
+// huntTrap finds a shortest walk into a trap where every step can be reversed, given some walk into one.
 //
-// The sets of doors that can be reached within fewer steps than that bound the steps that are left. The nearest trap by the bound is walked into
-// first, opening the doors in the order that it has there, so that less is left to be looked at.
+// The sets of doors within fewer steps than that bound the steps left. It first walks into the nearest trap by the
+// bound, opening the doors in that order, so that less remains to be searched.
 func (p *Plan) huntTrap(start int, fates *fates, some []int, mostSets int, meter *solve.Meter) Walk {
 	o := p.openings(p.hunting(start, meter), fates, mostSets)
 	w := Walk{Found: true, Cells: some}
@@ -85,7 +85,7 @@ func (p *Plan) huntTrap(start int, fates *fates, some []int, mostSets int, meter
 	return w
 }
 
-// hunting is the ground of walks into a trap that end at exits.
+// hunting returns the ground for walks into a trap, which end at exits.
 func (p *Plan) hunting(start int, meter *solve.Meter) *ground {
 	needed := p.wanted()
 	g := p.ground(start, true, func(cell int, k *Kind) bool { return k.door() || k.Exit || slices.ContainsFunc(k.Gives, needed) }, meter)
@@ -151,7 +151,7 @@ func (p *Plan) walkIntoTrap(start int, fates *fates, meter *solve.Meter) Walk {
 	return w.run()
 }
 
-// besideOneWay says whether a cell is one-way or next to one that is: it is there that steps can't be taken back.
+// besideOneWay reports whether a cell is one-way or next to one that is: only there can steps be irreversible.
 func (p *Plan) besideOneWay(cell int) bool {
 	at := p.inner(cell)
 	narrow := func(at int) bool {

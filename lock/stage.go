@@ -52,7 +52,7 @@ func (p *Plan) journey(start int32, ends bool, meter *solve.Meter) *journey {
 	return j
 }
 
-// demand is by sort how many keys are used up by all doors that could ever be come to from a node.
+// demand returns, by sort, how many keys are used up by all doors that could ever be reached from a node.
 func (p *Plan) demand(start int32, meter *solve.Meter) []int32 {
 	demand := make([]int32, len(p.Map.Keys))
 	f := p.flood(start, meter)
@@ -75,7 +75,7 @@ func (j *journey) width() int {
 	return max(1, n)
 }
 
-// name is the words that tell a stage from others. Without one-way cells the doors that were opened say all.
+// name returns the words that identify a stage. Without one-way cells the opened doors suffice.
 func (j *journey) name(s *stage) []uint64 {
 	j.key = append(j.key[:0], s.opened...)
 	if j.plan.oneWay {
@@ -87,14 +87,14 @@ func (j *journey) name(s *stage) []uint64 {
 	return j.key
 }
 
-// first is the stage at the start.
+// first returns the stage at the start.
 func (j *journey) first() *stage {
 	s := j.blank()
 	j.settle(s, j.start)
 	return s
 }
 
-// blank is a stage before anything was done.
+// blank returns an empty stage.
 func (j *journey) blank() *stage {
 	s := j.stage()
 	for _, part := range []set{s.here, s.ahead, s.met, s.taken, s.opened} {
@@ -109,7 +109,7 @@ func (j *journey) blank() *stage {
 	return s
 }
 
-// stage is room for a stage.
+// stage returns memory for a stage.
 func (j *journey) stage() *stage {
 	if n := len(j.spare); n > 0 {
 		s := j.spare[n-1]
@@ -121,13 +121,13 @@ func (j *journey) stage() *stage {
 		opened: newSet(len(p.locks)), held: make([]int32, len(p.Map.Keys)), wanted: make([]int32, len(p.Map.Keys))}
 }
 
-// out says whether an exit can be entered.
+// out reports whether an exit can be entered.
 func (s *stage) out() bool { return s.exit || s.unlock }
 
 // done gives the room of a stage back.
 func (j *journey) done(s *stage) { j.spare = append(j.spare, s) }
 
-// from is a copy of a stage.
+// from copies a stage.
 func (j *journey) from(s *stage) *stage {
 	c := j.stage()
 	copy(c.here, s.here)
@@ -152,7 +152,7 @@ func (j *journey) use(s *stage, door int32) {
 	}
 }
 
-// enough says whether the keys in hand are those that a door needs.
+// enough reports whether the player holds the keys that a door needs.
 func (j *journey) enough(s *stage, needs []int) bool {
 	for i, sort := range needs {
 		if s.held[sort] < times(needs[:i+1], sort) {
@@ -162,7 +162,7 @@ func (j *journey) enough(s *stage, needs []int) bool {
 	return true
 }
 
-// thoughtless says whether a door can be opened without a thought.
+// thoughtless reports whether a door is safe to open.
 func (j *journey) thoughtless(s *stage, door int32) bool {
 	needs := j.plan.nodes[j.plan.locks[door]].kind.Needs
 	if !j.enough(s, needs) {
@@ -194,7 +194,7 @@ func (j *journey) settle(s *stage, at int32) {
 	copy(s.ahead, s.here)
 }
 
-// spread goes on from the nodes in the queue, which are here already, picking up keys, to all that are open.
+// spread floods from the nodes in the queue, which are already in here, to all open nodes, picking up keys.
 func (j *journey) spread(s *stage) {
 	p := j.plan
 	for len(j.queue) > 0 {

@@ -115,7 +115,7 @@ func (w *whatIf) keys() {
 	}
 	for i, it := range p.items {
 		if !helps[it.sort] || it.node == w.start && !p.oneWay {
-			continue // not even one more of the sort helps, or it can be had at once
+			continue // not even one more of the sort helps, or one is already within reach
 		}
 		w.try(p.without(int32(i)).given(int(it.sort), w.start), Change{Kind: MoveKey, At: int(it.cell), Key: int(it.sort), Steps: w.near(int(it.cell))})
 	}
@@ -145,7 +145,7 @@ func (w *whatIf) walls() {
 	}
 }
 
-// around are the nodes next to a wall, each once, and those of them that could be entered from there.
+// around returns the nodes next to a wall, each once, and those of them that could be entered from there.
 func (p *Plan) around(cell int) (into, beyond []int32) {
 	for _, s := range p.steps() {
 		n := p.nodeAt[p.inner(cell)+s.by]
@@ -164,7 +164,7 @@ func (p *Plan) around(cell int) (into, beyond []int32) {
 	return into, beyond
 }
 
-// words are numbers as bytes.
+// words returns numbers as bytes.
 func words(list []int32) (text []byte) {
 	for _, n := range list {
 		text = append(text, byte(n), byte(n>>8), byte(n>>16), byte(n>>24))

@@ -7,7 +7,7 @@ import (
 // land holds the states that can be reached from a start, as far as they matter for what is lost.
 type land[S comparable, M any] struct {
 	end  func(S) bool
-	lost func(S) bool // says of some states from which no end can be reached that it is so; nil: of none
+	lost func(S) bool // reports some states from which no end can be reached; may be nil
 	spread[S, M]
 }
 
@@ -19,7 +19,7 @@ func (l *land[S, M]) explore(question any, start S, near int, m *solve.Meter) bo
 	return l.from(question, start, m)
 }
 
-// alive says of each state, by number, whether an end can be reached from it.
+// alive reports for each state, by number, whether an end can be reached from it.
 func (l *land[S, M]) alive() []bool {
 	n := l.table.Len()
 	starts := make([]uint32, n+1) // of the steps into each state

@@ -8,7 +8,7 @@ import (
 // Values returns the value of a position of a duel, and whether it is known.
 type Values[S comparable] func(S) (search.Value, bool)
 
-// duel is a duel whose values are known.
+// duel is a duel with known values.
 type duel[S comparable, M any] struct {
 	search.Duel[S, M]
 	values Values[S]
@@ -29,7 +29,7 @@ func (d duel[S, M]) best(s S, buf []search.Step[S, M]) []search.Step[S, M] {
 	return buf
 }
 
-// keeps says whether a step from a position of that value to another keeps it.
+// keeps reports whether a step from a position of that value to another keeps it.
 func (d duel[S, M]) keeps(v search.Value, to S) bool {
 	w, known := d.values(to)
 	return known && w.Winner == v.Winner && (v.Winner == search.Nobody || w.Plies == v.Plies-1)

@@ -9,12 +9,12 @@ import (
 	"jogada/solve"
 )
 
-// ladder is the states that may be on a line of just so many steps from a start to an end, a layer a step, and the steps
-// from each layer to the next: the shortest-path graph, and what looks like it from the start.
+// ladder holds the states that may be on a line of exactly length steps from a start to an end, one layer a step, and
+// the steps from each layer to the next: the shortest-path graph, and what looks like it from the start.
 type ladder[S comparable, M any] struct {
 	length int
 	end    func(S) bool
-	// far says that a state is too far from the end to get there in so many steps; it may be wrong in saying no.
+	// far reports that a state is too far from the end to get there in that many steps; false may be wrong.
 	far func(s S, left int) bool
 	// prefer compares the states of one layer on shortest lines: only those with the least value are on a line that
 	// counts. The last layers choose first. It returns false if the layer has no choice; nil if none has.
@@ -94,7 +94,7 @@ func (l *ladder[S, M]) count() *big.Int {
 	return new(big.Int).SetUint64(lines[0])
 }
 
-// last says whether a state is an end in the last layer.
+// last reports whether a state is an end in the last layer.
 func (l *ladder[S, M]) last(n int) bool {
 	return int(l.layer[n]) == l.length && l.end(l.table.State(n))
 }
@@ -117,7 +117,7 @@ func (l *ladder[S, M]) countLarge() *big.Int {
 	return lines[0]
 }
 
-// keeps says whether a step to a state from one in a layer on a line that counts stays on such a line.
+// keeps reports whether a step to a state from one in a layer on a line that counts stays on such a line.
 func (l *ladder[S, M]) keeps(layer int, to S) bool {
 	n, met := l.table.Find(to)
 	return met && l.on[n] && int(l.layer[n]) == layer+1
@@ -149,7 +149,7 @@ func (l *ladder[S, M]) measured(start S, looks Looks[S, M]) *Lines {
 	return lines
 }
 
-// shortest measures the lines of so many steps from a start to an end, if that is the fewest; nil: over the caps.
+// shortest measures the lines of length steps from a start to an end, which must be the fewest; nil over the caps.
 func shortest[S comparable, M any](question any, start S, l *ladder[S, M], looks Looks[S, M], whole *solve.Meter) (lines *Lines) {
 	done := within(whole, func(m *solve.Meter) {
 		if l.climb(question, start, m) {

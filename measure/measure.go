@@ -41,7 +41,7 @@ type Lines struct {
 // Looks rates the steps from a state as a greedy player would: lower is better. It is nil where no rating exists.
 type Looks[S comparable, M any] func(from S, steps []search.Step[S, M]) []int
 
-// within runs a measurement under its caps. It says whether it came to an end.
+// within runs a measurement under its caps and reports whether it finished.
 func within(whole *solve.Meter, run func(*solve.Meter)) (done bool) {
 	whole.Check(MostStates, func(m *solve.Meter) {
 		run(m)
@@ -50,7 +50,7 @@ func within(whole *solve.Meter, run func(*solve.Meter)) (done bool) {
 	return done
 }
 
-// expand counts an expansion that gave so many moves. False means: stop now.
+// expand counts an expansion that gave that many moves. It returns false if the measurement must stop.
 func expand(m *solve.Meter, moves int) bool {
 	m.Generate(moves)
 	if m.Counts().Generated > MostMoves {
@@ -66,8 +66,8 @@ func Effort[Q any, A interface{ Ending() solve.Outcome }](q Q, plain func(Q, *so
 	return end.Counts.Expanded, end.Verdict != solve.Unknown
 }
 
-// walk counts the choices along a line, of which keeps says, step by step, which moves keep the value. Mine says at which
-// steps they count as only moves and traps.
+// walk counts the choices along a line; kept says, step by step, which moves keep the value. Mine says at which steps
+// they count as only moves and traps.
 func (l *Lines) walk(of []Moves, kept [][]bool, looks [][]int, mine []bool) {
 	l.Steps = of
 	if looks != nil {
@@ -86,7 +86,7 @@ func (l *Lines) walk(of []Moves, kept [][]bool, looks [][]int, mine []bool) {
 	}
 }
 
-// trap says whether none of the moves that look best keeps the value.
+// trap reports whether none of the moves that look best keeps the value.
 func trap(kept []bool, looks []int) bool {
 	if len(kept) == 0 {
 		return false

@@ -40,7 +40,7 @@ func RaceClose[S comparable, M any](q search.Race[S, M], places []search.Place[S
 	if margin > 0 {
 		return Close{Margin: &margin}
 	}
-	before := first.Rounds - 2 // the stride that says who goes first in the last round
+	before := first.Rounds - 2 // the stride that decides who goes first in the last round
 	if before < 0 {
 		return Close{&margin, true}
 	}

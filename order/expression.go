@@ -16,14 +16,14 @@ import (
 	"jogada/catalog"
 )
 
-// What an expression may be.
+// Limits of an expression.
 const (
 	longest   = 4096 // characters
 	mostNodes = 500  // names, numbers and operators
 	memory    = 100_000
 )
 
-// builtins are the functions that expressions have. A name of the answer or the difficulty goes before one of them.
+// builtins lists the functions of expressions. A name of the answer or the difficulty shadows one of them.
 var builtins = []string{"all", "any", "none", "one", "count", "filter", "map", "sum", "len", "min", "max", "abs", "ceil", "floor", "round", "int", "float"}
 
 // Expression is a compiled expression over the answer, the difficulty and the parameters of a game's boards. It is safe
@@ -34,7 +34,7 @@ type Expression struct {
 	names   *names
 	program *vm.Program
 	speaks  []string // the names in it
-	needs   []string // those of them that must be known for it to have a value
+	needs   []string // those that must be known for it to have a value
 	parts   []part   // of a condition that is climbed to
 }
 
@@ -76,7 +76,7 @@ func compile(g catalog.Game, v catalog.Values, source string, kind expr.Option) 
 			options = append(options, expr.EnableBuiltin(name))
 		}
 	}
-	if _, err := expr.Compile(source, options...); err != nil { // types are looked at before anything is put in
+	if _, err := expr.Compile(source, options...); err != nil { // types are checked before anything is evaluated
 		return nil, plainly(err, n)
 	}
 	options = append(options, expr.Function(finiteName, finite, new(func(float64) float64)), expr.Patch(finitely{}))
@@ -124,7 +124,7 @@ func inspect(source string, n *names) (speaks, needs []string, err error) {
 // inspector walks over an expression, what is inside before what is around it.
 type inspector struct {
 	names      *names
-	uses       map[string]int // how often a name must be known
+	uses       map[string]int // how often each name is needed
 	predicates int
 	fault      error
 }
@@ -133,7 +133,7 @@ type inspector struct {
 // thousands that would take long and cannot be interrupted.
 const mostPredicates = 3
 
-// nested says whether there is a condition on the parts of lists in a part of an expression.
+// nested reports whether an expression has a condition on list elements.
 func nested(node ast.Node) bool {
 	var found finder
 	ast.Walk(&node, &found)
@@ -194,8 +194,8 @@ func (i *inspector) spare(node ast.Node) {
 	}
 }
 
-// value is the value of the expression for a board with its report; nil where it has none, because something that it speaks
-// of is not known or there is no such thing.
+// value returns the value of the expression for a board with its report; nil if a value that it needs is unknown or
+// does not exist.
 func (e *Expression) value(b catalog.Instance, r catalog.Report) any {
 	env := e.names.environment(e.game, e.values, b, r)
 	for _, name := range e.needs {
@@ -233,7 +233,7 @@ func (e *Expression) Number(b catalog.Instance, r catalog.Report) (float64, bool
 	}
 }
 
-// measures says whether the expression speaks of the difficulty.
+// measures reports whether the expression uses the difficulty.
 func (e *Expression) measures() bool {
 	return e != nil && slices.ContainsFunc(e.speaks, func(name string) bool { return slices.Contains(e.names.difficulty, name) })
 }

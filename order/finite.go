@@ -10,7 +10,7 @@ import (
 // finiteName names the function that quotients and powers go through. It can't be written in an expression.
 const finiteName = "finite value"
 
-// finite is its argument, unless that is no number: then the expression has no value.
+// finite returns its argument, or fails if that is not a finite number.
 func finite(args ...any) (any, error) {
 	if x, is := args[0].(float64); !is || math.IsNaN(x) || math.IsInf(x, 0) {
 		return nil, errors.New("a division by zero, or a power that is too large")

@@ -60,7 +60,7 @@ type answerField struct {
 	sample any // a value of the type that it has in expressions
 }
 
-// answerFields are the fields of an answer that expressions can read: single values, and lists of plain things.
+// answerFields returns the fields of an answer that expressions can read: single values, and lists of plain values.
 func answerFields(answer reflect.Type) (fields []answerField) {
 	if answer == nil || answer.Kind() != reflect.Struct {
 		return nil
@@ -75,7 +75,7 @@ func answerFields(answer reflect.Type) (fields []answerField) {
 	return fields
 }
 
-// plainSample is a value of the type that a field has in expressions; nil: none.
+// plainSample returns a value of the type that a field has in expressions; nil if it has none.
 func plainSample(t reflect.Type) any {
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem()
@@ -107,7 +107,7 @@ type Step struct {
 	Of   int `expr:"of"`
 }
 
-// measureSample is a value of the type that an entry of a difficulty has in expressions.
+// measureSample returns a value of the type that an entry of a difficulty has in expressions.
 func measureSample(k catalog.QuantityKind) any {
 	switch k {
 	case catalog.KindShare:
@@ -121,10 +121,10 @@ func measureSample(k catalog.QuantityKind) any {
 	}
 }
 
-// paramName is a parameter as expressions name it.
+// paramName returns the name of a parameter in expressions.
 func paramName(name string) string { return strings.ReplaceAll(name, "-", "_") }
 
-// paramSample is a value of the type that a parameter has in expressions.
+// paramSample returns a value of the type that a parameter has in expressions.
 func paramSample(p catalog.Param) any {
 	switch p.Kind {
 	case catalog.Int:

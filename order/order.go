@@ -82,7 +82,7 @@ func (o *Order) Try(ctx context.Context, number int) (made Made, fits bool, err 
 	return o.climb(ctx, made)
 }
 
-// judge answers a board and says whether it satisfies the order.
+// judge solves a board and reports whether it satisfies the order.
 func (o *Order) judge(ctx context.Context, made Made) (Made, bool, error) {
 	method := made.Board.Methods()[0]
 	made.Report = method.Solve(ctx, catalog.Request{Budget: o.Budget, Difficulty: o.Want.measures() || o.Best.measures(), Watch: o.Search})
@@ -135,7 +135,7 @@ func (o *Order) Fill(ctx context.Context, found func(Made) error) (Yield, error)
 	return f.yield, nil
 }
 
-// filling is an order that is being filled.
+// filling is an order being filled.
 type filling struct {
 	*Order
 	yield Yield
@@ -143,7 +143,7 @@ type filling struct {
 	best  []Made                     // with Best: the best ones so far, the best first
 }
 
-// again says whether a board is equal to one that was found before.
+// again reports whether a board equals one found before.
 func (f *filling) again(b catalog.Instance) bool {
 	key := sha256.Sum256([]byte(catalog.Canonical(b)))
 	if f.seen[key] {

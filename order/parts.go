@@ -16,7 +16,7 @@ type part struct {
 	left, right *Expression
 }
 
-// split takes a condition apart where && joins it, so that a board that satisfies more of it is nearer.
+// split splits a condition at &&, so that a board that satisfies more parts is nearer.
 func (e *Expression) split(source string) error {
 	tree, err := parser.Parse(source)
 	if err != nil {
@@ -39,10 +39,10 @@ func (e *Expression) split(source string) error {
 	return nil
 }
 
-// compares are the operators whose sides have a distance.
+// compares holds the operators whose sides have a distance.
 var compares = map[string]bool{"==": true, "<": true, "<=": true, ">": true, ">=": true}
 
-// conjuncts are the conditions that && joins.
+// conjuncts returns the conditions joined by &&.
 func conjuncts(node ast.Node) []ast.Node {
 	if b, is := node.(*ast.BinaryNode); is && (b.Operator == "&&" || b.Operator == "and") {
 		return append(conjuncts(b.Left), conjuncts(b.Right)...)

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A mark is written as begin, the places with commas between, middle, the text, end: control characters, which no text
-// of a game holds, and which pass through every kind of formatting.
+// A mark is written as begin, the comma-separated places, middle, the text, end: control characters, which no text of a
+// game contains, and which survive every kind of formatting.
 const (
 	begin  = '\x01'
 	middle = '\x02'

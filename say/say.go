@@ -73,7 +73,7 @@ func (t Translator) Count(n int, one, several string) string {
 	return fmt.Sprintf(form, n)
 }
 
-// form is the form for a number of things.
+// form returns the form for a number of things.
 func (t Translator) form(n int, one, several string) string {
 	if t.Language() != English {
 		for _, words := range t.words {

@@ -107,7 +107,7 @@ func nullable(t reflect.Type) bool {
 	return plain(t) == nil || t.Kind() == reflect.Pointer
 }
 
-// next is the next character that is not blank.
+// next returns the next character that is not blank.
 func (n *namer) next() byte {
 	for strings.IndexByte(" \t\r\n", n.data[n.at]) >= 0 {
 		n.at++
@@ -181,7 +181,7 @@ func (n *namer) array(t reflect.Type) error {
 	return nil
 }
 
-// plain is a type without its pointers; nil where the type reads itself, or nothing is known.
+// plain returns a type without its pointers; nil if the type decodes itself, or is unknown.
 func plain(t reflect.Type) reflect.Type {
 	for t != nil && t.Kind() == reflect.Pointer {
 		if t.Implements(reflect.TypeFor[json.Unmarshaler]()) && t.Elem().Kind() != reflect.Pointer {
@@ -195,7 +195,7 @@ func plain(t reflect.Type) reflect.Type {
 	return t
 }
 
-// fieldsOf are the fields of a struct by their names in JSON, those of what it embeds included.
+// fieldsOf returns the fields of a struct by their JSON names, embedded ones included.
 func (n *namer) fieldsOf(t reflect.Type) (fields map[string]reflect.Type, known bool) {
 	if t == nil || t.Kind() != reflect.Struct {
 		return nil, false

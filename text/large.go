@@ -16,10 +16,10 @@ type TextReader interface {
 // largeText is the length from which the reader of large texts pays off.
 const largeText = 1 << 16
 
-// largeReader reads a JSON text without going over its long strings again and again, as package encoding/json does: five times
-// for a field that reads itself. It takes objects apart by itself, hands strings to what reads itself from them where they lie,
-// and leaves all the rest to package encoding/json, a small piece at a time. A json.RawMessage is a part of the text, not a
-// copy. Where it fails the text is read again by ReadJSON's own way, which says why.
+// largeReader reads a JSON text without scanning its long strings repeatedly, as package encoding/json does: five times
+// for a field that decodes itself. It splits objects itself, passes strings in place to types that decode themselves,
+// and leaves the rest to package encoding/json, one small piece at a time. A json.RawMessage aliases the text. If it
+// fails, ReadJSON reads the text again in the usual way, which explains the fault.
 type largeReader struct {
 	skipper
 	fields map[reflect.Type]map[string][]int

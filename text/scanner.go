@@ -116,7 +116,7 @@ func (s *Scanner) number(what string, lo, hi int) (int, error) {
 	return int(n), nil
 }
 
-// between says whether a number may end before the byte at pos.
+// between reports whether a number may end before the byte at pos.
 func (s *Scanner) between(pos int) bool {
 	return pos == len(s.data) || blank(s.data[pos]) || s.data[pos] == '\n'
 }
@@ -132,7 +132,7 @@ func (s *Scanner) notNumber(what string, begin, lo, hi int) error {
 	}
 }
 
-// word is the word at pos, quoted and cut short.
+// word returns the word at pos, quoted and truncated.
 func (s *Scanner) word(pos int) string {
 	end := pos
 	for end < len(s.data) && end < pos+20 && !s.between(end) {

@@ -168,7 +168,7 @@ func (s *skipper) one(of string) bool {
 	return false
 }
 
-// digits passes over digits, and says whether there are any.
+// digits skips digits, and reports whether there are any.
 func (s *skipper) digits() bool {
 	from := s.at
 	for s.at < len(s.data) && '0' <= s.data[s.at] && s.data[s.at] <= '9' {

@@ -13,7 +13,7 @@ type parser struct {
 	entries []Entry
 	now     Entry
 	last    string  // the keyword that was read last; empty: between messages
-	text    *string // what a line that is only a string is added to
+	text    *string // the string that a line with only a string continues
 	fuzzy   bool
 }
 

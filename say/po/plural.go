@@ -30,7 +30,7 @@ func (p Plural) Form(n int) int {
 // 1].
 func (p Plural) MarshalJSON() ([]byte, error) { return json.Marshal(p.rule) }
 
-// expression is a C expression in n: an operator applied to expressions, n itself, or a number.
+// expression is a C expression in n: an operator with its operands, n itself, or a number.
 type expression struct {
 	operator string // "n" or "": the number
 	number   int
@@ -52,7 +52,7 @@ func (e expression) MarshalJSON() ([]byte, error) {
 	return json.Marshal(tree)
 }
 
-// value is an expression's for a number; false: it divides by zero.
+// value returns the value of an expression for a number; false if it divides by zero.
 func (e expression) value(n int) (int, bool) {
 	switch e.operator {
 	case "":
@@ -119,7 +119,7 @@ func truth(is bool) int {
 
 var pluralForms = regexp.MustCompile(`^nplurals *= *([1-9]); *plural *= *([^;]+);?$`)
 
-// longestRule is the longest rule that is read, and tried is up to which number it is tried.
+// longestRule limits the length of a rule, and tried the numbers for which it is tested.
 const longestRule, tried = 500, 1000
 
 // ReadPlural parses the header field Plural-Forms: nplurals=2; plural=(n != 1);
@@ -151,7 +151,7 @@ type ruleReader struct {
 
 var tokens = regexp.MustCompile(`^\s*(n|[0-9]{1,7}|[=!<>]=|&&|\|\||[-+*/%<>!?:()])`)
 
-// next goes on to the next token.
+// next advances to the next token.
 func (r *ruleReader) next() {
 	m := tokens.FindStringSubmatch(r.rest)
 	if m == nil {
@@ -180,7 +180,7 @@ func (r *ruleReader) choice() expression {
 	return expression{operator: "?", of: []expression{test, yes, r.choice()}}
 }
 
-// levels are the operators with two operands, from the loosest to the tightest.
+// levels lists the binary operators, from the loosest to the tightest.
 var levels = [][]string{{"||"}, {"&&"}, {"==", "!="}, {"<", "<=", ">", ">="}, {"+", "-"}, {"*", "/", "%"}}
 
 // binary reads operators of one level, which are applied from the left.

@@ -59,7 +59,7 @@ func (d *Document) validate() error {
 	return d.at(d.root, "%v", err)
 }
 
-// wrong is a fault at its place.
+// wrong returns a fault with its position.
 func (d *Document) wrong(f fault) error {
 	node := d.find(f.path)
 	switch {
@@ -71,7 +71,7 @@ func (d *Document) wrong(f fault) error {
 	return d.told(node, f.path, f.words)
 }
 
-// is says whether a fault of the whole is the one that has words of its own.
+// is reports whether a fault of the whole file is the one with words of its own.
 func (u Unsaid) is(f fault) bool {
 	return len(u.Fields) > 0 && (f.clash || slices.ContainsFunc(u.Fields, func(name string) bool { return slices.Contains(f.missing, name) }))
 }

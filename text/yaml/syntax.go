@@ -10,7 +10,7 @@ import (
 	"jogada/text"
 )
 
-// syntax is an error of the reader of YAML, at its place.
+// syntax returns an error of the YAML library with its position.
 func (d *Document) syntax(err error) error {
 	var bad yaml.Error
 	if errors.As(err, &bad) && bad.GetToken() != nil {

@@ -66,8 +66,9 @@ func Read(data []byte, schema *Schema) (*Document, error) {
 	return d, d.validate()
 }
 
-// tooDeep is the place where a text opens more than mostDeep brackets without closing them, or begins as many lists in one line.
-// It is looked for before anything is parsed, so brackets in words count, too. What is deep by indentation alone is long.
+// tooDeep returns the position where a text has more than mostDeep unclosed brackets, or starts as many lists in one
+// line. It runs before parsing, so brackets in words count, too. Deep indentation needs a long file, so the size limit
+// bounds it.
 func tooDeep(data []byte) (at int, found bool) {
 	open, begun := 0, 0
 	for i, c := range data {
@@ -118,7 +119,7 @@ func (d *Document) Fault(path []string, msg string) error {
 	return d.told(d.find(path), path, msg)
 }
 
-// find is the node of a path, or the last on the way to it that is there.
+// find returns the node of a path, or the last existing one on it.
 func (d *Document) find(path []string) ast.Node {
 	node := d.root
 	for _, name := range path {
@@ -139,7 +140,7 @@ func (d *Document) told(node ast.Node, path []string, msg string) error {
 	return d.at(node, "%s", msg)
 }
 
-// at is an error at a node. Of a mapping it is its first key.
+// at returns an error at a node; for a mapping, at its first key.
 func (d *Document) at(node ast.Node, format string, args ...any) error {
 	for {
 		switch n := node.(type) {
