@@ -80,7 +80,7 @@ const (
 	manyShards   = 64
 	generous     = 20 // boards tried for each that is wanted, where a spec does not say
 
-	largestShard  = 1_000_000 // boards, where a spec says how many
+	largestShard  = 1_000_000 // boards, if a spec sets it
 	mostNodes     = 1_000_000_000_000
 	mostSplits    = 100
 	mostWeight    = 1_000_000
@@ -127,7 +127,7 @@ func (s *Spec) Fill() {
 	}
 }
 
-// words is the range of a bin: 1-4, 5-, -3.
+// words returns the range of a bin: 1-4, 5-, -3.
 func (b Bin) words() string {
 	end := func(x *float64) string {
 		if x == nil {
@@ -141,13 +141,13 @@ func (b Bin) words() string {
 	return end(b.From) + "-" + end(b.To)
 }
 
-// holds says whether a value is in the bin.
+// holds reports whether a value is in the bin.
 func (b Bin) holds(x float64) bool {
 	return (b.From == nil || x >= *b.From) && (b.To == nil || x <= *b.To)
 }
 
-// check says what is wrong with a filled spec, as far as no game is needed for that. A spec may come from a file, a manifest or a
-// message of an engine, so nothing is taken for granted: names become those of files, and the size of a shard divides.
+// check returns the first fault of a filled spec that can be found without a game. A spec may come from a file, a
+// manifest or a message, so nothing is trusted: names become file names, and the size of a shard divides.
 func (s Spec) check() error {
 	if err := s.checkSizes(); err != nil {
 		return err
@@ -186,7 +186,7 @@ func (s Spec) check() error {
 	return nil
 }
 
-// checkSizes says which number of a spec is out of its range.
+// checkSizes returns an error for a number of a spec that is out of range.
 func (s Spec) checkSizes() error {
 	switch {
 	case s.Shard < 1 || s.Shard > largestShard:
@@ -216,7 +216,7 @@ var (
 	binName   = regexp.MustCompile(`^[A-Za-z0-9._+-]{1,64}$`)
 )
 
-// checkNames says which name of a spec is none of those there may be.
+// checkNames returns an error for an invalid name in a spec.
 func (s Spec) checkNames() error {
 	for _, split := range s.Splits {
 		if !splitName.MatchString(split.Name) {

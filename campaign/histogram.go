@@ -31,13 +31,13 @@ type Bar struct {
 // mostBars limits the number of distinct values.
 const mostBars = 200
 
-// What is plotted of an entry without a number.
+// Marks for entries without a number.
 const (
 	noNumber = "-"
 	capped   = "~" // because it would have cost too much
 )
 
-// plotted is the number of each entry that is plotted, of steps how many there are, with commas between them.
+// plotted returns the number of each plotted entry, the length for steps, separated by commas.
 func plotted(d catalog.Difficulty) (list []byte) {
 	for i, e := range d {
 		if i > 0 {
@@ -104,8 +104,7 @@ func (h *Histogram) round(x float64) float64 {
 	return math.Floor(x/h.width) * h.width
 }
 
-// widen counts together what is twice as far apart as before. Widths are powers of two, so that what was counted together
-// stays so.
+// widen doubles the width of the bars. Widths are powers of two, so that merged values stay together.
 func (h *Histogram) widen() {
 	if h.width == 0 {
 		low, high := math.Inf(1), math.Inf(-1)

@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// sharingViolation is ERROR_SHARING_VIOLATION: the file is open elsewhere, and not to be shared.
+// sharingViolation is ERROR_SHARING_VIOLATION: the file is open elsewhere without sharing.
 const sharingViolation = syscall.Errno(32)
 
 // lock opens a file so that others can open it only together, or not at all. That ends with the process.

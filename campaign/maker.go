@@ -118,7 +118,7 @@ func NewMaker(games catalog.Games, p Plan, wants Wants) (*Maker, error) {
 	return m, nil
 }
 
-// parameters are the rules and the shape of the spec together.
+// parameters returns the rules and the shape of the spec together.
 func (m *Maker) parameters() (catalog.Values, error) {
 	all := map[string]string{}
 	for field, given := range map[string]map[string]string{"rules": m.plan.Spec.Rules, "shape": m.plan.Spec.Shape} {
@@ -141,10 +141,11 @@ func (m *Maker) parameters() (catalog.Values, error) {
 	return v, nil
 }
 
-// longSide is a number in a shape from which on boards may be too large to be made at all.
+// longSide is the number in a shape from which boards may be too large to be made at all.
 const longSide = 1000
 
-// small says whether boards of this shape have few enough cells. It is found out before one is made: that may take all memory.
+// small returns an error if boards of this shape have too many cells. It estimates the size first, because making one
+// may exhaust memory.
 func (m *Maker) small() error {
 	long := slices.ContainsFunc(m.game.Params, func(p catalog.Param) bool {
 		return p.Role == catalog.Shape && p.Kind == catalog.Int && m.values.Int(p.Name) > longSide
@@ -158,7 +159,7 @@ func (m *Maker) small() error {
 	return nil
 }
 
-// measurable says whether the bins are by something that is measured as a number.
+// measurable returns an error unless the bins use an entry that is measured as a number.
 func (m *Maker) measurable() error {
 	b := m.plan.Spec.Bins
 	if b == nil {
@@ -182,7 +183,8 @@ func (m *Maker) Plan() Plan { return m.plan }
 // Game returns the game of the boards.
 func (m *Maker) Game() catalog.Game { return m.game }
 
-// boardSeed is the seed of board i: the two mixed so that neighbours have nothing in common (the finaliser of SplitMix64).
+// boardSeed returns the seed of board i: the two mixed so that neighbours are independent (the finaliser of
+// SplitMix64).
 func boardSeed(seed uint64, i int) uint64 {
 	return mix(mix(seed) + uint64(i)*0x9e3779b97f4a7c15)
 }
@@ -251,7 +253,7 @@ func (m *Maker) row(i int, seed uint64, b catalog.Instance, r catalog.Report, bi
 	return row.line()
 }
 
-// line is the row in JSON without a newline.
+// line returns the row as JSON without a newline.
 func (r Row) line() ([]byte, error) {
 	var out bytes.Buffer
 	e := json.NewEncoder(&out)
@@ -264,8 +266,8 @@ func (r Row) line() ([]byte, error) {
 
 func rowID(s Spec, i int) string { return fmt.Sprintf("%s-%d-%08d", s.Game, s.Seed, i) }
 
-// boardKey is a hash of the board, and of the rules that are part of it. Boards that are alike have the same; that others have
-// it, too, is so unlikely that leaving one of them out does not matter.
+// boardKey returns a hash of the board and its rules. Equal boards share it; a collision of others is so unlikely that
+// losing one of them does not matter.
 func boardKey(b catalog.Instance) uint64 {
 	h := sha256.New()
 	h.Write([]byte(catalog.Canonical(b)))
@@ -275,7 +277,8 @@ func boardKey(b catalog.Instance) uint64 {
 	return binary.BigEndian.Uint64(h.Sum(nil))
 }
 
-// split is the split of a board. It depends on the board's key alone, so boards that are alike are never in different ones.
+// split returns the split of a board. It depends only on the board's key, so equal boards are never in different
+// splits.
 func (s Spec) split(key uint64) string {
 	whole := uint64(0)
 	for _, split := range s.Splits {
@@ -291,7 +294,7 @@ func (s Spec) split(key uint64) string {
 	panic("campaign: weights that do not add up")
 }
 
-// of is the bin of a difficulty: -1 where there are none, and not ok where it is in none.
+// of returns the bin of a difficulty: -1 if the spec has none, and ok = false if it is in none.
 func (b *Bins) of(d catalog.Difficulty) (bin int, ok bool) {
 	if b == nil {
 		return -1, true

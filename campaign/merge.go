@@ -99,7 +99,7 @@ var ErrMissing = errors.New("parts are missing")
 type merger struct {
 	maker    *Maker
 	outputs  Outputs
-	dir      string // where it is written before it is put in its place
+	dir      string // temporary folder
 	files    []*outFile
 	sinks    map[string][]Sink // by split
 	selected *Selection
@@ -107,7 +107,7 @@ type merger struct {
 	plots    []*Histogram
 }
 
-// outFile is a file of the dataset that is counted and summed up as it is written.
+// outFile is a file of the dataset that is counted and hashed as it is written.
 type outFile struct {
 	*os.File
 	buffer *bufio.Writer
@@ -293,7 +293,7 @@ func (g *merger) tell() (Manifest, error) {
 	return m, errors.Join(err, f.finish())
 }
 
-// place puts the files of a dataset where they belong, the manifest last.
+// place moves the files of a dataset to their final names, the manifest last.
 func (g *merger) place(folder Folder, m Manifest) error {
 	for _, f := range append(slices.Clone(m.Files), FileHash{Path: manifestName}) {
 		to := filepath.Join(string(folder), filepath.FromSlash(f.Path))

@@ -191,7 +191,7 @@ func newLines(r io.Reader) *lineReader {
 	return &lineReader{from: bufio.NewReaderSize(r, 1<<16), sum: crc32.New(castagnoli)}
 }
 
-// next is the next line without its newline, valid until the one after it.
+// next returns the next line without its newline, valid until the one after it.
 func (l *lineReader) next() ([]byte, error) {
 	line, err := l.from.ReadSlice('\n')
 	if err == bufio.ErrBufferFull {

@@ -51,7 +51,7 @@ func ReadRow(data []byte) (Row, error) {
 	return r, r.whole()
 }
 
-// readOwn reads a row that this program wrote: half the work, because names are not looked at one by one.
+// readOwn parses a row that this program wrote: half the work, because names are not checked.
 func readOwn(data []byte) (Row, error) {
 	var r Row
 	if err := json.Unmarshal(data, &r); err != nil {
@@ -60,7 +60,7 @@ func readOwn(data []byte) (Row, error) {
 	return r, r.whole()
 }
 
-// whole says whether what a row can't be without is there.
+// whole returns an error if a row lacks a required field.
 func (r Row) whole() error {
 	if r.ID == "" || r.Game == "" || r.Answer == nil || r.Difficulty == nil {
 		return errors.New("the row lacks an id, a game, an answer or its difficulty")
@@ -153,7 +153,7 @@ func measureSchema(m catalog.Measure) map[string]any {
 	return schema
 }
 
-// Rows gives the rows of a split of a dataset, read from its JSON lines, one after the other.
+// Rows passes the rows of a split of a dataset, read from its JSON lines, to use, one after another.
 func (f Folder) Rows(split string, use func(rows func(yield func(Row) error) error) error) error {
 	name := filepath.Join(string(f), "data", split+"."+Lines.Name)
 	in, err := os.Open(name)

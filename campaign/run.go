@@ -122,7 +122,7 @@ func (r *Run) fail(err error) {
 	r.moved.Broadcast()
 }
 
-// choose looks at the parts in their order until enough is there.
+// choose selects from the parts in order until there is enough.
 func (r *Run) choose(ctx context.Context, enough func()) {
 	for shard := range r.Maker.plan.Shards() {
 		r.mu.Lock()
@@ -270,5 +270,5 @@ func (m *Maker) Share(ctx context.Context, store Store, i, n, jobs int, tried *a
 	return context.Cause(ctx)
 }
 
-// missing says whether an error is that a part is not there.
+// missing reports whether an error means that a part does not exist.
 func missing(err error) bool { return errors.Is(err, fs.ErrNotExist) }

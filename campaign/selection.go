@@ -73,14 +73,14 @@ func (s *Selection) Full() bool { return s.counts.Rows == s.spec.Count }
 // Counts returns what became of the candidates so far.
 func (s *Selection) Counts() Counts { return s.counts }
 
-// keySet is a set of numbers by open addressing: 8 bytes a slot, at most two thirds of which are taken.
+// keySet is a set of numbers by open addressing: 8 bytes a slot, at most two thirds full.
 type keySet struct {
 	slots []uint64
 	taken int
-	zero  bool // 0 marks a free slot, so it is kept apart
+	zero  bool // 0 marks a free slot, so it is kept separately
 }
 
-// add adds a key and says whether it was not there.
+// add adds a key and reports whether it is new.
 func (s *keySet) add(key uint64) bool {
 	if key == 0 {
 		was := s.zero

@@ -49,7 +49,7 @@ func (s *Status) compare(f Folder, m Manifest) error {
 	return nil
 }
 
-// parts looks at all parts, and shows those that lie one after the other from the first on to a selection.
+// parts inspects all parts, and passes those without a gap from the first on to a selection.
 func (s *Status) parts(f Folder, p Plan) error {
 	entries, err := os.ReadDir(filepath.Join(string(f), partsName))
 	if err != nil {
@@ -69,7 +69,7 @@ func (s *Status) parts(f Folder, p Plan) error {
 		switch {
 		case errors.Is(err, ErrPart):
 			s.Wrong = append(s.Wrong, partsName+"/"+e.Name()+": "+err.Error())
-		case missing(err): // it was made into a dataset meanwhile, or removed to be made again
+		case missing(err): // it was merged meanwhile, or removed to be made again
 		case err != nil:
 			return err
 		default:

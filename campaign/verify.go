@@ -92,7 +92,7 @@ func (j Judging) Verify(ctx context.Context, folder Folder) (Verification, error
 	return v.result, err
 }
 
-// boards says that there are so many.
+// boards returns "1 board is" or "n boards are".
 func boards(n int) string {
 	if n == 1 {
 		return "1 board is"

@@ -34,10 +34,10 @@ type operand struct {
 	value any
 }
 
-// comparisons are the signs that a claim can have.
+// comparisons lists the operators of claims.
 var comparisons = []string{"=", "!=", "<", "<=", ">", ">="}
 
-// parts is a claim: a path, a sign, and all that follows.
+// parts matches a claim: a path, an operator, and the rest.
 var parts = regexp.MustCompile(`^\s*([^\s=!<>]+)\s*(=|!=|<=|>=|<|>)\s*(.*?)\s*$`)
 
 // Read reads a claim.
@@ -60,7 +60,7 @@ func Read(written string) (Claim, error) {
 	return Claim{left, found[2], right, strings.TrimSpace(written)}, nil
 }
 
-// number is a number as claims write it.
+// number matches a number in a claim.
 var number = regexp.MustCompile(`^-?[0-9]+(\.[0-9]+)?$`)
 
 func readOperand(written string) (operand, error) {
@@ -126,7 +126,7 @@ func (c Claim) Holds(r Reports) (bool, error) {
 	return map[string]bool{"<": order < 0, "<=": order <= 0, ">": order > 0, ">=": order >= 0}[c.compare], nil
 }
 
-// same says whether two values are the same one. Numbers are, however they are written.
+// same reports whether two values are equal; numbers are compared by value.
 func same(a, b any) bool {
 	if x, y := numeric(a), numeric(b); x != nil && y != nil {
 		return x.Cmp(y) == 0
@@ -134,7 +134,8 @@ func same(a, b any) bool {
 	return a == b
 }
 
-// numeric is the number that a value is; nil: it is none. Numbers of any size are written as digits in quotes.
+// numeric returns the number of a value, or nil if it is not one. Numbers of any size may be written as digits in
+// quotes.
 func numeric(v any) *big.Rat {
 	switch v := v.(type) {
 	case *big.Rat:

@@ -55,7 +55,7 @@ func (p Path) Begins(field string) bool { return len(p.Steps) > 0 && p.Steps[0] 
 // Reports holds reports as plain values, by name.
 type Reports map[string]any
 
-// Add adds a report, or anything else that is written as JSON.
+// Add adds a report, or any other value that can be written as JSON.
 func (r Reports) Add(name string, report any) error {
 	data, err := json.Marshal(report)
 	if err != nil {

@@ -87,7 +87,8 @@ func (r *reading) object(object map[string]any) (Attempt, bool) {
 	}
 }
 
-// readLine is the ways to read a line: a list of moves, of objects that have one, or a text; or why it can't be read.
+// readLine returns the possible readings of a line: a list of moves, of objects that have one, or a text; or why it
+// cannot be read.
 func readLine(line any) (ways [][]string, fault string) {
 	switch line := line.(type) {
 	case []any:
@@ -137,7 +138,7 @@ func splitLine(text string) [][]string {
 	return slices.DeleteFunc(ways, func(moves []string) bool { return len(moves) > mostMoves || slices.Contains(moves, "") })
 }
 
-// text reads the last answer in a text: the last object, or else the last lines that are what the assignment prints.
+// text reads the last answer in a text: the last object, or else the last lines in the assignment's output format.
 func (r *reading) text(text string) (Attempt, bool) {
 	text = text[max(0, len(text)-mostText):]
 	if a, ok := r.lastObject(text); ok {
@@ -149,8 +150,8 @@ func (r *reading) text(text string) (Attempt, bool) {
 	return lastCourse(r.ask, text)
 }
 
-// lastObject is the last JSON object in a text that has something of what is asked for. Where one lies in another that has
-// such a thing, too, the outer one counts.
+// lastObject returns the last JSON object in a text that has a requested field. If it lies in another such object, the
+// outer one counts.
 func (r *reading) lastObject(text string) (last Attempt, found bool) {
 	end := 0
 	for at := strings.LastIndexByte(text, '{'); at >= 0 && r.objects > 0 && r.bytes > 0; at = strings.LastIndexByte(text[:at], '{') {
@@ -170,7 +171,7 @@ func (r *reading) lastObject(text string) (last Attempt, found bool) {
 	return last, found
 }
 
-// lastCourse is the last lines that are what the assignment prints, as many as belong together.
+// lastCourse returns the last lines in the assignment's output format, as many as belong together.
 func lastCourse(ask catalog.Ask, text string) (Attempt, bool) {
 	var lines []string
 	for line := range strings.Lines(text) {
@@ -213,13 +214,13 @@ func said(line string) string {
 	return line
 }
 
-// bare is a line without the marks around it.
+// bare returns a line without the markup around it.
 func bare(line string) string {
 	const marks = "`*_#>$ \t"
 	return strings.Trim(strings.TrimRight(strings.Trim(strings.TrimSpace(line), marks), ".!"), marks)
 }
 
-// plain is an answer as it comes back from JSON.
+// plain returns an answer as it comes back from JSON.
 func plain(answer any) (again any) {
 	raw, is := answer.(json.RawMessage)
 	if !is {

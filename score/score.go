@@ -63,7 +63,7 @@ func (q Question) judge(ctx context.Context, a Attempt) Grade {
 	told := values(right, parts)
 	shortest, asked := q.shortest()
 	switch {
-	case q.Game.Play.Players == catalog.Explorers: // who explores has no line
+	case q.Game.Play.Players == catalog.Explorers: // explorers have no line
 		return graded(share, told)
 	case asked && !a.HasLine && shortest > 0:
 		return graded(share/2, told+"; the line is missing")
@@ -91,7 +91,7 @@ func (q Question) shortest() (length int, asked bool) {
 	return *q.Truth.Bounds.AtMost, true
 }
 
-// values says how many of the values that are asked for are right.
+// values says how many of the requested values are right.
 func values(right, parts int) string {
 	switch {
 	case parts == 1 && right == 1:
@@ -138,8 +138,8 @@ func (q Question) fields(a Attempt) (right, parts int) {
 	return right, parts
 }
 
-// listFault says what is wrong with the lists of an attempt: each entry has what is asked for and a name that the right answer
-// has, and no other has the same.
+// listFault returns what is wrong with the lists of an attempt: each entry must have the requested fields and a unique
+// name that the right answer has.
 func (q Question) listFault(a Attempt) string {
 	truth := plain(q.Truth.Answer)
 	for _, path := range q.Game.Ask(q.Board.Rules()).Fields {
@@ -174,7 +174,8 @@ func (q Question) listFault(a Attempt) string {
 	return ""
 }
 
-// same says whether a value is the right one, whichever way numbers are held: one may also be given as a string of digits.
+// same reports whether a value is the right one, however numbers are represented: one may also be given as a string of
+// digits.
 func same(given, want any) bool {
 	x, isX := number(given)
 	y, isY := number(want)
@@ -216,7 +217,7 @@ func (q Question) puzzle(ctx context.Context, a Attempt, share float64, shortest
 	return graded(0.5, fmt.Sprintf("the line solves it in %d, the fewest, and the number beside it is another", length))
 }
 
-// replay follows the line of an attempt, in the first of the ways to read it in which it is legal.
+// replay follows the line of an attempt, in the first of its readings that is legal.
 func (q Question) replay(ctx context.Context, a Attempt) (length int, over bool, err error) {
 	line, over, err := q.follow(ctx, a)
 	return len(line), over, err
@@ -242,7 +243,8 @@ func (q Question) follow(ctx context.Context, a Attempt) (line []catalog.Move, o
 	return nil, false, first
 }
 
-// line says what is wrong with the line of an attempt at a game that is no puzzle; nothing if the checker accepts it.
+// line returns what is wrong with the line of an attempt at a game other than a puzzle, or "" if the checker accepts
+// it.
 func (q Question) line(ctx context.Context, a Attempt) string {
 	if len(a.moves()) == 0 && a.BadLine == "" && len(q.Truth.Line) == 0 {
 		return ""

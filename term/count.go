@@ -29,7 +29,7 @@ func Counted(n int, noun string) string {
 	}
 }
 
-// elapsed is a time as people say it.
+// elapsed formats a duration for people.
 func elapsed(seconds float64) string {
 	switch {
 	case seconds < 0.001:

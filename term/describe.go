@@ -101,7 +101,7 @@ func methodDoc(m catalog.Offer, first bool) string {
 	return doc
 }
 
-// entry is a name, and beside it what there is to say of it.
+// entry returns a name with its description beside it.
 func entry(name, doc string, width int) string {
 	const column = 16
 	lines := wrap(doc, max(width-column, 30), 0)

@@ -20,7 +20,7 @@ func (p Page) difficulty(d catalog.Difficulty) {
 	p.say(p.In.Of("difficulty"), strings.Join(words, ", "), same)
 }
 
-// measured is the value of an entry as people write it.
+// measured formats the value of an entry for people.
 func (p Page) measured(e catalog.Entry) string {
 	switch v := e.Value.(type) {
 	case nil:

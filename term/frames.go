@@ -8,7 +8,7 @@ import (
 	"jogada/board"
 )
 
-// Frames are drawn when there are at most so many of them, each at most so high and so wide.
+// Limits on drawn frames: their number, height and width.
 const (
 	frameMost  = 24
 	frameRows  = 8

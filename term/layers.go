@@ -8,7 +8,7 @@ import (
 	"jogada/board"
 )
 
-// drawLayers draws what an answer knows of each place.
+// drawLayers draws the overlays of an answer.
 func (p Page) drawLayers(v board.View, layers []board.Layer) {
 	for _, layer := range layers {
 		p.say(p.In.Say("layer %s", layer.Name), layer.Doc, same)
@@ -51,5 +51,5 @@ func (p Page) drawLayer(g board.Grid, layer board.Layer) {
 	p.grid(over, flat)
 }
 
-// nothing is the kind of a place of which a layer says nothing.
+// nothing is the kind of a cell without a value in a layer.
 var nothing = board.Kind{Name: "\x00", Role: board.Floor, Sign: "·"}

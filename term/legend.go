@@ -7,7 +7,7 @@ import (
 	"jogada/board"
 )
 
-// gridCells are the cells of a part of a grid.
+// gridCells yields the cells of a part of a grid.
 func gridCells(g board.Grid, rows, cols int) iter.Seq[board.Cell] {
 	return func(yield func(board.Cell) bool) {
 		for r := range rows {
@@ -43,7 +43,7 @@ func (p Page) legend(cells iter.Seq[board.Cell], tight bool) []string {
 	}
 	for _, name := range order {
 		switch sign, word := tokens[name], in.Of(name); {
-		case sign == word: // says what it is
+		case sign == word: // explains itself
 		case tight:
 			words = append(words, sign+" "+word)
 		default:
@@ -53,7 +53,7 @@ func (p Page) legend(cells iter.Seq[board.Cell], tight bool) []string {
 	return words
 }
 
-// explained is the sign of a cell that a legend explains; none where there is nothing to explain.
+// explained returns the sign of a cell that a legend explains; "" if there is nothing to explain.
 func explained(cell board.Cell, kind board.Kind) string {
 	switch {
 	case kind.Role == board.Floor || kind.Role == board.Field || kind.Role == board.Piece && cell.Text != "":
@@ -83,7 +83,7 @@ func (p Page) tokenName(token string) string {
 	return name
 }
 
-// nodeCells are nodes as cells.
+// nodeCells yields nodes as cells.
 func nodeCells(nodes []board.Node) iter.Seq[board.Cell] {
 	return func(yield func(board.Cell) bool) {
 		for _, n := range nodes {

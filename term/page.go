@@ -23,13 +23,13 @@ type Page struct {
 	game   catalog.Game
 }
 
-// about is the page with a game whose boards are drawn on it.
+// about returns the page for drawing boards of a game.
 func (p Page) about(g catalog.Game) Page {
 	p.game = g
 	return p
 }
 
-// kind is the kind of cells of that name; one that the game does not know is drawn by its text.
+// kind returns the kind of cells with that name; an unknown kind is drawn by its text.
 func (p Page) kind(name string) board.Kind {
 	kind, known := p.game.Kind(name)
 	if !known {
@@ -55,7 +55,7 @@ func (p Page) say(label, text string, look func(string) string) {
 	}
 }
 
-// same is the look of plain text.
+// same returns plain text.
 func same(s string) string { return s }
 
 // Text writes a text in paragraphs, wrapped.

@@ -77,7 +77,8 @@ func (p Page) bounds(g catalog.Game, r catalog.Report) {
 	}
 }
 
-// counted is a number with its unit. Other languages than English have no plural of a unit: it is named beside the number.
+// counted formats a number with its unit. Languages other than English have no plural of a unit: it is named beside the
+// number.
 func (p Page) counted(n int, g catalog.Game, unit string) string {
 	if p.In.Language() == say.English {
 		return Counted(n, unit)

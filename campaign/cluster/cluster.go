@@ -24,21 +24,21 @@ import (
 	"jogada/text"
 )
 
-// bucket is the key-value bucket of the campaigns that are in work, by the hash of their plan.
+// bucket is the key-value bucket of running campaigns, by the hash of their plan.
 const bucket = "jogada-campaigns"
 
 // Failures is how often a shard may fail before the campaign ends with an error.
 const Failures = 5
 
-// record is a campaign as workers find it. It names no folder: where a worker writes is for its own flags to say.
+// record is a campaign as workers find it. It names no folder: a worker's own flags say where it writes.
 type record struct {
 	Plan    campaign.Plan `json:"plan"`
 	Shared  bool          `json:"shared"`  // parts go into a shared folder; otherwise into the object store
 	AckWait time.Duration `json:"ackWait"` // how long a worker may be silent
 }
 
-// readRecord reads the record of a campaign under its hash, strictly. The plan is made anew of its spec, so that its hash is that of
-// what it says; what is wrong with the spec itself is for campaign.NewMaker to say.
+// readRecord parses the record of a campaign under its hash, strictly. It rebuilds the plan from its spec, so that the
+// hash matches the contents; campaign.NewMaker checks the spec itself.
 func readRecord(data []byte, hash, version string) (record, error) {
 	var rec record
 	if err := text.ReadJSON(data, &rec); err != nil {
@@ -56,7 +56,7 @@ func readRecord(data []byte, hash, version string) (record, error) {
 	return rec, nil
 }
 
-// brief is a name that came from a server, for messages.
+// brief returns a name from a server for messages.
 func brief(hash string) string { return fmt.Sprintf("%.8q", hash) }
 
 func workStream(hash string) string  { return "jogada-work-" + hash }
@@ -139,7 +139,7 @@ func again(ctx context.Context, call func(context.Context) error) error {
 	}
 }
 
-// final says whether trying again would change nothing.
+// final reports whether retrying would change nothing.
 func final(err error) bool {
 	var done settled
 	return errors.As(err, &done) || taken(err) || errors.Is(err, nats.ErrAuthorization) || errors.Is(err, jetstream.ErrKeyNotFound) || errors.Is(err, jetstream.ErrObjectNotFound) ||
@@ -147,13 +147,13 @@ func final(err error) bool {
 		errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, nats.ErrConnectionClosed)
 }
 
-// taken says whether a publish was refused because its subject has a message already.
+// taken reports whether a publish was refused because its subject already has a message.
 func taken(err error) bool {
 	var api *jetstream.APIError
 	return errors.As(err, &api) && api.ErrorCode == 10077 // stream store failed: maximum messages per subject exceeded
 }
 
-// gone says whether an error is that a campaign is not there any more.
+// gone reports whether an error means that a campaign no longer exists.
 func gone(err error) bool {
 	return errors.Is(err, jetstream.ErrStreamNotFound) || errors.Is(err, jetstream.ErrConsumerNotFound) || errors.Is(err, jetstream.ErrBucketNotFound) ||
 		errors.Is(err, jetstream.ErrKeyNotFound) || errors.Is(err, jetstream.ErrNoStreamResponse) || errors.Is(err, jetstream.ErrConsumerDeleted)

@@ -61,7 +61,7 @@ func (c *Coordinator) fetch(ctx, once context.Context, shard int) error {
 	return nil
 }
 
-// passing writes what is read from it, and keeps apart whether reading or writing failed.
+// passing copies what is read from it to a writer, and records whether reading or writing failed.
 type passing struct {
 	from       io.Reader
 	to         io.Writer
@@ -82,7 +82,7 @@ func (p *passing) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// settled is an error that trying again does not change.
+// settled is an error that retrying does not change.
 type settled struct{ error }
 
 // Unwrap returns the error itself.
@@ -112,7 +112,8 @@ func (c *Coordinator) discard(ctx context.Context, shard int) error {
 	}))
 }
 
-// refuse throws a forged part and its mark away and has the shard made again. After so many Failures it returns the reason.
+// refuse deletes a forged part and its mark and has the shard made again. After that many Failures it returns the
+// reason.
 func (c *Coordinator) refuse(ctx context.Context, m mark, why error) error {
 	c.Note("a part by %.80q is refused: %v", m.Worker, why)
 	if c.refused[m.Shard]++; c.refused[m.Shard] >= Failures {
@@ -138,8 +139,8 @@ func (c *Coordinator) refuse(ctx context.Context, m mark, why error) error {
 	return c.publish(ctx, m.Shard)
 }
 
-// errNotYet is a part that a server does not have. It was there before its mark was, so another server has it, which was quicker
-// than this one; it is asked for again.
+// errNotYet means that a server lacks a part. The part existed before its mark, so another server has it and is ahead
+// of this one; the request is retried.
 var errNotYet = errors.New("the server does not have it yet")
 
 func ignoreGone(err error) error {

@@ -66,7 +66,7 @@ func (c *Coordinator) Work(ctx, abandon context.Context, source func(context.Con
 	go func() { published <- c.publishAll(both, source) }()
 	err = c.wait(both, published, collected, finish)
 	if both.Err() != nil {
-		err = nil // it was interrupted, or is done; either is known
+		err = nil // interrupted or finished; both are known
 	}
 	return errors.Join(err, c.end())
 }
@@ -242,7 +242,7 @@ func (c *Coordinator) publishAll(ctx context.Context, source func(context.Contex
 	}
 }
 
-// emptied is closed when nothing that was published is missed any more, so that healing goes on until then.
+// emptied returns a channel that is closed when nothing published is missing any more; healing goes on until then.
 func (c *Coordinator) emptied(ctx context.Context) <-chan struct{} {
 	closed := make(chan struct{})
 	go func() {
@@ -274,7 +274,7 @@ func (c *Coordinator) publish(ctx context.Context, shard int) error {
 		_, err := c.js.Publish(ctx, workSubject(c.hash, shard), fmt.Append(nil, shard))
 		return err
 	})
-	if taken(err) { // it is in the queue, or in work
+	if taken(err) { // it is queued, or in work
 		return nil
 	}
 	return err
@@ -311,7 +311,7 @@ func (c *Coordinator) collect(ctx context.Context, done func(int)) error {
 		case <-ctx.Done():
 			return ctx.Err()
 		case m := <-c.marks:
-			if !c.isOpen(m.Shard) { // it was learnt of before, or is none of this campaign
+			if !c.isOpen(m.Shard) { // it is already known, or of another campaign
 				continue
 			}
 			if m.Failed != "" {
@@ -338,7 +338,7 @@ func (c *Coordinator) collect(ctx context.Context, done func(int)) error {
 	}
 }
 
-// follow reads the marks in their order, from the first on, whatever becomes of the connection.
+// follow reads the marks in order, from the first on, across reconnections.
 func (c *Coordinator) follow(ctx context.Context, marks chan<- mark) {
 	for ctx.Err() == nil {
 		consumer, err := c.js.OrderedConsumer(ctx, doneStream(c.hash), jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverAllPolicy})

@@ -71,7 +71,7 @@ func MakeSecret(name string) (Secret, error) {
 	} else if err == nil {
 		return s, nil
 	}
-	return s, os.Rename(temporary.Name(), name) // there are file systems without links
+	return s, os.Rename(temporary.Name(), name) // some file systems have no links
 }
 
 // Local reports whether every URL names this machine and no user.

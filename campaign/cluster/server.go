@@ -118,7 +118,7 @@ func split(addr string) (string, int, error) {
 	return host, n, nil
 }
 
-// loopback says whether a host is this machine alone.
+// loopback reports whether a host is this machine.
 func loopback(host string) bool {
 	if host == "localhost" {
 		return true

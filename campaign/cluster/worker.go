@@ -59,14 +59,14 @@ func (w *Worker) Run(ctx context.Context) error {
 		all.Go(func() { w.work(ctx) })
 	}
 	all.Wait()
-	conn.FlushTimeout(callTime) // what was acknowledged last
+	conn.FlushTimeout(callTime) // the last acknowledgements
 	return nil
 }
 
-// queue is the shards of one campaign, as a worker knows it.
+// queue holds a worker's view of the shards of one campaign.
 type queue struct {
 	record
-	folder   campaign.Folder // that parts go into; empty: the object store
+	folder   campaign.Folder // for parts; empty means the object store
 	maker    *campaign.Maker
 	consumer jetstream.Consumer
 }
@@ -129,7 +129,7 @@ func (w *Worker) folder(rec record) (campaign.Folder, error) {
 	return "", errors.New("its parts go into a shared folder; name it by --shared, as this machine reaches it")
 }
 
-// round takes a shard of each campaign there is, and says whether there was one.
+// round takes a shard of each campaign, and reports whether there was one.
 func (w *Worker) round(ctx context.Context, queues map[string]*queue) (worked bool) {
 	for _, q := range queues {
 		if ctx.Err() == nil && w.take(ctx, q) {
@@ -239,7 +239,7 @@ func (w *Worker) serve(q *queue, msg jetstream.Msg) {
 	}
 }
 
-// errGivenUp is a shard that failed too often.
+// errGivenUp means that a shard failed too often.
 var errGivenUp = errors.New("it failed too often")
 
 // attempt makes a shard and leaves the mark that it is done, or that it failed too often.
@@ -300,7 +300,7 @@ func (w *Worker) leave(ctx context.Context, hash string, m mark) error {
 	return err
 }
 
-// beat says now and then that a shard is in work, and ends the work when nobody waits for it any more.
+// beat reports from time to time that a shard is in work, and stops the work when nobody waits for it.
 func (w *Worker) beat(ctx context.Context, stop func(), hash string, rec record, msg jetstream.Msg) {
 	for tick := time.NewTicker(min(max(rec.AckWait/4, 50*time.Millisecond), callTime)); ; {
 		select {

@@ -24,7 +24,7 @@ type File struct {
 	document *yaml.Document
 }
 
-// written is a spec as it is written.
+// written is a spec as written in the file.
 type written struct {
 	Game      string         `json:"game"`
 	Rules     map[string]any `json:"rules"`
@@ -70,7 +70,7 @@ func (f *File) fill(w written) {
 	f.Spec.Fill()
 }
 
-// words are values in their text form.
+// words returns values in their text form.
 func words(values map[string]any) map[string]string {
 	if len(values) == 0 {
 		return nil

@@ -40,8 +40,8 @@ type field struct {
 	repetition
 }
 
-// chunk is a column of the group of rows that is being filled. Levels are there unless the column is required: definition
-// is 1 where there is a value, repetition 1 where it goes on with the list of the row before it.
+// chunk is a column of the row group being filled. It has levels unless the column is required: definition is 1 where
+// there is a value, repetition 1 where it continues the list of the row before it.
 type chunk struct {
 	values      []byte
 	bits        int // flags that were written: eight of them share a byte

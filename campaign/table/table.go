@@ -14,13 +14,13 @@ import (
 // Format is the Parquet format.
 var Format = campaign.Format{Name: "parquet", New: newWriter}
 
-// A group of rows is written when it has so many rows or bytes; it is in memory until then.
+// A row group is written when it reaches this many rows or bytes; it is in memory until then.
 const (
 	groupRows  = 10_000
 	groupBytes = 8 << 20
 )
 
-// column is a column of the file and what a row has there: nil is null, a list is []string.
+// column is a column of the file and the function for its values: nil is null, a list is []string.
 type column struct {
 	field
 	value func(r *campaign.Row) any
@@ -43,7 +43,7 @@ func newWriter(w io.Writer, m *campaign.Maker) (campaign.Sink, error) {
 	return &writer{out: out, columns: columns}, err
 }
 
-// columnsOf are the columns of a campaign's rows.
+// columnsOf returns the columns of a campaign's rows.
 func columnsOf(g catalog.Game, s campaign.Spec) []column {
 	var list []column
 	add := func(name string, k kind, r repetition, value func(r *campaign.Row) any) {
@@ -123,7 +123,7 @@ func known(n *int) any {
 func inJSON(v any) string {
 	data, err := json.Marshal(v)
 	if err != nil {
-		panic(err) // it was read from JSON
+		panic(err) // it was parsed from JSON
 	}
 	return string(data)
 }

@@ -14,8 +14,8 @@ const (
 	listLogical = 3
 )
 
-// thrift writes structures in the compact protocol of Thrift, in which Parquet describes itself. Fields are written in the
-// order of their numbers.
+// thrift writes structures in the compact protocol of Thrift, which Parquet uses for its metadata. Fields are written
+// in the order of their numbers.
 type thrift struct {
 	data []byte
 	last []int // the number of the last field of each structure that is open
@@ -88,7 +88,7 @@ func pageHeader(values, plainSize, packedSize int) []byte {
 	return t.data
 }
 
-// footer returns what the end of the file says: the schema, and where each column of each group of rows is.
+// footer returns the metadata at the end of the file: the schema, and the position of each column of each row group.
 func (p *parquetFile) footer() []byte {
 	var t thrift
 	t.begin()

@@ -13,7 +13,7 @@ import (
 	"jogada/score"
 )
 
-// figure is a plot and the entry that it is about.
+// figure is a plot and the entry that it shows.
 type figure struct {
 	Name   string
 	SVG    template.HTML

@@ -123,7 +123,7 @@ func Dataset(ctx context.Context, games catalog.Games, folder campaign.Folder, a
 	return sum, nil
 }
 
-// numbers are the entries of a difficulty that are numbers.
+// numbers returns the entries of a difficulty that are numbers.
 func numbers(d catalog.Difficulty) map[string]float64 {
 	all := map[string]float64{}
 	for _, e := range d {
