@@ -27,10 +27,10 @@ type Accepted struct {
 	Message     string `json:"message"`
 }
 
-// baselineVersion is the version of the file that is read and written.
+// baselineVersion is the version of the file format.
 const baselineVersion = 1
 
-// renamed are findings with their files called otherwise; nil calls them as they are.
+// renamed returns findings with their files renamed; nil keeps the names.
 func renamed(findings []Finding, name func(file string) string) []Finding {
 	if name == nil {
 		return findings

@@ -51,14 +51,14 @@ func (c *Checker) File(ctx context.Context, file string) []Result {
 	return all
 }
 
-// What reading and understanding the maps of a file may take: units of work for each expansion of a question, and at least
-// enough for the largest map that is read.
+// Budget for reading and interpreting the maps of a file: units of work for each expansion of a question, and at least
+// enough for the largest map.
 const (
 	workANode = 1000
 	leastWork = 1 << 29
 )
 
-// readingWork is the work budget of reading where questions may expand so many states; zero is no limit.
+// readingWork returns the work budget for reading where questions may expand that many states; zero means no limit.
 func readingWork(nodes int64) int64 {
 	if nodes <= 0 || nodes > math.MaxInt64/workANode {
 		return 0
@@ -74,7 +74,7 @@ func (c *Checker) called(file string) string {
 	return c.Name(file)
 }
 
-// unreadable is the result for a map that can't be read: the fault is a finding.
+// unreadable returns the result for a map that cannot be read: the fault is a finding.
 func (c *Checker) unreadable(file, level string, err error) Result {
 	f := Finding{File: c.called(file), Level: level, Rule: Unreadable, Severity: Error, Subject: "map", Message: err.Error()}
 	var fault *source.Error

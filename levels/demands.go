@@ -23,7 +23,7 @@ func demandsOf(must mapping.Must) demands {
 	return d
 }
 
-// asks says whether a rule is asked.
+// asks reports whether a rule is checked.
 func (d demands) asks(rule string) bool {
 	between := func(b mapping.Between) bool { return b.Severity != mapping.Off }
 	return d.severities[rule] > 0 || rule == Steps && slices.ContainsFunc(d.Between, between)

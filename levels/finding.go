@@ -59,7 +59,7 @@ func (f Finding) Text() string {
 	return f.Message + ": " + f.Why
 }
 
-// compare puts findings of one map into order: those about the whole map, then row by row; at one place the gravest first.
+// compare orders the findings of one map: those about the whole map, then row by row; at one cell the gravest first.
 func compare(a, b Finding) int {
 	if c := boolean(a.At != nil) - boolean(b.At != nil); c != 0 {
 		return c

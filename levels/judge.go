@@ -19,7 +19,7 @@ type judge struct {
 	nodes   int64
 	asked   demands
 	reaches []lock.Reach // by start
-	parts   []lock.Part  // to which nobody comes; exact if known
+	parts   []lock.Part  // parts that no start reaches; exact if known
 	known   bool         // every reach is exact
 	home    map[int]int  // by cell with a key or an exit, the part that it lies in
 	found   []Finding
@@ -39,7 +39,7 @@ func (j *judge) judge() (err error) {
 		rule string
 		ask  func()
 	}{{Starts, j.askStarts}, {Exits, j.askExits}, {Reach, j.askReach}, {Steps, j.askSteps}, {Keys, j.askKeys}, {Doors, j.askDoors}, {Softlock, j.askSoftlock}, {Unreachable, j.askArea}} {
-		if j.asked.asks(ask.rule) && (len(j.m.Starts) > 0 || ask.rule == Starts || ask.rule == Exits || ask.rule == Steps) { // where nobody starts, nothing else can be asked
+		if j.asked.asks(ask.rule) && (len(j.m.Starts) > 0 || ask.rule == Starts || ask.rule == Exits || ask.rule == Steps) { // without a start, nothing else can be checked
 			ask.ask()
 		}
 	}
@@ -72,7 +72,7 @@ func (j *judge) findings(file string) []Finding {
 	return kept
 }
 
-// place is a cell as the editor counts.
+// place returns the editor's coordinates of a cell.
 func (j *judge) place(cell int) Place {
 	x, y := j.level.Source.Place(cell)
 	return Place{x, y}
@@ -81,7 +81,7 @@ func (j *judge) place(cell int) Place {
 // MostFindings limits the findings of one rule on a map; one more counts the rest.
 const MostFindings = 50
 
-// tell adds a finding of a rule at a cell; -1 is the whole map.
+// tell adds a finding of a rule at a cell; -1 means the whole map.
 func (j *judge) tell(rule string, cell int, subject, message, why string) *Finding {
 	f := Finding{Rule: rule, Severity: j.asked.severities[rule], Subject: subject, Message: message, Why: why}
 	if cell >= 0 {
@@ -100,7 +100,7 @@ func (j *judge) undecided(rule string, cell int, subject, message string, reason
 	}
 }
 
-// look finds out what everybody reaches.
+// look computes what every start reaches.
 func (j *judge) look() {
 	j.known = true
 	for n := range j.m.Starts {
@@ -145,10 +145,10 @@ func (j *judge) apartFrom(cell int) string {
 	return ""
 }
 
-// askStarts demands so many starts.
+// askStarts checks the number of starts.
 func (j *judge) askStarts() { j.count(Starts, "start", len(j.m.Starts), j.asked.Starts) }
 
-// askExits demands so many exits.
+// askExits checks the number of exits.
 func (j *judge) askExits() {
 	n := 0
 	for _, kind := range j.m.Cells {
@@ -157,7 +157,7 @@ func (j *judge) askExits() {
 	j.count(Exits, "exit", n, j.asked.Exits)
 }
 
-// count demands that there are so many of something.
+// count checks that the number of something is within its range.
 func (j *judge) count(rule, what string, n int, want mapping.Range) {
 	there := fmt.Sprintf("there are %d %ss on the map", n, what)
 	if n < 2 {
@@ -244,7 +244,7 @@ func (j *judge) askKeys() {
 	}
 }
 
-// askArea demands that at most so many cells are out of reach.
+// askArea checks that not too many cells are out of reach.
 func (j *judge) askArea() {
 	total, most := 0, j.asked.Unreachable.Most
 	for _, p := range j.parts {

@@ -61,7 +61,7 @@ func (t *tally) add(name string) {
 	(*t)[name]++
 }
 
-// names are the names in order, with how often each was counted: a, b × 2.
+// names returns the names in order, with their counts: a, b × 2.
 func (t tally) names() []string {
 	var names []string
 	for name := range t {

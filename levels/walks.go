@@ -8,7 +8,7 @@ import (
 	"jogada/solve"
 )
 
-// hasExit says whether there is an exit on the map.
+// hasExit reports whether there is an exit on the map.
 func (j *judge) hasExit() bool {
 	return slices.ContainsFunc(j.m.Kinds, func(k lock.Kind) bool { return k.Exit }) && slices.ContainsFunc(j.m.Cells, func(k uint16) bool { return j.m.Kinds[k].Exit })
 }
@@ -64,7 +64,7 @@ func (j *judge) noExit(start int) string {
 	return ""
 }
 
-// askSoftlock demands that nobody who can come to an exit can lose it.
+// askSoftlock checks that no player who can reach an exit can lose it.
 func (j *judge) askSoftlock() {
 	for n, s := range j.m.Starts {
 		if j.canExit(n) == solve.Refuted {

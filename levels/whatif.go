@@ -71,7 +71,7 @@ func (j *judge) whatIf(start int) (w WhatIf) {
 	return w
 }
 
-// change is a change in words.
+// change describes a change in words.
 func (j *judge) change(c lock.Change) string {
 	switch c.Kind {
 	case lock.OpenDoor:

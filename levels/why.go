@@ -11,10 +11,10 @@ import (
 // words describes the things of a map.
 type words struct{ m *lock.Map }
 
-// key is a key by its sort: key c.
+// key names a key by its sort: key c.
 func (w words) key(sort int) string { return "key " + w.m.Keys[sort].Name }
 
-// needs are the keys that a door takes: c, or 2 × c + red.
+// needs names the keys that a door takes: c, or 2 × c + red.
 func (w words) needs(cell int) string {
 	var names []string
 	needs := w.m.Kind(cell).Needs
@@ -40,10 +40,10 @@ func times(list []int, value int) (n int) {
 	return n
 }
 
-// door is a door by the keys it takes: door c.
+// door names a door by the keys it takes: door c.
 func (w words) door(cell int) string { return "door " + w.needs(cell) }
 
-// doors are several doors: door B, doors C, doors B and C.
+// doors names several doors: door B, doors C, doors B and C.
 func (w words) doors(cells []int) string {
 	var names []string
 	for _, cell := range cells {
@@ -60,7 +60,7 @@ func (w words) doors(cells []int) string {
 // mostNamed limits the things named in a sentence.
 const mostNamed = 5
 
-// list is a list in a sentence: a, b and c.
+// list joins names in a sentence: a, b and c.
 func list(names []string) string {
 	if n := len(names); n > mostNamed {
 		names = append(slices.Clone(names[:mostNamed]), fmt.Sprintf("%d more", n-mostNamed))
@@ -107,7 +107,7 @@ func (w words) lack(l lock.Lack) string {
 	return strings.Join(parts, ", ")
 }
 
-// those names so many keys of a sort among all of them: the only key c, both keys c, 2 of 5 keys c.
+// those names n of the keys of a sort: the only key c, both keys c, 2 of 5 keys c.
 func (w words) those(n, total int, l lock.Lack) string {
 	name := w.m.Keys[l.Key].Name
 	switch {
@@ -132,7 +132,7 @@ func many(n int, one, more string) string {
 	return more
 }
 
-// number is a number in a sentence.
+// number writes a number in a sentence.
 func number(n int) string {
 	if n == 1 {
 		return "one"

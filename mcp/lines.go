@@ -12,8 +12,8 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 )
 
-// lines gives the lines of a reader that are messages. To every other line it answers what is wrong with it, and goes on: the
-// SDK would end the session. The end of the reader is given when every call has its answer.
+// lines passes on the lines of a reader that are messages. It answers every other line with its fault and goes on,
+// where the SDK would end the session. It reports the end of the reader when every call has its answer.
 type lines struct {
 	from  *bufio.Reader
 	to    io.Writer
@@ -60,7 +60,7 @@ func (l *lines) next() (line []byte, long bool, err error) {
 	}
 }
 
-// messageOf is the message on a line, or what is wrong with it; neither: it is blank.
+// messageOf returns the message on a line, or its fault; neither for a blank line.
 func messageOf(line []byte, long bool) (jsonrpc.Message, *jsonrpc.Error) {
 	switch {
 	case long:
@@ -88,8 +88,8 @@ func (l *lines) refuse(fault *jsonrpc.Error) error {
 	return err
 }
 
-// flushing is a writer for several goroutines, each of which writes whole messages. Its buffer, if it has one, is written out
-// at once.
+// flushing is a writer for several goroutines, each of which writes whole messages. It flushes its buffer, if any, at
+// once.
 type flushing struct {
 	mu    sync.Mutex
 	to    io.Writer

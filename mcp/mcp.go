@@ -15,7 +15,7 @@ import (
 	"jogada/ask"
 )
 
-// mostBytes is the longest request.
+// mostBytes limits the length of a request.
 const mostBytes = 8 << 20
 
 // tool describes one tool: its purpose, its fields, and its function.

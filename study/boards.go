@@ -11,7 +11,7 @@ import (
 // shape holds the parameters of the boards of a size; %d in a value stands for the size.
 type shape map[string]string
 
-// of are the parameters for a size.
+// of returns the parameters for a size.
 func (s shape) of(g catalog.Game, x int) (catalog.Values, error) {
 	given := map[string]string{}
 	for name, value := range s {
@@ -23,7 +23,7 @@ func (s shape) of(g catalog.Game, x int) (catalog.Values, error) {
 	return g.Values(given)
 }
 
-// with is the shape with some parameters more, or other ones.
+// with returns the shape with some parameters added or replaced.
 func (s shape) with(more shape) shape {
 	all := maps.Clone(s)
 	maps.Copy(all, more)

@@ -25,8 +25,8 @@ type Fit struct {
 	To     int
 }
 
-// leastPoints is the fewest points that say something about how far they are from a law. Two always lie on one, and the
-// error of three means little.
+// leastPoints is the fewest points that can show a deviation from a law. Two always fit one, and the error of three
+// means little.
 const leastPoints = 4
 
 // NewFit fits a law to points with positive coordinates. It returns false for fewer than four.
@@ -48,7 +48,7 @@ func NewFit(law Law, xs []int, ys []float64) (Fit, bool) {
 	}
 	base, slope, square := regression(u, v)
 	f.Rate, f.Error, f.Scale, f.Square = slope, slopeError(u, v, base, slope), math.Exp(base), square
-	if math.IsNaN(f.Square) { // all are equal: there is nothing to account for
+	if math.IsNaN(f.Square) { // all are equal: there is nothing to explain
 		f.Square = 1
 	}
 	if law == Factor {
@@ -70,7 +70,7 @@ func regression(u, v []float64) (base, slope, square float64) {
 	return meanV - slope*meanU, slope, uv * uv / (uu * vv)
 }
 
-// slopeError is the standard error of the slope: √(Σ residual² / (n-2) / Σ (u - mean)²).
+// slopeError returns the standard error of the slope: √(Σ residual² / (n-2) / Σ (u - mean)²).
 func slopeError(u, v []float64, base, slope float64) float64 {
 	middle, residuals, spread := mean(u), 0.0, 0.0
 	for i := range u {

@@ -55,7 +55,7 @@ type key struct {
 	Rate  string
 }
 
-// cell is a cell of a table: a figure and, smaller, what belongs to it.
+// cell is a cell of a table: a figure and, smaller, a note on it.
 type cell struct {
 	Text, Note string
 	Stopped    bool

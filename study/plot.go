@@ -41,7 +41,7 @@ func drawable(m Measure, p Point) bool {
 	}
 }
 
-// extent is the range of the values to draw, with some room about it.
+// extent returns the range of the values to draw, with a margin.
 func extent(m Measure, series []Series) (low, high float64, any bool) {
 	low, high = math.Inf(1), 0
 	for _, s := range series {

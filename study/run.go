@@ -99,7 +99,7 @@ func (b Board) pick(as string) (catalog.Method, error) {
 	return catalog.Method{}, fmt.Errorf("the game has no method %q", as)
 }
 
-// seed is the seed of a board: its own, whatever else the study is made of.
+// seed returns the seed of a board, which depends on nothing else in the study.
 func (r *runner) seed(x, i int) uint64 {
 	if r.Same {
 		x = 0
@@ -117,8 +117,8 @@ func (r *runner) tell(x int, as string, b Board) {
 	r.done++
 }
 
-// run solves a board, more than once if that is quick, and notes what it cost. A method that has once come to an end on a
-// board has not been stopped there, whatever a repetition says.
+// run solves a board, more than once if that is quick, and records the cost. A method that has finished once on a board
+// has not been stopped there, whatever a repetition says.
 func (r *runner) run(ctx context.Context, m catalog.Method, run *Run) {
 	var times []float64
 	total := 0.0
@@ -185,7 +185,7 @@ func (r *runner) judge(runs []Run) {
 	}
 }
 
-// patience is on how many boards of a size a method may be stopped before it is given up.
+// patience is the number of boards of a size on which a method may be stopped before it is abandoned.
 const patience = 3
 
 // giveUp notes the methods that were stopped on each of the first boards of a size: they are run on no more of them, and

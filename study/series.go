@@ -72,7 +72,7 @@ func (r Result) Series(m Measure) []Series {
 	return all
 }
 
-// label is the name of a method, or the names where the default is another one on other boards.
+// label returns the name of a method, or the names if the default differs between boards.
 func (r Result) label(as string) string {
 	var names []string
 	for _, run := range r.Runs {
@@ -97,7 +97,7 @@ func (r Result) at(as string, x int) []Run {
 	return runs
 }
 
-// point puts runs together. A run that was stopped counts with what it had cost by then.
+// point aggregates runs. A stopped run counts with its cost so far.
 func (r Result) point(m Measure, x int, runs []Run) Point {
 	p := Point{X: x}
 	var values []float64
@@ -166,7 +166,7 @@ func (r Result) fits(m Measure, points []Point) []Fit {
 	return fits
 }
 
-// deviation is the standard deviation of a sample; one alone has none.
+// deviation returns the standard deviation of a sample; 0 for a single value.
 func deviation(values []float64) float64 {
 	if len(values) < 2 {
 		return 0
@@ -178,7 +178,7 @@ func deviation(values []float64) float64 {
 	return math.Sqrt(squares / float64(len(values)-1))
 }
 
-// mean is the sum of values divided by how many there are.
+// mean returns the arithmetic mean.
 func mean(values []float64) float64 {
 	sum := 0.0
 	for _, v := range values {
@@ -187,19 +187,20 @@ func mean(values []float64) float64 {
 	return sum / float64(len(values))
 }
 
-// quantile is the smallest of sorted values that a share of them does not exceed.
+// quantile returns the smallest of sorted values that a share of them does not exceed.
 func quantile(sorted []float64, share float64) float64 {
 	return sorted[max(0, int(math.Ceil(share*float64(len(sorted))))-1)]
 }
 
-// median is the middle value, or the mean of the middle two.
+// median returns the middle value, or the mean of the middle two.
 func median(values []float64) float64 {
 	sorted := slices.Sorted(slices.Values(values))
 	n := len(sorted)
 	return (sorted[(n-1)/2] + sorted[n/2]) / 2
 }
 
-// wilson is the 95 % interval of a share of which k of n were seen (Wilson 1927), which is right near 0 and 1, too.
+// wilson returns the 95 % interval of a share of which k of n were seen (Wilson 1927), which is also right near 0 and
+// 1.
 func wilson(k, n int) (low, high float64) {
 	if n == 0 {
 		return 0, 1

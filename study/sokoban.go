@@ -56,7 +56,7 @@ func searched(s shape) Maker {
 	}
 }
 
-// A level of the study takes at least so many positions, and fewer than so many.
+// Limits on the positions that a level of the study takes.
 const (
 	leastSearched = 20
 	mostSearched  = 100_000

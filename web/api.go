@@ -15,7 +15,7 @@ import (
 	"jogada/catalog"
 )
 
-// newAPI is the described part of the service: its document is made from the types that the operations take and give.
+// newAPI returns the documented part of the service: its document derives from the types of the operations.
 func newAPI(mux *http.ServeMux, version string) huma.API {
 	c := huma.DefaultConfig("Jogada", version)
 	c.Info.Description = apiDoc
@@ -82,7 +82,7 @@ func (s *Server) register() {
 func (s *Server) serveDocument() {
 	document, err := json.Marshal(s.api.OpenAPI())
 	if err != nil {
-		panic(fmt.Sprintf("the API's own document: %v", err)) // it is made of our own types alone
+		panic(fmt.Sprintf("the API's own document: %v", err)) // it consists only of our own types
 	}
 	s.mux.HandleFunc("GET /openapi.json", func(w http.ResponseWriter, r *http.Request) {
 		serveData(w, r, "application/openapi+json", document)
@@ -109,13 +109,13 @@ const (
 	serviceTag = "service"
 )
 
-// operation is an operation on what there is, and the statuses of its refusals; all can be asked by a wrong name.
+// operation describes an operation with the statuses of its refusals; any of them can be called with a wrong host name.
 func operation(method, path, id, summary string, refusals ...int) huma.Operation {
 	return huma.Operation{Method: method, Path: path, OperationID: id, Summary: summary, Tags: []string{gamesTag},
 		Errors: append(refusals, http.StatusMisdirectedRequest)}
 }
 
-// costly is an operation on a board: one that takes a place while it runs.
+// costly describes an operation on a board, which takes a slot while it runs.
 func costly(verb, summary, doc string) huma.Operation {
 	op := operation(http.MethodPost, "/v1/games/{game}/"+verb, verb, summary, http.StatusBadRequest, http.StatusForbidden, http.StatusNotFound,
 		http.StatusRequestTimeout, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType, http.StatusTooManyRequests, http.StatusServiceUnavailable)
@@ -135,7 +135,7 @@ func describeBodyAt[T ask.Request](s *Server, verb, path string) {
 		Content: map[string]*huma.MediaType{"application/json": {Schema: schema}}}
 }
 
-// rooms says which routes need a place, and of which kind.
+// rooms returns which routes need a slot, and of which kind.
 func (s *Server) rooms() map[string]*places {
 	rooms := map[string]*places{}
 	for verb, room := range map[string]*places{"solve": s.solving, "check": s.solving, "holds": s.solving, "moves": s.solving, "generate": s.looking, "show": s.looking} {

@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// bodies bounds how much of large bodies is held while they arrive. A body holds what has come of it and no more, so that many that
-// trickle hold little. Where all is held, those that are late lose their connections; and the body that came first may always go on,
-// so that bodies never wait for one another without an end.
+// bodies limits the memory for large bodies while they arrive. A body holds only what has arrived, so many slow ones
+// hold little. When the memory is full, late bodies lose their connections; the oldest body may always go on, so bodies
+// never deadlock.
 type bodies struct {
 	most     int64
 	patience time.Duration
@@ -19,11 +19,11 @@ type bodies struct {
 	mu    sync.Mutex
 	held  int64
 	waits int           // how often a body had to wait
-	order []*arriving   // those on their way, the oldest first
+	order []*arriving   // those arriving, the oldest first
 	freed chan struct{} // is closed when something comes free
 }
 
-// arriving is a body on its way, or one that waits to be worked on. A nil one holds nothing.
+// arriving is a body that is arriving, or waits to be processed. A nil one holds nothing.
 type arriving struct {
 	room *bodies
 	held int64
@@ -112,7 +112,7 @@ func (a *arriving) leave() {
 	b.tell()
 }
 
-// tell wakes those who wait.
+// tell wakes the waiters.
 func (b *bodies) tell() {
 	close(b.freed)
 	b.freed = make(chan struct{})

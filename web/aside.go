@@ -15,10 +15,11 @@ const (
 	stint       = time.Millisecond
 	restTimes   = 4
 	longestRest = 100 * time.Millisecond // of a search
-	longestGap  = time.Second            // between two in a place for long work
+	longestGap  = time.Second            // between two in a slot for long work
 )
 
-// aside is a watch over a long search, called from its goroutine every few microseconds, that makes it step aside.
+// aside returns a watch function for a long search, called from its goroutine every few microseconds, that makes it
+// yield.
 func (t *turn) aside(ctx context.Context, then func(solve.Progress)) func(solve.Progress) {
 	began := time.Now()
 	return func(c solve.Progress) {
@@ -36,7 +37,7 @@ func (t *turn) aside(ctx context.Context, then func(solve.Progress)) func(solve.
 	}
 }
 
-// restAfter gives a place for long work back once small requests have had their share, or need it no more.
+// restAfter releases a slot for long work once small requests have had their share, or no longer need it.
 func (t *turn) restAfter(place *ticket) {
 	worked := time.Since(place.since) - t.rested
 	quick := t.server.quick

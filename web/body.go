@@ -11,11 +11,12 @@ import (
 	"time"
 )
 
-// smallBody is the length of a body up to which it is read, and kept, without a place for it.
+// smallBody is the length up to which a body is read and kept without a reservation.
 const smallBody = 16 << 10
 
-// readBody reads the whole body. After that the connection is watched for a client that leaves. A body that is not small
-// needs room until it is worked on, so that many of them do not fill the memory; the place is nil for a small one.
+// readBody reads the whole body. After that the connection is watched for a client that leaves. A body that is not
+// small needs a reservation until it is processed, so that many of them do not fill the memory; place is nil for a
+// small one.
 func (s *Server) readBody(w *writer, r *http.Request) (body []byte, place *arriving, p *Problem) {
 	defer func() {
 		if p != nil {
@@ -58,8 +59,8 @@ func (s *Server) tooLong() *Problem {
 	return tooLarge("the request is longer than %d bytes, the most that is read", s.limits.Body)
 }
 
-// How much of a body that is refused is read and thrown away, and for how long. Most clients read no answer before they
-// have sent all, and one that is cut off while it sends may never see why.
+// Limits on how much of a refused body is read and discarded, and for how long. Most clients read no answer before they
+// have sent everything, and one that is cut off while it sends may never see the reason.
 const (
 	mostThrown   = 64 << 20
 	throwingTime = 10 * time.Second

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// connections is a listener that holds only so many connections at a time. When all are taken, a new one takes the place
-// of the one that is furthest behind: silent ones, and those that send or read slowly, keep nobody out.
+// connections is a listener that limits the number of connections. When all are taken, a new one replaces the one
+// furthest behind: silent and slow connections keep nobody out.
 type connections struct {
 	net.Listener
 	most int
@@ -92,8 +92,8 @@ func (c *connection) behind(now time.Time) time.Duration {
 	return now.Sub(c.since) - time.Duration(float64(c.moved.Load())/pace*float64(time.Second))
 }
 
-// furthestBehind is the connection to give up first, nil if all are at work. One of an address with many counts as many
-// times as far behind.
+// furthestBehind returns the connection to close first, nil if all are at work. Each connection of an address with n of
+// them counts as n times as far behind.
 func (l *connections) furthestBehind(now time.Time) (last *connection) {
 	from := map[string]int{}
 	for c := range l.all {
@@ -235,14 +235,13 @@ func withConnection(ctx context.Context, c net.Conn) context.Context {
 	return context.WithValue(ctx, connectionKey{}, c)
 }
 
-// connectionOf is the connection of a request; nil without a network.
+// connectionOf returns the connection of a request; nil without a network.
 func connectionOf(ctx context.Context) *connection {
 	c, _ := ctx.Value(connectionKey{}).(*connection)
 	return c
 }
 
-// addressOf is whom requests from a remote address count for: the host, or of IPv6 the network of 2⁶⁴ addresses that one
-// site has.
+// addressOf returns the client that requests from a remote address count for: the host or, for IPv6, its /64 network.
 func addressOf(remote string) string {
 	at, err := netip.ParseAddrPort(remote)
 	if err != nil {

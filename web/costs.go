@@ -19,14 +19,14 @@ func classOf(route, game string, size int) class {
 
 // costs remembers how long the requests of each class took of late.
 type costs struct {
-	quick time.Duration // what takes longer is long
+	quick time.Duration // anything longer is long
 
 	mu   sync.Mutex
 	mean map[class]time.Duration // the latest counting most; none is as good as no time
 }
 
-// How much the latest of a class counts, as one of so many; and how many times longer than a moment something counts at
-// most. So one that takes long among many that do not soon counts no more, and six in a row make a class long.
+// Weight of the latest request of a class in its mean, and a cap on it in multiples of a moment. So one slow request
+// among many fast ones is soon forgotten, and six in a row make a class long.
 const (
 	memory   = 8
 	farCount = 2

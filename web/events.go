@@ -24,8 +24,8 @@ type outcome struct {
 	data  any
 }
 
-// stream solves the board and sends events: progress, then answer or problem. The search runs beside it, so that a slow
-// reader slows down nobody but itself; when it has left, the search is stopped.
+// stream solves the board and sends events: progress, then answer or problem. The search runs concurrently, so that a
+// slow reader delays only itself; when the reader has left, the search is stopped.
 func (s *Server) stream(ctx context.Context, t *task, w *writer) {
 	w.begin = nil
 	h := w.Header()
@@ -53,7 +53,7 @@ func (s *Server) stream(ctx context.Context, t *task, w *writer) {
 	}
 }
 
-// last sends the event that ends the stream. By then the place belongs to the next request.
+// last sends the event that ends the stream. By then the slot belongs to the next request.
 func (s *Server) last(ctx context.Context, w *writer, end outcome) {
 	data, err := json.Marshal(end.data)
 	if err != nil {
@@ -117,7 +117,7 @@ func write(w *writer, event string, data []byte) error {
 	return w.flush()
 }
 
-// describeSolve says in the API's document what a solve answers: the same either way.
+// describeSolve documents the two forms of a solve's answer.
 func (s *Server) describeSolve() {
 	schemas := s.api.OpenAPI().Components.Schemas
 	answer := schemas.Schema(reflect.TypeFor[ask.Answer](), true, "Answer")

@@ -13,7 +13,7 @@ import (
 	"jogada/solve"
 )
 
-// What may be spent on the report that the API's document shows.
+// Budget for the report in the API's document.
 const (
 	exampleNodes = 100_000
 	exampleTime  = time.Second
@@ -50,7 +50,7 @@ func (s *Server) addExamples() {
 	s.nameExamples()
 }
 
-// exampleRequests is a request for each verb about one board.
+// exampleRequests returns a request for each verb about one board.
 func exampleRequests(g catalog.Game, e catalog.Example, first catalog.Instance) map[string]any {
 	about := func(more map[string]any) map[string]any {
 		more["text"] = e.Text

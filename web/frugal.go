@@ -5,7 +5,7 @@ import (
 	"runtime/debug"
 )
 
-// What a service may have of garbage.
+// Limits on garbage.
 const (
 	// garbage is the GC percentage. Large boards come and go: at half the usual value the service needs a sixth less
 	// memory at its peak.

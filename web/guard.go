@@ -35,7 +35,7 @@ func checkOrigin(origin string) error {
 	return nil
 }
 
-// protections are headers of every answer.
+// protections returns the headers of every answer.
 func (s *Server) protections() map[string]string {
 	return map[string]string{
 		"Content-Security-Policy":      fmt.Sprintf(policy, s.scripts, ancestors(s.embedders)),
@@ -47,7 +47,7 @@ func (s *Server) protections() map[string]string {
 	}
 }
 
-// guarded is the outermost of the service: headers, counting, the end of a panic, and who may ask at all.
+// guarded wraps the whole service: headers, metrics, panic recovery, and access control.
 func (s *Server) guarded(inner http.Handler) http.Handler {
 	origins := http.NewCrossOriginProtection()
 	origins.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -100,7 +100,7 @@ func HostNames(address string, at net.Addr, more ...string) []string {
 	return names
 }
 
-// hostName is the name in an address, with a port or without.
+// hostName returns the host of an address, with or without a port.
 func hostName(address string) string {
 	name, _, err := net.SplitHostPort(address)
 	if err != nil {
@@ -109,11 +109,11 @@ func hostName(address string) string {
 	return strings.ToLower(strings.Trim(name, "[]"))
 }
 
-// isOurs says whether a request was meant for this service. A page elsewhere can point a name of its own at this
-// address, and would then be of the same origin; it can't choose the name by which it is asked.
+// isOurs reports whether a request was meant for this service. A page elsewhere can point its own name at this address
+// and would then have the same origin, but cannot choose the Host header.
 func (s *Server) isOurs(host string) bool { return isNamed(s.hosts, host) }
 
-// isNamed says whether a host is one of these names; without any, every host is.
+// isNamed reports whether a host is one of these names; without any, every host is.
 func isNamed(names []string, host string) bool {
 	return len(names) == 0 || slices.Contains(names, hostName(host))
 }

@@ -9,8 +9,8 @@ import (
 // mostRanges limits the languages read from a header.
 const mostRanges = 32
 
-// language is the language of those known that a reader wants most, by the header Accept-Language: pt-BR;q=0.9, es.
-// Of two that are wanted as much it is the one named first; where none fits it is the first that is known.
+// language returns the known language that a reader prefers, by the header Accept-Language: pt-BR;q=0.9, es. Of two
+// with equal weight it is the one named first; if none fits, it is the first known one.
 func language(header string, known []string) string {
 	weights, order := map[string]float64{}, []string{}
 	others, looked := 0.0, 0 // the weight of *

@@ -38,12 +38,12 @@ func (p *Problem) GetHeaders() http.Header {
 	return nil
 }
 
-// problem is a problem of a status.
+// problem returns a problem with a status.
 func problem(status int, format string, args ...any) *Problem {
 	return &Problem{Type: "about:blank", Status: status, Title: http.StatusText(status), Detail: ask.Cut(fmt.Sprintf(format, args...))}
 }
 
-// refused is the problem of a request that was refused.
+// refused returns the problem of a refused request.
 func refused(err error) error {
 	r := ask.RefusalOf(err)
 	if r == nil { // none at all, perhaps
@@ -54,7 +54,7 @@ func refused(err error) error {
 	return p
 }
 
-// asProblem is the problem that an error is, or that of a fault in the program.
+// asProblem returns the problem of an error, or that of a fault in the program.
 func asProblem(err error) *Problem {
 	var p *Problem
 	if errors.As(err, &p) {
@@ -63,7 +63,7 @@ func asProblem(err error) *Problem {
 	return broken()
 }
 
-// ofHuma is a problem that huma has found itself, with a path or a header, as one of ours.
+// ofHuma converts a problem found by huma, with a path or a header.
 func ofHuma(found *huma.ErrorModel) *Problem {
 	p := problem(found.Status, "%s", found.Detail)
 	for _, e := range found.Errors[:min(len(found.Errors), mostFaults)] {
@@ -75,12 +75,12 @@ func ofHuma(found *huma.ErrorModel) *Problem {
 	return p
 }
 
-// tooLarge is the problem of what is over a limit.
+// tooLarge returns the problem of a request over a limit.
 func tooLarge(format string, args ...any) *Problem {
 	return problem(http.StatusRequestEntityTooLarge, format, args...)
 }
 
-// busy is the problem of a service that has its hands full.
+// busy returns the problem of a service under full load.
 func busy() *Problem {
 	return problem(http.StatusTooManyRequests, "as many boards as the service takes at a time are being solved; try again in a moment")
 }
@@ -108,7 +108,7 @@ const retryAfter = "1"
 // mostFaults limits the faults reported for one request.
 const mostFaults = 20
 
-// broken is the problem of a fault in the program.
+// broken returns the problem of a fault in the program.
 func broken() *Problem {
 	return problem(http.StatusInternalServerError, "the service has a fault; the operator finds it in the log")
 }

@@ -56,7 +56,7 @@ func (s *Server) ServeState(ctx context.Context, l net.Listener, hosts []string)
 	return nil
 }
 
-// newServer is a server with the service's times.
+// newServer returns an HTTP server with the service's timeouts.
 func (s *Server) newServer(handler http.Handler) *http.Server {
 	return &http.Server{
 		Handler:           handler,

@@ -8,13 +8,13 @@ import (
 	"jogada/solve"
 )
 
-// task is a solve in its turn. It may be begun twice, in a quick place and in one for long work.
+// task is a solve in its turn. It may be started twice, in a quick slot and in one for long work.
 type task struct {
 	server *Server
 	turn   *turn
 	ready  func(context.Context) (ask.Job, error) // reads the board; the time of the search begins with it
 	job    ask.Job
-	begun  bool // the job was run, so that its time is not whole any more
+	begun  bool // the job was started, so its time is no longer complete
 }
 
 // prepare reads the board. An error is what the request is refused with.

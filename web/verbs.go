@@ -35,7 +35,7 @@ type output[T any] struct {
 	Body            T
 }
 
-// answerOf is the answer to a request, or the problem that it was refused with.
+// answerOf returns the answer to a request, or the problem that it was refused with.
 func answerOf[T any](language string, body T, err error) (*output[T], error) {
 	if err != nil {
 		return nil, refused(err)
@@ -43,8 +43,8 @@ func answerOf[T any](language string, body T, err error) (*output[T], error) {
 	return &output[T]{ContentLanguage: language, Body: body}, nil
 }
 
-// read reads the body of a request that has its turn. huma would first make a tree of it, of many times its size, and
-// then a list of all that is wrong with it, as long as the client wants.
+// read decodes the body of a request that has its turn. huma would first build a tree of many times its size, and then
+// list all faults, however many.
 func read[T ask.Request](ctx context.Context) (T, error) { return ask.Read[T](turnOf(ctx).body) }
 
 func (s *Server) listGames(_ context.Context, in *Reader) (*output[ask.GameList], error) {
@@ -166,13 +166,14 @@ func unfinished(err error) *huma.StreamResponse {
 		w := rw.(*writer)
 		w.begin = nil
 		w.Header().Set("Content-Type", "text/event-stream")
-		_ = send(w, "problem", asProblem(err)) // who has left does not hear it
+		_ = send(w, "problem", asProblem(err)) // a client that has left does not receive it
 	}}
 }
 
-// writeJSON writes an answer in one piece, from the memory in which it was put together: large ones are not held twice.
+// writeJSON writes an answer in one piece, from the memory in which it was encoded, so that large ones are not held
+// twice.
 func writeJSON(w *writer, answer any) {
-	if err := json.NewEncoder(w).Encode(answer); err != nil && w.status == 0 { // it was not even begun to be sent
+	if err := json.NewEncoder(w).Encode(answer); err != nil && w.status == 0 { // sending has not started
 		panic(err)
 	}
 }

@@ -42,7 +42,7 @@ type Server struct {
 	timing    Timing
 	hosts     []string
 	embedders []string
-	scripts   string // what a browser may run, as the content security policy says it
+	scripts   string // scripts that a browser may run, in the syntax of the content security policy
 	log       *slog.Logger
 	desk      *ask.Desk
 	costs     *costs
@@ -95,8 +95,8 @@ func New(c Config) (*Server, error) {
 	return s, nil
 }
 
-// makePlaces makes the places. To wait costs a connection and at most 16 KiB, less than to be refused and to come again, so
-// the queues are long; most wait for small requests, which are soon done.
+// makePlaces creates the slots. Waiting costs a connection and at most 16 KiB, less than a refusal and a retry, so the
+// queues are long; the longest is for small requests, which are soon done.
 func (s *Server) makePlaces() {
 	l := s.limits
 	s.quick = newPlaces(2*l.Solves, 8*l.Queue, l.Patience)

@@ -5,17 +5,17 @@ import (
 	"time"
 )
 
-// What a slow reader is given: so long for each piece of an answer.
+// Piece of an answer that a slow reader has a deadline for.
 const pieceBytes = 64 << 10
 
-// writer is the way to one client. It knows what was sent, and gives up on a client that does not read.
+// writer is the response to one client. It records what was sent, and gives up on a client that does not read.
 type writer struct {
 	http.ResponseWriter
 	control *http.ResponseController
 	patient time.Duration
 	status  int
 	bytes   int64
-	// begin is called before the first byte of an answer that is no stream.
+	// begin is called before the first byte of an answer that is not a stream.
 	begin func(size int)
 }
 

@@ -25,7 +25,7 @@ func NewReader(folder *source.Folder, project string) *Reader {
 	return &Reader{folder, tiled.NewReader(folder, project)}
 }
 
-// formats are the ends of names.
+// formats maps extensions to formats.
 var formats = map[string]source.Format{".tmx": source.TMX, ".tmj": source.TMJ, ".json": source.TMJ, ".ldtk": source.LDtk, ".txt": source.Text, ".map": source.Text}
 
 // Endings lists the supported extensions, in words.

@@ -50,7 +50,7 @@ func Line(f levels.Finding) string {
 	return oneLine(fmt.Sprintf("%s: %s [%s %s]", f.Where(), f.Text(), f.Severity, f.Rule))
 }
 
-// oneLine is a text without line breaks: names come out of files.
+// oneLine removes line breaks from a text, because names come from files.
 func oneLine(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7f || r == '\u2028' || r == '\u2029' {

@@ -8,7 +8,7 @@ import (
 	"jogada/solve"
 )
 
-// jsonReport is a report in JSON. Nothing is left out: what is not known is null.
+// jsonReport is a report in JSON. No field is left out: unknown values are null.
 type jsonReport struct {
 	Version  int               `json:"version"` // of this format
 	Program  string            `json:"program"`
@@ -81,7 +81,7 @@ type jsonFinding struct {
 	Fingerprint string   `json:"fingerprint"`
 }
 
-// misuses are the ways to use keys that lose the exit.
+// misuses lists the uses of keys that lose the exit.
 type misuses struct {
 	Total int      `json:"total"`
 	Exact bool     `json:"exact"`
@@ -111,7 +111,7 @@ func places(list []levels.Place) (out [][2]int) {
 	return out
 }
 
-// some is a value, or nil where it is the zero value.
+// some returns a pointer to a value, or nil for the zero value.
 func some[T comparable](v T) *T {
 	var zero T
 	if v == zero {

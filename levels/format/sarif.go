@@ -117,5 +117,5 @@ func location(f levels.Finding) sarifLocation {
 	return l
 }
 
-// sentence ends a text as SARIF wants it.
+// sentence ends a text with a full stop, as SARIF requires.
 func sentence(s string) string { return strings.TrimSuffix(s, ".") + "." }

@@ -18,13 +18,13 @@ type project struct {
 	folder   *source.Folder
 	file     string
 	meter    *solve.Meter
-	grid     int            // the size of cells where no layer says another
+	grid     int            // default size of cells
 	values   map[int]values // by the number of a layer's definition
 	tilesets map[int]*tileset
 	cells    int // of all levels so far
 }
 
-// values are the values of an IntGrid: identifiers by number.
+// values maps the values of an IntGrid to identifiers.
 type values map[int]string
 
 // tileset holds the definition of a tileset.
@@ -117,7 +117,7 @@ func (p *project) levels(lists []scan.Value) (maps []*source.Map, err error) {
 	return maps, nil
 }
 
-// definitions reads what the project says of its IntGrid values and tilesets.
+// definitions reads the project's IntGrid values and tilesets.
 func (p *project) definitions(defs scan.Value) error {
 	return defs.Each(func(name []byte, f scan.Value) (err error) {
 		switch string(name) {
@@ -226,5 +226,5 @@ func (s *tileset) give(id int, name, value string) {
 	s.tiles[id] = append(own, source.Property{Name: name, Type: "string", Values: []string{value}})
 }
 
-// mostPixels is the most pixels that a side of a level or a cell has.
+// mostPixels limits the side of a level or a cell, in pixels.
 const mostPixels = 1 << 24

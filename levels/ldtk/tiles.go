@@ -51,7 +51,7 @@ func (b *builder) tileLayers(l *rawLayer, list scan.Value, name string) error {
 	return err
 }
 
-// middle is the cell with the middle of a tile that begins at a pixel.
+// middle returns the cell with the centre of a tile that begins at a pixel.
 func middle(pixel, grid int) int {
 	at := pixel + grid/2
 	if at < 0 {
@@ -60,7 +60,7 @@ func middle(pixel, grid int) int {
 	return at / grid
 }
 
-// placed is a tile as it is written.
+// placed is a tile as written.
 type placed struct {
 	x, y, id int
 	turn     source.Turn

@@ -9,7 +9,7 @@ import (
 	"jogada/solve"
 )
 
-// builder says what a map means.
+// builder interprets a map.
 type builder struct {
 	mapping  *Mapping
 	meter    *solve.Meter
@@ -18,10 +18,10 @@ type builder struct {
 	kinds    kinds
 	cells    []uint16 // by cell: its kind
 	keys     map[string]int
-	starts   map[string]int // how often a name has been given
+	starts   map[string]int // how often each name was given
 	problems int
 	objects  [][]int  // by layer: the numbers of its objects
-	strokes  []stroke // of the layer that is looked at: what adds something to many cells
+	strokes  []stroke // of the current layer: objects that affect many cells
 }
 
 // Apply interprets a map by the mapping. It fails if the meter stops, or if the map has too many kinds of cells.
@@ -83,7 +83,8 @@ func (b *builder) sort(l *source.Layer) string {
 	return "tiles"
 }
 
-// tiles adds what the tiles of a layer mean to their cells. Each sort of tile is looked at once; a cell costs a step through a table.
+// tiles adds the meaning of a layer's tiles to their cells. It interprets each sort of tile once; a cell costs one
+// table look-up.
 func (b *builder) tiles(number int) {
 	layer := &b.src.Layers[number]
 	if layer.Cells == nil {
@@ -123,7 +124,8 @@ func (b *builder) tiles(number int) {
 	b.strange(layer, unknown)
 }
 
-// row is the part of the map under a row of a layer whose cells are those of the map; nil where it is not all on it.
+// row returns the part of the map under a row of a layer whose cells coincide with those of the map; nil if it is not
+// entirely on it.
 func (b *builder) row(g grid, y, width int) (cells, tops []uint16) {
 	from := g.cell(0, y)
 	if g.timesX != 1 || g.timesY != 1 || from < 0 || g.x+width > g.width {
@@ -157,7 +159,7 @@ type grid struct {
 	width, height        int // of the map
 }
 
-// cell is the first cell of the map under one of the layer, or -1.
+// cell returns the first cell of the map under one of the layer, or -1.
 func (g grid) cell(x, y int) int {
 	if x, y = g.x+x*g.timesX, g.y+y*g.timesY; x >= 0 && y >= 0 && x < g.width && y < g.height {
 		return y*g.width + x
@@ -223,7 +225,7 @@ func (b *builder) start(cell int, name string) {
 	b.out.Lock.Starts = append(b.out.Lock.Starts, lock.Start{Name: name, At: cell})
 }
 
-// key is the number of a sort of key.
+// key returns the number of a sort of key.
 func (b *builder) key(name string) int {
 	n, known := b.keys[name]
 	if !known {

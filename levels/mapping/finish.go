@@ -50,7 +50,7 @@ func (b *builder) strangeObjects(layer *source.Layer, class string, s strangers)
 	b.problem(layer, s.cell, subject, message, fmt.Sprintf("no entry of %s is about it", FileName))
 }
 
-// plural is a number of things.
+// plural writes a number of things.
 func plural(n int, what string) string {
 	if n == 1 {
 		return "1 " + what

@@ -13,7 +13,7 @@ type Level struct {
 	Lock     *lock.Map // things without a meaning are left out; cells without one are walls
 	Places   []Place   // in the order of their layers
 	Problems []Problem
-	tops     []uint16 // by cell: 1 + the number of the highest layer that says something of it; 0: none
+	tops     []uint16 // by cell: 1 + the number of the highest layer that defines it; 0 if none
 }
 
 // Place is a named cell. Several may share a name.

@@ -57,7 +57,7 @@ type exception struct {
 	must  wishes
 }
 
-// written is a mapping as it is written.
+// written is a mapping as written.
 type written struct {
 	Files   []string       `json:"files"`
 	Except  []string       `json:"except"`
@@ -111,7 +111,7 @@ func Read(data []byte) (*Mapping, error) {
 	return m, nil
 }
 
-// lineOf is the line of a fault.
+// lineOf returns the line of a fault.
 func lineOf(err error) int {
 	var place *text.Error
 	errors.As(err, &place)
@@ -143,13 +143,13 @@ func (m *Mapping) Must(name string) Must {
 	must := m.must
 	for _, e := range m.exceptions {
 		if anyPath(e.files, name) {
-			_, _ = e.must.apply(&must) // it was tried when it was read
+			_, _ = e.must.apply(&must) // it was checked when it was read
 		}
 	}
 	return must
 }
 
-// usesUp says whether a door uses up a key of that name.
+// usesUp reports whether a door uses up a key of that name.
 func (m *Mapping) usesUp(name string) bool {
 	if m.once {
 		return !anyName(m.forever, name)

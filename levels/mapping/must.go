@@ -103,7 +103,7 @@ func (w wishes) apply(m *Must) (field string, err error) {
 	return "steps", w.Steps.apply(m)
 }
 
-// apply puts what is wished of steps over what must hold. A list of places goes in the place of the one before.
+// apply overrides the rules about steps. A list of places replaces the one before.
 func (w *stepsWish) apply(m *Must) error {
 	if w == nil {
 		return nil

@@ -6,7 +6,7 @@ import (
 	"jogada/levels/source"
 )
 
-// stroke is an object of a layer that adds something to all cells that it lies on.
+// stroke is an object of a layer that adds something to all cells that it covers.
 type stroke struct {
 	cover    *source.Cover
 	addition int32
@@ -32,13 +32,13 @@ type painter struct {
 	number []int32 // by column: its number among the edges
 }
 
-// part is cells side by side under the same strokes.
+// part is a run of cells under the same strokes.
 type part struct {
 	source.Run
 	*chain
 }
 
-// chain is additions one after the other.
+// chain is a sequence of additions.
 type chain struct {
 	additions []int32
 	known     []uint32 // by kind: 1 + what it becomes; 0: not yet known
@@ -107,7 +107,7 @@ func (p *painter) split() {
 	}
 }
 
-// chain is the chain of some additions.
+// chain returns the chain of some additions.
 func (p *painter) chain(additions []int32) *chain {
 	name := make([]byte, 0, 4*len(additions))
 	for _, a := range additions {

@@ -41,7 +41,7 @@ func (l *Level) Picture(columns, rows int) string {
 	return b.String()
 }
 
-// drawing is a picture in work.
+// drawing is a picture in progress.
 type drawing struct {
 	level   *Level
 	letters map[int]byte // by the sort of key
@@ -63,7 +63,7 @@ func (d *drawing) note(character, means string) {
 	}
 }
 
-// letter is the letter of a sort of key; after z it is *.
+// letter returns the letter of a sort of key; * after z.
 func (d *drawing) letter(key int) byte {
 	c, known := d.letters[key]
 	if !known {
@@ -120,7 +120,7 @@ func (d *drawing) character(cell int) byte {
 	return '.'
 }
 
-// names are the names of keys.
+// names returns the names of keys.
 func (d *drawing) names(keys []int) string {
 	var names []string
 	for _, key := range keys {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// sort is the objects that one entry is about: those of a class, or, where they have none, of a name.
+// sort groups the objects of one entry: those of a class or, without one, of a name.
 type sort struct {
 	field, name string
 	is          guess
@@ -39,7 +39,7 @@ func (p *proposal) objects() {
 	}
 }
 
-// sorts are the objects by what they are called. Those without any name are by their layer.
+// sorts groups the objects by class or name, or by layer if they have neither.
 func (p *proposal) sorts() (sorts []sort) {
 	for _, m := range p.maps {
 		for i := range m.Objects {
@@ -87,7 +87,7 @@ func (s *sort) all(expression string) map[string]bool {
 	return found
 }
 
-// expressions are the ways in which the objects could be called, the likelier first.
+// expressions returns the possible naming expressions for the objects, the likelier first.
 func (s *sort) expressions() (list []string) {
 	first := s.objects[0].properties()
 	if name := named(first); name != "" {

@@ -45,7 +45,8 @@ func words(lists map[guess]string) map[string]guess {
 	return all
 }
 
-// tokens are the words of a name in lower case: they end where a letter follows something else, or a capital follows a small letter.
+// tokens returns the words of a name in lower case: a word ends where a letter follows something else, or a capital
+// follows a small letter.
 func tokens(name string) []string {
 	var words []string
 	var word []rune
@@ -85,7 +86,7 @@ func read(name string) guess {
 	return found
 }
 
-// pointing is the direction that a name speaks of, or "".
+// pointing returns the direction in a name, or "".
 func pointing(name string) string {
 	for _, w := range tokens(name) {
 		switch w {
@@ -96,7 +97,7 @@ func pointing(name string) string {
 	return ""
 }
 
-// rest is a name without the word that says what it is: RedKey is red.
+// rest returns a name without the words that say what it is: RedKey gives red.
 func rest(name string) string {
 	var words []string
 	for _, w := range tokens(name) {

@@ -41,13 +41,13 @@ func NewJSON(data []byte) (Value, error) {
 	return Value{data, at}, nil
 }
 
-// begins says whether a text begins as a value does.
+// begins reports whether a text begins like a value.
 func begins(data []byte) bool {
 	c := data[0]
 	return c == '{' || c == '[' || c == '"' || c == '-' || c-'0' <= 9 || slices.ContainsFunc(wordValues, func(word string) bool { return strings.HasPrefix(string(data[:min(len(data), 5)]), word) })
 }
 
-// wordValues are the values that are words.
+// wordValues lists the values that are words.
 var wordValues = []string{"true", "false", "null"}
 
 // Beginning returns the first characters of a text, up to the end of its line.
@@ -85,7 +85,7 @@ func (v Value) Kind() byte {
 // There reports whether the value exists and is not null.
 func (v Value) There() bool { return v.data != nil && v.data[v.at] != 'n' }
 
-// is is an error where a value is not of a kind.
+// is returns an error if a value is not of a kind.
 func (v Value) is(kind byte) error {
 	if got := v.Kind(); got != kind {
 		words := map[byte]string{'{': "an object", '[': "a list", '"': "a text", '0': "a number", 't': "true or false", 'n': "null", 0: "nothing"}
@@ -94,7 +94,7 @@ func (v Value) is(kind byte) error {
 	return nil
 }
 
-// wrong is an error where a value is something else than was wanted: it names the field that has the value.
+// wrong returns an error about an unexpected value, with the name of its field.
 func (v Value) wrong(want, got string) error {
 	if name := v.field(); name != "" {
 		return v.Fail("%s is %s; want %s", name, got, want)
@@ -105,7 +105,7 @@ func (v Value) wrong(want, got string) error {
 // longestName limits the length of a name in messages.
 const longestName = 100
 
-// field is the name of the field that has a value, in its quotes; "" for an entry of a list.
+// field returns the name of a value's field, in its quotes; "" for an entry of a list.
 func (v Value) field() string {
 	p := v.at - 1
 	back := func() {
@@ -213,7 +213,7 @@ func (v Value) String() (string, error) {
 	return s, nil
 }
 
-// unquote is a text without its quotes, and whether something in it was replaced.
+// unquote returns a string without its quotes, and whether something in it was replaced.
 func unquote(quoted []byte) (s string, escaped bool) {
 	for _, c := range quoted {
 		if c == '\\' {
@@ -280,7 +280,7 @@ func (v Value) Bool() (bool, error) {
 	return v.Kind() == 't' && v.data[v.at] == 't', v.is('t')
 }
 
-// next is the next byte that is no blank. There is one: the text is well-formed.
+// next returns the offset of the next byte that is not blank. There is one, because the text is well-formed.
 func (v Value) next(p int) int {
 	for isSpace(v.data[p]) {
 		p++
@@ -288,7 +288,7 @@ func (v Value) next(p int) int {
 	return p
 }
 
-// over is the byte after the value that begins at p.
+// over returns the offset after the value at p.
 func (v Value) over(p int) int {
 	deep := 0
 	for {
@@ -317,10 +317,10 @@ func (v Value) over(p int) int {
 	}
 }
 
-// ends says whether a number or a word ends before a byte.
+// ends reports whether a number or a word ends before a byte.
 func ends(c byte) bool { return isSpace(c) || c == ',' || c == ']' || c == '}' || c == ':' }
 
-// overText is the byte after the text that begins at p.
+// overText returns the offset after the string at p.
 func overText(data []byte, p int) int {
 	for p++; data[p] != '"'; p++ {
 		if data[p] == '\\' {

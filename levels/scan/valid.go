@@ -6,7 +6,7 @@ import (
 	"jogada/text"
 )
 
-// validator looks whether a JSON text is well-formed. Once it is, values are read without looking at every byte of it again.
+// validator checks that a JSON text is well-formed. After that, values are read without checking every byte again.
 type validator struct {
 	data []byte
 	pos  int
@@ -22,7 +22,7 @@ func (v *validator) space() {
 	}
 }
 
-// peek is the next byte after blanks; 0 at the end.
+// peek returns the next byte after blanks; 0 at the end.
 func (v *validator) peek() byte {
 	v.space()
 	if v.pos == len(v.data) {

@@ -100,7 +100,7 @@ func (x *XML) prolog() error {
 	}
 }
 
-// encoding is the name of an encoding that is not read.
+// encoding returns the name of an unsupported encoding, or "".
 func encoding(declaration []byte) string {
 	_, after, found := strings.Cut(string(declaration), "encoding")
 	if !found || !strings.HasPrefix(string(declaration), "<?xml ") {
@@ -188,7 +188,7 @@ func (x *XML) begin(e *Element) error {
 	}
 }
 
-// name is the name that begins here.
+// name reads a name.
 func (x *XML) name() []byte {
 	from := x.pos
 	for x.pos < len(x.data) && !endsName[x.data[x.pos]] {
@@ -197,7 +197,7 @@ func (x *XML) name() []byte {
 	return x.data[from:x.pos]
 }
 
-// endsName are the bytes that end a name.
+// endsName marks the bytes that end a name.
 var endsName = [256]bool{' ': true, '\n': true, '\t': true, '\r': true, '=': true, '/': true, '>': true, '<': true, '"': true, '\'': true, '&': true}
 
 // attribute reads a="b" and keeps it, if the element has none of its name.
@@ -350,7 +350,7 @@ func (x *XML) Text(e *Element) (content []byte, from int, err error) {
 	}
 }
 
-// plain is a piece of the file with its entities replaced.
+// plain returns a piece of the file with its entities replaced.
 func (x *XML) plain(from, to int) ([]byte, error) {
 	piece := x.data[from:to]
 	amp := bytes.IndexByte(piece, '&')

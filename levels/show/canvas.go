@@ -5,7 +5,7 @@ import (
 	"image/color"
 )
 
-// point is a place on a canvas, in pixels.
+// point is a position on a canvas, in pixels.
 type point struct{ x, y float64 }
 
 // canvas is a target to draw on: pixels or SVG.
@@ -18,7 +18,7 @@ type canvas interface {
 	text(x, y, size float64, middle bool, s string, c color.RGBA) // y is the middle of the letters
 }
 
-// hex is a colour in six hexadecimal digits.
+// hex parses a colour of six hexadecimal digits.
 func hex(s string) color.RGBA {
 	c := color.RGBA{A: 255}
 	if _, err := fmt.Sscanf(s, "%02x%02x%02x", &c.R, &c.G, &c.B); err != nil {
@@ -44,7 +44,7 @@ var (
 	waveRamp  = []color.RGBA{hex("ffffe5"), hex("e4f4bb"), hex("bfe6b6"), hex("8fd3ba"), hex("5fbfc2"), hex("45a5c8")}
 )
 
-// waveColor is the colour of a wave of so many: light first.
+// waveColor returns the colour of a wave: light first.
 func waveColor(wave, waves int) color.RGBA {
 	if waves <= 1 {
 		return waveRamp[0]

@@ -25,7 +25,7 @@ func jsonText(s string) string {
 // see is the opacity of a wave, so that the map shows through.
 const see = 0.5
 
-// id is the attribute of a number, or nothing.
+// id returns the id attribute, or "" for 0.
 func id(n int) string {
 	if n == 0 {
 		return ""
@@ -33,10 +33,10 @@ func id(n int) string {
 	return fmt.Sprintf(` id="%d"`, n)
 }
 
-// hash is a colour as Tiled writes it.
+// hash returns a colour as Tiled writes it.
 func hash(c color.RGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 
-// xmlGroup is the group of layers in TMX.
+// xmlGroup returns the group of layers in TMX.
 func xmlGroup(sheets []sheet, ids *numbers) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, " <group%s name=\"jogada\">\n", id(ids.nextLayer()))
@@ -113,7 +113,7 @@ type (
 	}
 )
 
-// jsonGroup is the group of layers in TMJ, after others unless it is the first.
+// jsonGroup returns the group of layers in TMJ, after others unless it is the first.
 func jsonGroup(sheets []sheet, ids *numbers, first bool) []byte {
 	group := tmjLayer{ID: ids.nextLayer(), Name: "jogada", Type: "group", Opacity: 1, Visible: true}
 	for _, s := range sheets {

@@ -69,7 +69,7 @@ func (o Overlay) Write(moved func(name string) string) ([]byte, error) {
 	return apply(edit.Data, changes), nil
 }
 
-// apply puts texts in the place of pieces that do not overlap.
+// apply replaces pieces that do not overlap.
 func apply(data []byte, changes []source.Span) []byte {
 	slices.SortFunc(changes, func(a, b source.Span) int { return a.From - b.From })
 	var out bytes.Buffer
@@ -103,7 +103,7 @@ func take(n *int) int {
 	return *n - 1
 }
 
-// sheets are the layers, the lowest first.
+// sheets returns the layers, the lowest first.
 func (o Overlay) sheets() []sheet {
 	var all []sheet
 	waves := Scene{Waves: o.Waves}.waves()
@@ -134,13 +134,13 @@ func (o Overlay) sheets() []sheet {
 	return append(all, walks, marks)
 }
 
-// box is a rectangle of cells as an object.
+// box returns a rectangle of cells as an object.
 func (o Overlay) box(r rectangle, name, class string) object {
 	w, h := float64(o.Map.Cell.Width), float64(o.Map.Cell.Height)
 	return object{name: name, class: class, x: float64(r.x+o.Map.X) * w, y: float64(r.y+o.Map.Y) * h, width: float64(r.width) * w, height: float64(r.height) * h}
 }
 
-// walk is a walk as a line through the middles of its cells.
+// walk returns a walk as a line through the centres of its cells.
 func (o Overlay) walk(f levels.Finding, told [][2]string) object {
 	w, h := float64(o.Map.Cell.Width), float64(o.Map.Cell.Height)
 	first := f.Walk[0]
@@ -151,7 +151,7 @@ func (o Overlay) walk(f levels.Finding, told [][2]string) object {
 	return walk
 }
 
-// rectangle is some cells of a map.
+// rectangle is a rectangle of cells.
 type rectangle struct{ x, y, width, height int }
 
 // rectangles cover the cells of a wave: runs of each row, put together where they lie exactly below each other.

@@ -111,7 +111,7 @@ func exit(t levels.Tour) string {
 	return fmt.Sprintf("reaches an exit in %s steps", thousands(t.Steps))
 }
 
-// thousands is a number with commas.
+// thousands writes a number with commas.
 func thousands(n int) string {
 	s := fmt.Sprint(n)
 	for i := len(s) - 3; i > 0; i -= 3 {
@@ -128,7 +128,7 @@ const (
 	sphereText  = 12
 )
 
-// spheres draws what opens in which wave: a box for each, with what lies in it, and an arrow with the doors to the next.
+// spheres draws what opens in which wave: a box for each with its contents, and an arrow with the doors to the next.
 func spheres(t levels.Tour) string {
 	boxes := make([][]string, len(t.Waves))
 	rows := 0
@@ -165,7 +165,7 @@ func spheres(t levels.Tour) string {
 	return b.String()
 }
 
-// columns are the lines of a list in a box.
+// columns returns the lines of a list in a box.
 func columns(head string, names []string) []string {
 	if len(names) == 0 {
 		return nil

@@ -95,11 +95,11 @@ func (p *pixels) line(points []point, width float64, c color.RGBA) {
 	}
 }
 
-// letters is the font of pictures.
+// letters returns the font of pictures.
 var letters = sync.OnceValue(func() *opentype.Font {
 	f, err := opentype.Parse(goregular.TTF)
 	if err != nil {
-		panic(err) // it is a part of the program
+		panic(err) // it is part of the program
 	}
 	return f
 })
@@ -124,7 +124,7 @@ func (p *pixels) text(x, y, size float64, middle bool, s string, c color.RGBA) {
 	d.DrawString(s)
 }
 
-// done is the picture as PNG.
+// done returns the picture as PNG.
 func (p *pixels) done() ([]byte, error) {
 	var out bytes.Buffer
 	e := png.Encoder{CompressionLevel: png.BestSpeed}

@@ -88,7 +88,7 @@ func (s Scene) plan() layout {
 	return p
 }
 
-// letterWidth is about how wide a letter is, as a part of its size.
+// letterWidth is the approximate width of a letter, relative to its size.
 const letterWidth = 0.52
 
 // wrap breaks a line between words so that it is about so wide.
@@ -203,7 +203,7 @@ func (s Scene) thing(c canvas, cell int, left, top, size float64) {
 	}
 }
 
-// names are the names of keys, shortly.
+// names returns the names of keys, shortened.
 func (s Scene) names(keys []int) string {
 	var names []string
 	for _, key := range keys {
@@ -233,7 +233,7 @@ func (s Scene) walk(c canvas, p layout) {
 	c.polygon(head(from, end, thick*2.5), walkColor)
 }
 
-// head is the head of an arrow.
+// head returns the head of an arrow.
 func head(from, to point, size float64) []point {
 	long := math.Hypot(to.x-from.x, to.y-from.y)
 	if long == 0 {

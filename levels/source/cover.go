@@ -20,8 +20,8 @@ type Cover struct {
 	to      int    // behind the last row
 	cells   []int  // of points, lines and what covers no middle: all of them, ascending; nil: ask row by row
 	first   int    // the first cell, -1: there is none
-	count   int    // how many there are
-	turns   []int  // scratch: the columns at which a row goes into the outline or out of it
+	count   int    // number of cells
+	turns   []int  // scratch: the columns at which a row enters or leaves the outline
 	flips   []bool // scratch: by column
 }
 
@@ -127,7 +127,7 @@ func (c *Cover) listed(y int, buf []Run, meter *solve.Meter) []Run {
 	return buf
 }
 
-// middle is the middle of a cell.
+// middle returns the centre of a cell.
 func (c *Cover) middle(x, y int) Dot {
 	return Dot{(float64(x) + .5) * float64(c.m.Cell.Width), (float64(y) + .5) * float64(c.m.Cell.Height)}
 }
@@ -224,11 +224,11 @@ func (c *Cover) ellipse(y int, buf []Run, meter *solve.Meter) []Run {
 	return buf
 }
 
-// chord is about which cells of a row an ellipse lies on: a cell more on both sides.
+// chord estimates which cells of a row an ellipse covers, with a margin of one cell on both sides.
 func (c *Cover) chord(y int) (from, to int) {
 	o, w := c.object, float64(c.m.Cell.Width)
 	back := Object{Rotation: -o.Rotation, Pivot: o.Pivot}
-	at := func(x float64) Dot { // where a place of the row lies in the unit circle
+	at := func(x float64) Dot { // position of a point of the row in the unit circle
 		d := back.turned(Dot{x, (float64(y) + .5) * float64(c.m.Cell.Height)})
 		return Dot{(d.X-o.X)/o.Width*2 - 1, (d.Y-o.Y)/o.Height*2 - 1}
 	}
@@ -263,13 +263,13 @@ func (m *Map) Middle(o *Object) int {
 	return -1
 }
 
-// span is the cells from one place to another, within those that are there.
+// span returns the range of cells between two positions, clipped to those that exist.
 func span(low, high float64, most int) (from, to int) {
 	limit := float64(most)
 	return int(min(limit, max(0, math.Floor(low)))), int(max(0, min(limit, math.Ceil(high))))
 }
 
-// dot appends the cell of a place.
+// dot appends the cell of a point.
 func (m *Map) dot(buf []int, d Dot) []int {
 	x, y := math.Floor(d.X/float64(m.Cell.Width)), math.Floor(d.Y/float64(m.Cell.Height))
 	if x >= 0 && y >= 0 && x < float64(m.Width) && y < float64(m.Height) {
@@ -296,7 +296,7 @@ func (m *Map) line(o *Object, buf []int, meter *solve.Meter) []int {
 	return buf
 }
 
-// outline is the corners of an object as it is turned.
+// outline returns the corners of an object after rotation.
 func (o *Object) outline() []Dot {
 	corners := o.Points
 	if o.Shape != Polygon {
@@ -309,7 +309,7 @@ func (o *Object) outline() []Dot {
 	return turned
 }
 
-// turned is a place of an object after it is turned about its pivot.
+// turned returns a point of an object after rotation about its pivot.
 func (o *Object) turned(d Dot) Dot {
 	if o.Rotation == 0 {
 		return d
@@ -328,13 +328,13 @@ func bounds(corners []Dot) (low, high Dot) {
 	return low, high
 }
 
-// middle is the middle of the corners.
+// middle returns the centre of the corners.
 func (o *Object) middle(corners []Dot) Dot {
 	low, high := bounds(corners)
 	return Dot{(low.X + high.X) / 2, (low.Y + high.Y) / 2}
 }
 
-// inEllipse says whether a place lies inside an ellipse, after turning it back.
+// inEllipse reports whether a point lies inside an ellipse, after rotating it back.
 func (o *Object) inEllipse(d Dot) bool {
 	back := Object{Rotation: -o.Rotation, Pivot: o.Pivot}
 	d = back.turned(d)

@@ -56,7 +56,7 @@ func InLayer(err error, path string) error {
 	return &named
 }
 
-// quote is a name from a file, cut short.
+// quote returns a name from a file in quotes, truncated.
 func quote(s string) string {
 	if len(s) > 200 {
 		s = s[:200]

@@ -23,7 +23,7 @@ const (
 
 // Of returns the direction after the turn: an arrow painted on the tile turns with it.
 func (t Turn) Of(d Direction) Direction {
-	if t&Diagonal != 0 { // x and y change places
+	if t&Diagonal != 0 { // swap x and y
 		d = [...]Direction{Up: Left, Right: Down, Down: Right, Left: Up}[d]
 	}
 	if t&Horizontal != 0 && d%2 == 1 {

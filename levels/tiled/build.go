@@ -61,7 +61,7 @@ func (b *builder) sets() error {
 	return nil
 }
 
-// set is a tileset that a file has, or that it names.
+// set returns a tileset that a file contains, or names.
 func (b *builder) set(file string, raw *rawSet) (*tileset, error) {
 	if raw.source == "" {
 		return &raw.own, nil
@@ -148,7 +148,7 @@ func (b *builder) room(width, height int) error {
 	return nil
 }
 
-// chunk puts the tiles of a chunk in their place. A chunk that is the whole layer becomes it.
+// chunk copies the tiles of a chunk to their cells. A chunk that covers the whole layer becomes it.
 func (b *builder) chunk(c *chunk, layer *source.Layer, x0, y0 int) error {
 	whole := c.width == layer.Width && c.height == layer.Height
 	buf := b.buf
@@ -176,7 +176,8 @@ func (b *builder) chunk(c *chunk, layer *source.Layer, x0, y0 int) error {
 	return nil
 }
 
-// extent says how large the map is. An infinite map is as large as the tiles on it; its layers are cut to their tiles.
+// extent sets the size of the map. An infinite map is as large as the tiles on it; its layers are trimmed to their
+// tiles.
 func (b *builder) extent() error {
 	m := b.out
 	m.Width, m.Height = b.raw.width, b.raw.height
@@ -223,7 +224,7 @@ func (b *builder) around() {
 	}
 }
 
-// trim cuts a layer to its tiles. It says whether there are any.
+// trim trims a layer to its tiles. It reports whether there are any.
 func trim(l *source.Layer) bool {
 	x0, y0, x1, y1 := l.Width, l.Height, 0, 0
 	for y := range l.Height {

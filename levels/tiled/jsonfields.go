@@ -99,7 +99,7 @@ func jsonValue(into source.Properties, name, kind, class string, v scan.Value) (
 	return append(into, source.Property{Name: name, Type: kind, Values: []string{plainValue(v)}}), nil
 }
 
-// jsonKind is the type of a member, which JSON does not name.
+// jsonKind returns the type of a member, which JSON does not name.
 func jsonKind(v scan.Value) string {
 	switch v.Kind() {
 	case 't':
@@ -110,7 +110,7 @@ func jsonKind(v scan.Value) string {
 	return "string"
 }
 
-// plainValue is a value as XML would have it.
+// plainValue returns a value as XML would write it.
 func plainValue(v scan.Value) string {
 	switch v.Kind() {
 	case '"':

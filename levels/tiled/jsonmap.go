@@ -105,7 +105,7 @@ func (l *rawLayer) known(kind, layer scan.Value) error {
 	return nil
 }
 
-// with is a chunk with its tiles: a list of numbers, or a text.
+// with returns a chunk with its tiles: a list of numbers, or a text.
 func (c chunk) with(data scan.Value) (chunk, error) {
 	if data.Kind() == '[' {
 		c.encoding, c.compression, c.list = "", "", data

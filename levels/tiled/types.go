@@ -20,7 +20,7 @@ type types struct {
 
 // class is a class of a project.
 type class struct {
-	uses    []string // what may be of the class; nil: anything
+	uses    []string // what may be of the class; nil means anything
 	members []member
 	at      scan.Value
 }
@@ -31,7 +31,7 @@ type member struct {
 	value             scan.Value
 }
 
-// What may be of a class, as a project calls it.
+// Uses of a class, as a project names them.
 const (
 	ofMap    = "map"
 	ofLayer  = "layer"
@@ -65,7 +65,7 @@ func (r *Reader) typesOf(file string, meter *solve.Meter) (*types, error) {
 	}
 }
 
-// projectIn is the name of the project in a folder; "" where there is none.
+// projectIn returns the name of the project in a folder; "" if there is none.
 func (r *Reader) projectIn(dir string) (string, error) {
 	if known, ok := r.projects.Load(dir); ok {
 		return known.(string), nil
@@ -87,7 +87,7 @@ func (r *Reader) projectOf(name string, meter *solve.Meter) (*types, error) {
 	return load(r, &r.classes, "levels.yaml", name, meter, readTypes)
 }
 
-// readTypes reads what a project says of classes.
+// readTypes reads the classes of a project.
 func readTypes(data []byte) (*types, error) {
 	v, err := scan.NewJSON(data)
 	if err != nil {
@@ -136,8 +136,8 @@ func (c *class) read(v scan.Value) error {
 	return err
 }
 
-// all are the members of a class with their values, and those of members that are of classes themselves. Within are the classes that it
-// is a member of.
+// all returns the members of a class with their values, including those of members that are of classes themselves.
+// Within lists the enclosing classes.
 func (t *types) all(name string, within []string) (source.Properties, error) {
 	if known, ok := t.told[name]; ok {
 		return known, nil
@@ -171,7 +171,7 @@ func (t *types) all(name string, within []string) (source.Properties, error) {
 	return all, nil
 }
 
-// prefixed are the members of a member.
+// prefixed returns the members of a member, with prefixed names.
 func prefixed(name string, members source.Properties) source.Properties {
 	out := slices.Clone(members)
 	for i := range out {
@@ -180,7 +180,7 @@ func prefixed(name string, members source.Properties) source.Properties {
 	return out
 }
 
-// of are the values that the class of a thing gives to it.
+// of returns the values that a thing gets from its class.
 func (t *types) of(name, use string) source.Properties {
 	c := t.classes[name]
 	if c == nil || c.uses != nil && !slices.Contains(c.uses, use) {

@@ -31,7 +31,7 @@ func (a *attributes) text(name string) string {
 	return string(at.Value)
 }
 
-// class is the class of a thing, which Tiled calls type or class, by its version.
+// class returns the class of a thing, which Tiled calls type or class, depending on its version.
 func (a *attributes) class() string {
 	if class := a.text("class"); class != "" {
 		return class
@@ -51,7 +51,7 @@ func (a *attributes) whole(name string, lo, hi, otherwise int) int {
 	return n
 }
 
-// required is a number that must be there.
+// required returns a number, or fails if it is missing.
 func (a *attributes) required(name string, lo, hi int) int {
 	if !a.has(name) && a.err == nil {
 		a.err = a.x.Fail(a.e.At, "the element %s has no %s", a.e.Name, name)
@@ -93,7 +93,7 @@ func (a *attributes) note(edit *source.Edit, name string) {
 	}
 }
 
-// span is an attribute and its place.
+// span returns an attribute with its position.
 func (a *attributes) span(name string) source.Span {
 	at, ok := a.e.Get(name)
 	if !ok {
@@ -144,7 +144,7 @@ func xmlProperties(x *scan.XML, e *scan.Element, prefix string, into source.Prop
 	return into, err
 }
 
-// xmlValue is the value of a property: an attribute, or the text inside where it has several lines.
+// xmlValue returns the value of a property: an attribute, or the text inside if it has several lines.
 func xmlValue(x *scan.XML, e *scan.Element) (string, error) {
 	if at, ok := e.Get("value"); ok {
 		return string(at.Value), nil

@@ -46,7 +46,7 @@ func (w *Watcher) add(folder string) error {
 		case err != nil && path == folder:
 			return err
 		case err != nil, !entry.IsDir():
-			return nil // it went while it was looked at
+			return nil // it disappeared meanwhile
 		case path != folder && strings.HasPrefix(entry.Name(), "."):
 			return fs.SkipDir
 		}

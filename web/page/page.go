@@ -72,7 +72,7 @@ func Sources(files fs.FS) (string, error) {
 	return hex.EncodeToString(sum.Sum(nil)), err
 }
 
-// isSource says that a file of the page's folder is one that the binary holds.
+// isSource reports whether a file of the page's folder is embedded in the binary.
 func isSource(name string) bool {
 	first, _, _ := strings.Cut(name, "/")
 	switch first {
@@ -107,7 +107,7 @@ func Read(files fs.FS, name string) ([]byte, error) {
 	return InHead(data, list, func(l Language) string { return "assets/" + wordFolder + l.Language + ".json" }), err
 }
 
-// named is a name that has the sum of the content in it, as those of a bundle have.
+// named matches a name that includes the hash of the content, as those of a bundle do.
 var named = regexp.MustCompile(`-[A-Z2-7]{8}\.[a-z]+$`)
 
 // Immutable reports whether a file with this name never changes, because its name includes a hash.

@@ -18,7 +18,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// What scripts/bundle puts beside the bundle: the engine, packed; the version it was built of; the licences that go with it.
+// Files that scripts/bundle puts beside the bundle: the engine, compressed; its version; the licences that go with it.
 const (
 	engineFile  = "engine.zst"
 	versionFile = "engine.version"
@@ -112,7 +112,7 @@ func engineOf(files fs.FS) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// assets are the files of a bundle that its document names.
+// assets returns the files of a bundle that its document names.
 func assets(files fs.FS) (map[string][]byte, error) {
 	entries, err := fs.ReadDir(files, ".")
 	if err != nil {
@@ -142,7 +142,7 @@ func addFirst(site, first map[string][]byte) string {
 	return fmt.Sprintf("  <link rel=\"answers\" data-sum=\"%s\" data-names=\"%s\">\n", all, strings.Join(names, " "))
 }
 
-// find is the name of the file that begins so.
+// find returns the script whose name has that prefix.
 func find(site map[string][]byte, start string) string {
 	for name := range site {
 		if strings.HasPrefix(name, start) && path.Ext(name) == ".js" {
@@ -176,7 +176,7 @@ func list(site map[string][]byte) []byte {
 	return slices.Concat([]byte("self.site = "), told, []byte(";\n"))
 }
 
-// sumOf is the sum of files with their names.
+// sumOf returns a hash of files with their names.
 func sumOf(files map[string][]byte) string {
 	var all bytes.Buffer
 	for _, name := range slices.Sorted(maps.Keys(files)) {

@@ -19,7 +19,7 @@ import (
 const (
 	wordFolder  = "words/"
 	template    = wordFolder + "page.pot"
-	languageKey = "language.own" // what a language calls itself
+	languageKey = "language.own" // the language's own name
 )
 
 // Language is a language of the page, as its menu shows it.
@@ -29,7 +29,7 @@ type Language struct {
 	Name     string `json:"name"`
 }
 
-// lexicon is the words of the page in one language.
+// lexicon holds the words of the page in one language.
 type lexicon struct {
 	Language
 	Plural po.Plural `json:"plural"`
@@ -104,7 +104,7 @@ func readWords(files fs.FS, name string) (po.File, error) {
 	return file, err
 }
 
-// formsOf are the words of a message: those of the language, or the English ones.
+// formsOf returns the words of a message: those of the language, or the English ones.
 func formsOf(e po.Entry) any {
 	said := e.Said
 	if said == nil {
