@@ -24,7 +24,7 @@ import (
 	"jogada/term"
 )
 
-// campaigning is the verb campaign: its flags, and where it writes.
+// campaigning implements the verb campaign.
 type campaigning struct {
 	con   *console
 	list  catalog.Games
@@ -95,7 +95,7 @@ func (c *campaigning) jobsFlag(cmd *cobra.Command) {
 	cmd.RegisterFlagCompletionFunc("jobs", cobra.NoFileCompletions)
 }
 
-// exactly wants arguments of these names.
+// exactly requires arguments with these names.
 func exactly(names ...string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) != len(names) {
@@ -222,7 +222,7 @@ func hold(folder campaign.Folder, h campaign.Hold) (release func() error, err er
 	return release, nil
 }
 
-// done says whether the folder holds the dataset of this very plan already.
+// done reports whether the folder already holds the dataset of this very plan.
 func (c *campaigning) done(maker *campaign.Maker, folder campaign.Folder) (bool, error) {
 	m, err := folder.ReadManifest()
 	switch {
@@ -250,8 +250,8 @@ func (c *campaigning) stopped(ctx context.Context, err error) error {
 	return &exit{endedBy(err), fmt.Errorf("jogada: %w; what is made is kept, and the same command goes on from there", err)}
 }
 
-// endedBy is the exit code of a campaign that an error ended: a part that is damaged, a folder that can't be written or read, or
-// else a fault of the program.
+// endedBy returns the exit code of a campaign that an error ended: a damaged part, a folder that cannot be written or
+// read, or else a fault of the program.
 func endedBy(err error) int {
 	var path *fs.PathError
 	var link *os.LinkError

@@ -16,7 +16,7 @@ type campaignBar struct {
 	stop  func()
 }
 
-// campaignBar starts a bar; it must be stopped. There is none where nobody would see it.
+// campaignBar starts a progress bar; the caller must stop it. It shows nothing if nobody would see it.
 func (c *console) campaignBar(s campaign.Spec, tried *atomic.Int64) campaignBar {
 	var mu sync.Mutex
 	var seen campaign.Progress

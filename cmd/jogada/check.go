@@ -17,7 +17,7 @@ import (
 	"jogada/text"
 )
 
-// checking is the verb check: its flags, and where it writes.
+// checking implements the verb check.
 type checking struct {
 	con    *console
 	limits limits
@@ -118,7 +118,7 @@ func (k *checking) judge(cmd *cobra.Command, g catalog.Game, b catalog.Instance,
 	return code
 }
 
-// readReports reads a file of reports, one after the other.
+// readReports reads a file of reports, one after another.
 func (c *console) readReports(name string) ([]catalog.Report, error) {
 	data, err := c.read(name)
 	if name == "-" {
@@ -137,8 +137,8 @@ func (c *console) readReports(name string) ([]catalog.Report, error) {
 	return reports, nil
 }
 
-// splitReports reads reports one after the other, where they lie. A text that can't be read so is read again by package
-// encoding/json, which says what is wrong with it.
+// splitReports reads reports one after another, in place. If that fails, package encoding/json reads the text again,
+// which explains the fault.
 func splitReports(data []byte) ([]catalog.Report, error) {
 	var reports []catalog.Report
 	for rest := data; len(bytes.TrimLeft(rest, " \t\r\n")) > 0; {

@@ -29,10 +29,10 @@ type console struct {
 	quiet bool
 }
 
-// plainWidth is the width of text that goes to no terminal.
+// plainWidth is the width of text that does not go to a terminal.
 const plainWidth = 80
 
-// newConsole is the console of this process.
+// newConsole returns the console of this process.
 func newConsole() *console {
 	isTerminal := func(f *os.File) bool { return tty.IsTerminal(int(f.Fd())) }
 	c := &console{in: os.Stdin, err: os.Stderr, getenv: os.Getenv, width: plainWidth,
@@ -61,7 +61,7 @@ func (c *console) paint() term.Paint {
 	return term.Paint{On: c.outTerminal && c.getenv("NO_COLOR") == "" && c.getenv("TERM") != "dumb"}
 }
 
-// newPage is a page on out.
+// newPage returns a page on out.
 func newPage(c *console) term.Page {
 	return term.Page{Paint: c.paint(), Out: c.out, Width: c.width, Rows: term.BoardRows, Screen: true}
 }

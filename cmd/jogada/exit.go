@@ -21,8 +21,8 @@ const (
 	unread = 128 + 13 // the reader has closed the output: the code that shells use for SIGPIPE, which ends the process on most systems
 )
 
-// worst is the exit code of two boards, the graver of their own: a fault of the program, a bad file, a wrong command
-// line, a failed check, no decision, no solution.
+// worst returns the graver of two exit codes: a fault of the program, a bad file, a wrong command line, a failed check,
+// no decision, no solution.
 func worst(a, b int) int {
 	gravity := []int{answered, unsolved, undecided, failed, misused, badInput, internal}
 	if slices.Index(gravity, b) > slices.Index(gravity, a) {

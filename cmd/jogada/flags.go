@@ -78,7 +78,7 @@ func addParams(cmd, verb *cobra.Command, params []catalog.Param, roles []catalog
 	return given
 }
 
-// timeFlag is a length of time; a bare number is seconds.
+// timeFlag is a duration; a bare number is seconds.
 type timeFlag struct{ d *time.Duration }
 
 func (f timeFlag) Type() string { return "TIME" }

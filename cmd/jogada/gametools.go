@@ -19,7 +19,7 @@ import (
 	"jogada/solve"
 )
 
-// gameTools are the commands of the games that have verbs of their own.
+// gameTools returns the commands of the games that have verbs of their own.
 func gameTools(list catalog.Games, con *console) []*cobra.Command {
 	var all []*cobra.Command
 	for _, g := range list {
@@ -56,7 +56,7 @@ func toolNames(g catalog.Game) string {
 	return strings.Join(names, ", ")
 }
 
-// toolCommand is the command of a tool.
+// toolCommand returns the command of a tool.
 func toolCommand(tool catalog.Tool, con *console) *cobra.Command {
 	return &cobra.Command{
 		Use:   tool.Name + " FILE",
@@ -84,7 +84,7 @@ func toolCommand(tool catalog.Tool, con *console) *cobra.Command {
 	}
 }
 
-// unreadable is the error for a file that can't be opened.
+// unreadable returns the error for a file that cannot be opened.
 func unreadable(name string, err error) error {
 	var wrong *os.PathError
 	if errors.As(err, &wrong) {
@@ -93,7 +93,7 @@ func unreadable(name string, err error) error {
 	return &exit{badInput, fmt.Errorf("%s: %w", name, err)}
 }
 
-// inspecting is the verb check of a game whose texts hold levels.
+// inspecting implements the verb check of a game whose texts hold levels.
 type inspecting struct {
 	con      *console
 	game     catalog.Game

@@ -14,7 +14,7 @@ import (
 	"jogada/file"
 )
 
-// generating is the verb generate: its flags, and where it writes.
+// generating implements the verb generate.
 type generating struct {
 	con   *console
 	seed  uint64
@@ -131,7 +131,7 @@ func (g *generating) write(p play, board catalog.Instance, seed uint64, id strin
 	return nil
 }
 
-// file is the file of a seed's board.
+// file returns the name of the file for a seed's board.
 func (g *generating) file(game catalog.Game, seed uint64) string {
 	return filepath.Join(g.dir, fmt.Sprintf("%s-%d.txt", game.Name, seed))
 }

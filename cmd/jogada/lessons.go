@@ -12,7 +12,7 @@ import (
 	"jogada/lesson"
 )
 
-// lessonFiles are our own lessons and those in a folder, as files for the page; no folder: ours alone.
+// lessonFiles returns our own lessons and those in a folder, as files for the page; without a folder only ours.
 func lessonFiles(ctx context.Context, list catalog.Games, folder string) (map[string][]byte, error) {
 	var more lesson.Shelf
 	if folder != "" {

@@ -21,7 +21,7 @@ import (
 	"jogada/text"
 )
 
-// leveling is the verb levels: its flags, and where it writes.
+// leveling implements the verb levels.
 type leveling struct {
 	con      *console
 	jobs     int
@@ -60,7 +60,7 @@ the reason from the proof. docs/levels.md goes from an empty folder to a test in
 	return cmd
 }
 
-// verbsOf are the names of the verbs below a verb.
+// verbsOf returns the names of the subcommands of a verb.
 func verbsOf(cmd *cobra.Command) string {
 	names := ""
 	for i, sub := range cmd.Commands() {
@@ -72,7 +72,7 @@ func verbsOf(cmd *cobra.Command) string {
 	return names
 }
 
-// limitFlags are the flags of what a check may cost.
+// limitFlags adds the flags that limit the cost of a check.
 func (l *leveling) limitFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.IntVar(&l.jobs, "jobs", l.jobs, "check `N` maps at a time")
@@ -169,8 +169,8 @@ func (l *leveling) targets(ctx context.Context, paths []string, tours bool) (*su
 	return s, nil
 }
 
-// aboutSomething is an error where a mapping is about no map at all: most likely its files are misspelt, and a check of nothing would
-// pass for a good one.
+// aboutSomething returns an error if a mapping covers no map at all: most likely its files are misspelt, and checking
+// nothing would pass.
 func (s *survey) aboutSomething(ctx context.Context) error {
 	for _, p := range s.projects {
 		maps, err := p.Maps(ctx, ".")
@@ -193,7 +193,7 @@ func (s *survey) project(root string) *levels.Project {
 	return nil
 }
 
-// noProject is the error for a path that has no mapping, or is not there.
+// noProject returns the error for a path that has no mapping, or does not exist.
 func noProject(path string, err error) error {
 	if errors.Is(err, levels.ErrNoMapping) {
 		return &exit{badInput, fmt.Errorf("%s: %w; \"jogada levels init MAP\" writes one", path, err)}
@@ -205,7 +205,7 @@ func noProject(path string, err error) error {
 	return &exit{badInput, fmt.Errorf("%s: %w", path, err)}
 }
 
-// checker is a checker within the limits, which calls files as they are called from here.
+// checker returns a checker within the limits, which names files relative to the working directory.
 func (l *leveling) checker(p *levels.Project, tours bool) *levels.Checker {
 	c := p.Checker()
 	c.Nodes, c.Bytes, c.Tours = l.budget.Nodes, l.budget.Bytes, tours
@@ -226,7 +226,7 @@ func shown(path string) string {
 	return filepath.ToSlash(path)
 }
 
-// files are the maps of a project that a path names.
+// files returns the maps of a project that a path names.
 func (l *leveling) files(ctx context.Context, p *levels.Project, path string) ([]string, error) {
 	name, inside := p.Name(path)
 	if !inside {
@@ -299,7 +299,7 @@ func (l *leveling) readBaseline() (levels.Baseline, error) {
 	return base, nil
 }
 
-// passed are the maps that were checked, and those of a baseline that are not there any more, which have no finding any more.
+// passed returns the checked maps, plus those of a baseline that no longer exist, which have no findings.
 func (l *leveling) passed(base levels.Baseline, maps []levels.Checked) []levels.Checked {
 	maps = slices.Clone(maps)
 	for _, a := range base.Accepted {

@@ -19,7 +19,7 @@ import (
 // schemaName is the name of the schema file, as a proposed mapping refers to it.
 const schemaName = "levels.schema.json"
 
-// initFlags are the flags of levels init.
+// initFlags holds the flags of levels init.
 type initFlags struct {
 	root  string
 	print bool
@@ -98,7 +98,7 @@ func whole(data []byte) func(io.Writer) error {
 	}
 }
 
-// rootOf is the folder that a map belongs to, and its name there.
+// rootOf returns the folder that a map belongs to, and its name there.
 func rootOf(path, root string) (dir, name string, err error) {
 	if root == "" {
 		root = "."
@@ -119,7 +119,7 @@ func rootOf(path, root string) (dir, name string, err error) {
 	return root, filepath.ToSlash(name), err
 }
 
-// within says whether a path lies in a folder.
+// within reports whether a path lies in a folder.
 func within(root, path string) bool {
 	from, bad := filepath.Abs(root)
 	to, worse := filepath.Abs(path)

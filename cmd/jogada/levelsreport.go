@@ -63,7 +63,7 @@ func (l *leveling) reportPage(cmd *cobra.Command, args []string) error {
 	return l.writePage(page)
 }
 
-// here is the name of this folder.
+// here returns the name of the working directory.
 func here() string {
 	dir, err := os.Getwd()
 	if err != nil {

@@ -69,7 +69,7 @@ func (l *leveling) again(ctx context.Context, args, names []string) error {
 	return nil
 }
 
-// touched are the targets that files belong to; all, where a file is one that they share.
+// touched returns the targets that files belong to, or all if a file is a shared one.
 func (s *survey) touched(names []string) []target {
 	var some []target
 	for _, name := range names {
@@ -86,7 +86,7 @@ func (s *survey) touched(names []string) []target {
 	return some
 }
 
-// shared are the ends of names of files that maps share: tilesets, templates, projects, levels of a project.
+// shared holds the extensions of files that maps share: tilesets, templates, projects, levels of a project.
 var shared = map[string]bool{".tsx": true, ".tsj": true, ".tx": true, ".tj": true, ".tiled-project": true, ".ldtkl": true}
 
 // round checks targets and reports on each.

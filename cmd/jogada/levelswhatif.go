@@ -59,7 +59,7 @@ func (l *leveling) whatIf(cmd *cobra.Command, args []string) error {
 	return ended(code)
 }
 
-// whatIfJSON is an answer in JSON, a line.
+// whatIfJSON is an answer as one line of JSON.
 type whatIfJSON struct {
 	Map     string       `json:"map"`
 	Start   string       `json:"start"`

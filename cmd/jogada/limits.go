@@ -29,7 +29,7 @@ func addLimits(cmd *cobra.Command, l *limits) {
 // defaultMemory is the default memory limit of a search.
 const defaultMemory = 2 << 30
 
-// within is the context for one board.
+// within returns the context for one board.
 func (l limits) within(ctx context.Context) (context.Context, context.CancelFunc) {
 	if l.time == 0 {
 		return context.WithCancel(ctx)

@@ -45,7 +45,7 @@ func run(ctx context.Context, list catalog.Games, con *console, args []string) i
 	return con.end(err)
 }
 
-// crash is a panic made an error.
+// crash is a panic converted to an error.
 type crash struct {
 	cause any
 	where string // the board, as far as it is known

@@ -10,7 +10,7 @@ import (
 	"jogada/term"
 )
 
-// Progress is shown for work that takes longer than patience, and renewed every blink.
+// Progress is shown for work that takes longer than patience, and updated every blink.
 const (
 	patience = time.Second
 	blink    = 150 * time.Millisecond
@@ -23,7 +23,7 @@ type progress struct {
 	watch func(solve.Progress) // of a search; nil where nothing is shown
 }
 
-// progress starts a progress line for a method; it must be stopped. There is none where nobody would see it.
+// progress starts a progress line for a method; the caller must stop it. It shows nothing if nobody would see it.
 func (c *console) progress(method string) *progress {
 	var latest atomic.Pointer[solve.Progress]
 	latest.Store(&solve.Progress{})
@@ -79,7 +79,7 @@ func (p *progress) show(c *console, words func(seconds float64) string) {
 // clearLine empties the line of a terminal and goes back to its start.
 const clearLine = "\r\x1b[K\r"
 
-// spinner are the pictures that show that something moves.
+// spinner lists the frames of the spinner.
 var spinner = []string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"}
 
 // cut shortens a line to the width of the screen: one that wraps could not be cleared.

@@ -33,7 +33,7 @@ const rootExamples = `  jogada tour
 // helpWidth is the width of help.
 const helpWidth = 100
 
-// newRoot is the whole command line for a list of games.
+// newRoot returns the whole command line for a list of games.
 func newRoot(list catalog.Games, con *console) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "jogada",
@@ -68,7 +68,7 @@ func newRoot(list catalog.Games, con *console) *cobra.Command {
 	return root
 }
 
-// noVerb is the error for a verb that there is not.
+// noVerb returns the error for an unknown verb.
 func noVerb(root *cobra.Command, word string) error {
 	var verbs []string
 	for _, cmd := range root.Commands() {

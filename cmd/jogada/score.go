@@ -21,7 +21,7 @@ import (
 	"jogada/term"
 )
 
-// scoring is the verb score: its flags, and where it writes.
+// scoring implements the verb score.
 type scoring struct {
 	con    *console
 	list   catalog.Games

@@ -20,7 +20,7 @@ import (
 	"jogada/web/page"
 )
 
-// serving is the verb serve: its flags.
+// serving implements the verb serve.
 type serving struct {
 	con    *console
 	list   catalog.Games
@@ -97,7 +97,7 @@ func (s *serving) addFlags(cmd *cobra.Command) {
 	})
 }
 
-// limitFlag is a flag for a limit that must be there: zero is no "no limit" here.
+// limitFlag is a flag for a required limit: zero does not mean "no limit" here.
 type limitFlag struct {
 	pflag.Value
 	name string
@@ -184,7 +184,7 @@ func (s *serving) serveState(service *web.Server) (stop context.CancelFunc, err 
 	return stop, nil
 }
 
-// files is the page in a folder; nil: the one in the binary.
+// files returns the page in a folder; nil for the one in the binary.
 func (s *serving) files() (fs.FS, error) {
 	if s.page == "" {
 		return nil, nil

@@ -9,7 +9,7 @@ import (
 	"jogada/catalog"
 )
 
-// showing is the verb show: its flags, and where it writes.
+// showing implements the verb show.
 type showing struct {
 	con            *console
 	full, id, text bool
@@ -89,7 +89,7 @@ func (s *showing) write(b catalog.Instance) {
 	fmt.Fprintln(s.con.out, strings.TrimSuffix(catalog.Written(b), "\n"))
 }
 
-// boardID is the ID of the very board: its rules and its text.
+// boardID returns the ID of the exact board: its rules and its text.
 func boardID(g catalog.Game, b catalog.Instance) string {
 	return g.Spell(b.Rules()) + ":" + catalog.Pack(b.Text())
 }

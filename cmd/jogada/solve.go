@@ -13,7 +13,7 @@ import (
 	"jogada/term"
 )
 
-// solving is the verb solve: its flags, and where it writes.
+// solving implements the verb solve.
 type solving struct {
 	con      *console
 	output   string
@@ -215,7 +215,7 @@ func (s *solving) writeJSON(r catalog.Report, command, where string) {
 	s.con.out.WriteByte('\n')
 }
 
-// writeCourse writes what the assignment asks and nothing else; what must be known besides goes to stderr.
+// writeCourse writes only what the assignment asks for; warnings go to stderr.
 func (s *solving) writeCourse(r catalog.Report, where string) {
 	s.con.out.WriteString(strings.TrimSuffix(r.Course, "\n") + "\n")
 	switch {
@@ -229,7 +229,7 @@ func (s *solving) writeCourse(r catalog.Report, where string) {
 	}
 }
 
-// code is the exit code of one answer.
+// code returns the exit code of one answer.
 func (s *solving) code(r catalog.Report) int {
 	switch {
 	case r.Rejected():

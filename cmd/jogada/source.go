@@ -18,7 +18,7 @@ type source struct {
 	boards func() ([]catalog.Instance, error)
 }
 
-// sources are the boards that a command line names, in order. Nothing is read yet.
+// sources returns the boards that a command line names, in order, without reading them.
 func (p play) sources(cmd *cobra.Command, con *console, args []string) ([]source, error) {
 	switch {
 	case p.hasBoard() && len(args) > 0:
@@ -42,7 +42,7 @@ func (p play) sources(cmd *cobra.Command, con *console, args []string) ([]source
 	return list, nil
 }
 
-// name is the ID of the board as errors name it.
+// name returns the ID of the board for errors.
 func (p play) name() string {
 	if p.id.Seed != nil {
 		return fmt.Sprintf("%s#%d", p.id.Game, *p.id.Seed)
@@ -77,7 +77,7 @@ func (p play) file(con *console, name string) source {
 	}}
 }
 
-// read reads a file, or stdin for -, whatever it is wrapped in.
+// read reads and decodes a file, or stdin for -.
 func (c *console) read(name string) ([]byte, error) {
 	if name == "-" {
 		return text.Read(c.in)
@@ -118,7 +118,7 @@ func inFile(err error, name string) error {
 	return fmt.Errorf("%s: %w", name, err)
 }
 
-// place says which board of which source is meant, as far as there is a choice, and its title if it has one.
+// place identifies a board of a source, if there is a choice, with its title if it has one.
 func place(name string, number, of int, b catalog.Instance) string {
 	if of > 1 {
 		name = fmt.Sprintf("%s, board %d of %d", name, number, of)

@@ -19,13 +19,13 @@ import (
 	"jogada/study"
 )
 
-// What one run of a study may take, unless a flag says otherwise.
+// Default limits for one run of a study.
 const (
 	fullTime  = 20 * time.Second
 	quickTime = 500 * time.Millisecond
 )
 
-// studying is the verb study: its flags, and where it writes.
+// studying implements the verb study.
 type studying struct {
 	con    *console
 	list   catalog.Games
@@ -172,7 +172,7 @@ func (s *studying) target(name string) (string, error) {
 	return name, nil
 }
 
-// finish writes the files of a finished study to their place.
+// finish moves the files of a finished study to their final names.
 func (s *studying) finish(report study.Study, from, name string) error {
 	if err := s.save(report, name); err != nil || from == name {
 		return err
@@ -187,7 +187,7 @@ func unwritten(err error) error {
 	return &exit{misused, fmt.Errorf("jogada: the study can't be written: %w", err)}
 }
 
-// experiments runs them one after the other, until the context ends.
+// experiments runs them one after another, until the context ends.
 func (s *studying) experiments(ctx context.Context, plans []study.Plan, report *study.Study, name string, bar *studyBar) error {
 	for _, p := range plans {
 		game, _ := s.list.Find(p.Game)

@@ -17,7 +17,7 @@ import (
 	"jogada/catalog"
 )
 
-// working is the verb worker: its flags.
+// working implements the verb worker.
 type working struct {
 	con     *console
 	list    catalog.Games
@@ -81,12 +81,12 @@ is killed leaves undone is given to another one. It writes no files, but for the
 	return cmd
 }
 
-// graceFlag is the flag that says how long shards that are begun may go on.
+// graceFlag adds the flag for how long started shards may go on.
 func graceFlag(cmd *cobra.Command, grace *time.Duration) {
 	cmd.Flags().Var(limitFlag{timeFlag{grace}, "grace"}, "grace", "for shards that are begun to be finished when it stops")
 }
 
-// accessFlags are the flags that say how an engine is reached.
+// accessFlags adds the flags for reaching an engine.
 func accessFlags(cmd *cobra.Command, a *access) {
 	cmd.Flags().StringVar(&a.URL, "engine", "", "the `URL` of a NATS server with JetStream; several with commas between")
 	cmd.Flags().StringVar(&a.Creds, "engine-creds", "", "a `FILE` of NATS credentials")
