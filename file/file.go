@@ -36,7 +36,7 @@ func Write(name string, mode Mode, write func(io.Writer) error) error {
 		return err
 	}
 	if mode == New {
-		// A link is refused where something has come into the place meanwhile. Where there are no links, the look above must do.
+		// A link fails if the name has been taken meanwhile. On systems without links, the check above must suffice.
 		err = os.Link(temporary, name)
 		if err == nil || errors.Is(err, fs.ErrExist) {
 			return errors.Join(err, sync(filepath.Dir(name)))
@@ -92,7 +92,7 @@ func create(name string) (*os.File, error) {
 func sync(dir string) error {
 	f, err := os.Open(dir)
 	if err != nil {
-		return nil // it can be written to and not be read
+		return nil // it can be written to but not read
 	}
 	defer f.Close()
 	f.Sync() // some file systems can't; the file itself is on the disk

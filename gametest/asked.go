@@ -62,7 +62,7 @@ func replayed(b catalog.Instance, r catalog.Report, fail func(string, ...any)) {
 	}
 }
 
-// plain is a value as it comes back from JSON.
+// plain returns a value as it comes back from JSON.
 func plain(v any) (again any) {
 	data, err := json.Marshal(v)
 	if err == nil {

@@ -10,6 +10,7 @@ var (
 	nodes = int64(tier.Choose(100_000, 10_000))
 	// boardsShown is the number of boards that are drawn and played.
 	boardsShown = uint64(tier.Choose(5, 1))
-	// statesKnown is in how many states of a board the suite compares what the question knows with its rules.
+	// statesKnown is the number of states of a board in which the suite compares the question's optional knowledge with
+	// its rules.
 	statesKnown = tier.Choose(300, 100)
 )

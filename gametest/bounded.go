@@ -51,7 +51,7 @@ func heapBytes() uint64 {
 // garbage is the GC percentage, as the service sets it.
 const garbage = 50
 
-// What a request of the suite may cost.
+// Budget of a request of the suite.
 const (
 	growingWork   = 2_000_000
 	largestWork   = 30_000_000 // to draw the largest board takes up to a tenth of a second already

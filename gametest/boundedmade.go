@@ -9,7 +9,7 @@ import (
 	"jogada/solve"
 )
 
-// madeWork is the work that making or reading a board of the suite may take.
+// madeWork limits the work for making or reading a board of the suite.
 const madeWork = 100_000
 
 // textUnit is the most bytes of text read, or cells of a board made, in a unit of work.
@@ -77,7 +77,7 @@ func charged(t *testing.T, what string, work int64, do func(*solve.Meter) error)
 	return m.Worked()
 }
 
-// left demands that work whose client has left looks at that a few times at most.
+// left checks that work whose client has left checks the context only a few times.
 func left(t *testing.T, what string, do func(*solve.Meter) error) {
 	t.Helper()
 	const looks = 2

@@ -119,7 +119,7 @@ func edited(g catalog.Game, b catalog.Instance, fail func(string, ...any)) (made
 // name returns a text that identifies a board.
 func name(b catalog.Instance) string { return plainName{b}.String() }
 
-// plainName is a board that hides what it knows of its symmetries.
+// plainName is a board that hides its symmetries.
 type plainName struct{ catalog.Instance }
 
 // String returns the canonical text of the board without its symmetries.

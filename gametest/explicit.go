@@ -7,8 +7,8 @@ import (
 	"jogada/search"
 )
 
-// The explicit questions are drawn state by state, small enough for the oracles. A state is a number; the steps come from
-// a Net, and a string with a character a state says what each state is.
+// The explicit questions are defined state by state, small enough for the oracles. A state is a number; the steps come
+// from a Net, and a string with one character a state describes each state.
 
 // Net lists for each state the targets of its steps, in order. The move of a step is its index in the list.
 type Net [][]int
@@ -170,7 +170,7 @@ func (d Duel) Final(s int) (winner search.Side, over bool) {
 	case '2':
 		return search.Second, true
 	}
-	return search.First, false // who wins an unfinished game means nothing, and nobody may read it
+	return search.First, false // the winner of an unfinished game means nothing, and nobody may read it
 }
 
 // String returns the duel in one line, for failures.

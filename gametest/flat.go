@@ -103,7 +103,7 @@ func FlatRaceLie[S comparable, M any](q search.Race[S, M], flat search.GridRace[
 	return nil
 }
 
-// flatLeads says whether a step leads from one cell to another, by the words of search.RaceGrid.
+// flatLeads reports whether a step leads from one cell to another, by the definition in search.RaceGrid.
 func flatLeads(g *search.RaceGrid, at, to int) bool {
 	stride := int(g.Strides[at])
 	down, right := at/g.Cols-to/g.Cols, at%g.Cols-to%g.Cols

@@ -31,7 +31,7 @@ func Run(t *testing.T, g catalog.Game, shapes ...map[string]string) {
 	t.Run("the languages", func(t *testing.T) { Speaks(t, g) })
 	before := runtime.NumGoroutine()
 	t.Run("the examples", func(t *testing.T) {
-		look := true // the quick tier looks at the first one
+		look := true // the quick tier only checks the first one
 		EachExample(t, g, func(t *testing.T, b catalog.Instance, v catalog.Values) {
 			holds(t, g, b, v, look)
 			look = tier.Deep()
@@ -129,7 +129,7 @@ func EachExample(t *testing.T, g catalog.Game, f func(*testing.T, catalog.Instan
 	}
 }
 
-// holds is the contract for one board; look says whether what it shows and how it is played is looked at too.
+// holds checks the contract for one board; look adds what it shows and how it is played.
 func holds(t *testing.T, g catalog.Game, b catalog.Instance, v catalog.Values, look bool) {
 	t.Helper()
 	fail := func(format string, args ...any) {
@@ -191,7 +191,7 @@ func roundTrip(g catalog.Game, b catalog.Instance, v catalog.Values, fail func(s
 	}
 }
 
-// titleLost says how a board that is written with its title is not read as the same board of the same title.
+// titleLost returns an error if a board written with its title is not read as the same board with the same title.
 func titleLost(g catalog.Game, b catalog.Instance, v catalog.Values) error {
 	written := catalog.Written(b)
 	again, err := g.Parse([]byte(written), v, nil)

@@ -49,7 +49,7 @@ func Golden(t *testing.T, g catalog.Game) {
 	}
 }
 
-// reports are the reports of every method on every board of a text, a line each.
+// reports returns the reports of every method on every board of a text, one a line.
 func reports(t *testing.T, g catalog.Game, input string) string {
 	t.Helper()
 	given := map[string]string{}

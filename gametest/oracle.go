@@ -80,7 +80,7 @@ func BruteRace[S comparable, M any](q search.Race[S, M], most int) (winner, roun
 	return 0, 0, false
 }
 
-// bruteLines are the strides of every line that arrives in exactly that many rounds.
+// bruteLines returns the strides of every line that arrives in exactly that many rounds.
 func bruteLines[S comparable, M any](q search.Race[S, M], at S, rounds int) [][]int {
 	if rounds == 0 || q.Goal(at) {
 		if rounds == 0 && q.Goal(at) {

@@ -56,7 +56,7 @@ func played(g catalog.Game, b catalog.Instance, v catalog.Values, fail func(stri
 	}
 }
 
-// framed is a view with a frame laid over it.
+// framed returns a view with a frame applied to it.
 func framed(v board.View, f board.FrameJSON) board.View {
 	cells := map[int]board.PlaceLook{}
 	for _, c := range f.Cells {

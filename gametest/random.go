@@ -74,7 +74,7 @@ func RandomPuzzle(d *catalog.Dice, states int) Puzzle {
 	return p
 }
 
-// distances are the fewest moves from each state to a goal.
+// distances returns the fewest moves from each state to a goal.
 func (p Puzzle) distances() []int {
 	away := make([]int, len(p.Net))
 	for s := range away {

@@ -46,7 +46,7 @@ func traced(r catalog.Report, places int, fail func(string, ...any)) {
 	}
 }
 
-// columns says which columns of a trace have not as many entries as there are steps.
+// columns returns an error if the columns of a trace differ in length from its steps.
 func columns(t *board.Trace) error {
 	s := t.Steps
 	for name, n := range map[string]int{"state": len(s.State), "look": len(s.Look), "wave": len(s.Wave), "words": len(s.Words), "queue": len(s.Queue), "waits": len(s.Waits)} {
@@ -60,7 +60,7 @@ func columns(t *board.Trace) error {
 	return nil
 }
 
-// step says what is wrong with a step.
+// step returns the fault of a step, if any.
 func step(t *board.Trace, i int) error {
 	s := t.Steps
 	if s.Line[i] < 0 || s.Line[i] >= len(t.Code) || t.Code[s.Line[i]].Say == "" {
@@ -88,7 +88,7 @@ func step(t *board.Trace, i int) error {
 	return marked(t, i)
 }
 
-// marked says what is wrong with how a step marks the picture of the space.
+// marked returns the fault of a step's mark in the picture of the space, if any.
 func marked(t *board.Trace, i int) error {
 	if t.Space == nil {
 		return nil
@@ -100,7 +100,7 @@ func marked(t *board.Trace, i int) error {
 	return nil
 }
 
-// seen says what is wrong with a state of a trace.
+// seen returns the fault of a state of a trace, if any.
 func seen(s board.Seen, t *board.Trace, places int) error {
 	if s.Name == "" || s.Place != nil && (*s.Place < 0 || *s.Place >= places) {
 		return fmt.Errorf("state %q is at place %v of %d", s.Name, s.Place, places)
@@ -118,7 +118,7 @@ func seen(s board.Seen, t *board.Trace, places int) error {
 	return nil
 }
 
-// fewNodes is a budget that makes methods hurry, which is another way to work for some.
+// fewNodes is a budget small enough to make some methods work differently.
 const (
 	someNodes = 5000
 	fewNodes  = 8

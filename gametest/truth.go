@@ -9,8 +9,8 @@ import (
 	"jogada/solve"
 )
 
-// For each explicit question, Lies returns a function that says which claim of an answer is false, by brute force: nil
-// where all is true, whatever the verdict.
+// For each explicit question, Lies returns a function that finds the false claims of an answer by brute force: nil if
+// all is true, whatever the verdict.
 
 // Lies finds false claims about the puzzle.
 func (p Puzzle) Lies() func(search.Route[int, int]) error {
@@ -168,7 +168,7 @@ func (q Race) Ranking() (order, rounds []int) {
 	return order, rounds
 }
 
-// Lies finds false claims about the race, the labels apart.
+// Lies returns a function that finds false claims about the race, except in the labels.
 func (q Race) Lies() func(search.Standings[int, int]) error {
 	order, rounds := q.Ranking()
 	return func(s search.Standings[int, int]) error {
@@ -218,7 +218,7 @@ func (q Race) placesLie(places []search.Place[int, int], order, rounds []int) er
 	return nil
 }
 
-// finishLie says what is wrong with a line by which a runner arrives as early in its last round as it can.
+// finishLie returns an error if a line does not bring a runner home as early in its last round as possible.
 func (q Race) finishLie(runner, rounds int, line []search.Step[int, int]) error {
 	if err := q.ArrivalLie(runner, rounds, line); err != nil {
 		return err
@@ -254,7 +254,7 @@ func (q Race) ArrivalLie(runner, rounds int, line []search.Step[int, int]) error
 	return nil
 }
 
-// Lies finds false claims about the duel, values of positions that can't be reached apart.
+// Lies returns a function that finds false claims about the duel, except in the values of unreachable positions.
 func (d Duel) Lies() func(search.Judgement[int, int]) error {
 	truth := make([]search.Value, len(d.Net))
 	for s := range truth {
@@ -294,7 +294,7 @@ func (d Duel) reached() map[int]bool {
 	return in
 }
 
-// playLie says what is wrong with a line of best play to the end of the game; no line is no lie.
+// playLie returns an error if a line is not best play to the end of the game; an empty line is accepted.
 func (d Duel) playLie(line []search.Step[int, int], truth []search.Value) error {
 	if _, err := d.follow(d.From, line); err != nil || len(line) == 0 {
 		return err

@@ -53,7 +53,7 @@ func WordsFit(t *testing.T, words *say.Book, texts map[string]bool) {
 	}
 }
 
-// lookUp is a text in a language, and whether there are words for it.
+// lookUp returns a text in a language, and whether it is translated.
 func lookUp(g catalog.Game, language, english string) (said string, known bool) {
 	known = true
 	said = g.Translator(language).Missing(func(string) { known = false }).Of(english)
@@ -93,7 +93,7 @@ func described(t *testing.T, g catalog.Game) []string {
 
 var verb = regexp.MustCompile(`%(?:\[(\d+)\])?[-+# 0]*[0-9.]*([a-zA-Z])`)
 
-// verbs are the arguments that a format takes, in the order of the arguments: 1d 2s.
+// verbs returns the arguments that a format takes, in the order of the arguments: 1d 2s.
 func verbs(format string) []string {
 	var list []string
 	for i, m := range verb.FindAllStringSubmatch(strings.ReplaceAll(format, "%%", ""), -1) {

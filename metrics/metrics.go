@@ -14,7 +14,7 @@ import (
 	"sync"
 )
 
-// Set holds metrics in the order in which they were added. It is safe for concurrent use.
+// Set holds metrics in the order they were added. It is safe for concurrent use.
 type Set struct {
 	mu   sync.Mutex
 	list []writer
@@ -47,7 +47,7 @@ func (s *Set) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 	s.Write(w) // a client that leaves needs no answer
 }
 
-// family is a metric with its samples, one for each combination of label values that was seen.
+// family is a metric with its samples, one for each combination of label values seen.
 type family struct {
 	name, help, kind string
 	labels           []string
@@ -117,7 +117,7 @@ func line(w *bufio.Writer, name, labels string, value float64) {
 
 func newFamily(name, help, kind string, labels []string) *family {
 	f := &family{name: name, help: help, kind: kind, labels: labels, samples: map[string]*sample{}}
-	if len(labels) == 0 { // it is zero before the first event
+	if len(labels) == 0 { // zero before the first event
 		f.samples[""] = &sample{}
 	}
 	return f

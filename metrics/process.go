@@ -15,7 +15,7 @@ func (s *Set) Process() { add(s, process{time.Now()}) }
 
 type process struct{ started time.Time }
 
-// goMetrics are read from the runtime, each under the name that Prometheus's own client gives it.
+// goMetrics lists the metrics read from the runtime, each under the name that Prometheus's own client gives it.
 var goMetrics = []struct{ name, kind, help, read string }{
 	{"go_goroutines", "gauge", "Goroutines that exist.", "/sched/goroutines:goroutines"},
 	{"go_memstats_heap_alloc_bytes", "gauge", "Bytes of heap objects.", "/memory/classes/heap/objects:bytes"},

@@ -14,7 +14,7 @@ import (
 // bundle's document.
 type parts struct{ modules, inline, styles, pictures []string }
 
-// named is a line of the head that names a file of the page.
+// named matches a line of the head that names a file of the page.
 var named = regexp.MustCompile(`(?m)^\s*<(link|script)\b[^\n]*\b(?:href|src)="assets/([^"]+)"[^\n]*\n`)
 
 func partsOf(document string) parts {
@@ -70,14 +70,14 @@ func (b *bundle) document(document string, p parts) error {
 	return nil
 }
 
-// takeOut is the content of a file that is none of the bundle any more.
+// takeOut removes a file from the bundle and returns its content.
 func (b *bundle) takeOut(name string) string {
 	data := strings.TrimSpace(string(b.files[name]))
 	delete(b.files, name)
 	return data
 }
 
-// styleSheet is the name of the one style sheet.
+// styleSheet returns the name of the only style sheet.
 func (b *bundle) styleSheet() string {
 	for name := range b.files {
 		if strings.HasSuffix(name, ".css") {

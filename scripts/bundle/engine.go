@@ -58,7 +58,7 @@ func buildEngine(version, to string) error {
 	return os.WriteFile(filepath.Join(to, "engine.version"), []byte(version+"\n"), 0o644)
 }
 
-// licencesOf are the licences of what the engine is made of: Jogada, and Go's library and runtime.
+// licencesOf returns the licences of the engine's parts: Jogada, and Go's library and runtime.
 func licencesOf() ([]byte, error) {
 	own, err := os.ReadFile("LICENSE")
 	if err != nil {
@@ -72,7 +72,7 @@ func licencesOf() ([]byte, error) {
 	return slices.Concat([]byte("Jogada\n\n"), own, []byte("\n\nThe Go standard library and runtime, which the engine carries\n\n"), golang), err
 }
 
-// goRoot is the folder of Go itself.
+// goRoot returns the folder of Go itself.
 func goRoot() (string, error) {
 	out, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {

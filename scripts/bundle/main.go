@@ -14,7 +14,7 @@ import (
 	"path/filepath"
 )
 
-// source is the page's folder, and target where what is made of it is embedded from.
+// source is the page's folder, and target the folder that is embedded.
 const (
 	source = "web/page"
 	target = "web/page/built"
@@ -37,7 +37,7 @@ func run(args []string) error {
 	return errors.New("usage: bundle page [FOLDER] | bundle engine VERSION [FOLDER]")
 }
 
-// folder is the folder to write to.
+// folder returns the folder to write to.
 func folder(rest []string) string {
 	if len(rest) > 0 {
 		return rest[0]

@@ -127,7 +127,7 @@ func (b *bundle) note(metafile string) error {
 	}
 	for name, out := range told.Outputs {
 		made := path.Base(name)
-		if len(out.Inputs) == 0 && len(out.Imports) == 1 { // it only names the file that everything is in
+		if len(out.Inputs) == 0 && len(out.Imports) == 1 { // it only re-exports the file that contains everything
 			delete(b.files, made)
 			made = path.Base(out.Imports[0].Path)
 		}

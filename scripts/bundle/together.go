@@ -29,7 +29,7 @@ func together(first string) api.Plugin {
 	}}
 }
 
-// relative is the name of a file as an import names it.
+// relative returns the name of a file as an import spells it.
 func relative(name string) string {
 	quoted, _ := json.Marshal("./" + name)
 	return string(quoted)

@@ -60,7 +60,7 @@ func zipped(files []file, at time.Time) ([]byte, error) {
 	return packed.Bytes(), nil
 }
 
-// sorted are the files in the order of their names.
+// sorted returns the files in the order of their names.
 func sorted(files []file) []file {
 	return slices.SortedFunc(slices.Values(files), func(a, b file) int { return strings.Compare(a.name, b.name) })
 }

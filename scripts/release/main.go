@@ -45,7 +45,7 @@ func run(args []string) error {
 	return errors.New("usage: release notice, or release archives FOLDER VERSION SECONDS")
 }
 
-// newEdition is an edition of the sources in this folder.
+// newEdition returns an edition of the sources in this folder.
 func newEdition(version, seconds string) (edition, error) {
 	if !regexp.MustCompile(`^[0-9A-Za-z][-+.0-9A-Za-z]*$`).MatchString(version) {
 		return edition{}, fmt.Errorf("%q is no version; make release VERSION=v1.2.3 names one", version)

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// completions are the names of the files that complete the command line, by shell.
+// completions maps shells to the names of their completion files.
 var completions = map[string]string{
 	"bash":       "completions/jogada.bash",
 	"fish":       "completions/jogada.fish",
@@ -16,8 +16,8 @@ var completions = map[string]string{
 	"zsh":        "completions/_jogada",
 }
 
-// papers are the files that go with the program on every platform: licence, notice, documentation, completions and
-// manual pages. The last two are written by the program itself.
+// papers returns the files that accompany the program on every platform: licence, notice, documentation, completions
+// and manual pages. The program itself writes the last two.
 func (e edition) papers() ([]file, error) {
 	folder, err := os.MkdirTemp("", "jogada-papers")
 	if err != nil {

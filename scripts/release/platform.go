@@ -12,8 +12,8 @@ var platforms = []platform{
 	{"windows", "amd64"}, {"windows", "arm64"},
 }
 
-// goTool is the go command for a platform, run in a folder. It uses no C, so that it needs no C compiler for any platform, and no flags but those
-// that it is given.
+// goTool returns the go command for a platform, run in a folder. It disables cgo, so that it needs no C compiler for
+// any platform, and ignores GOFLAGS.
 func (p platform) goTool(folder string, args ...string) *exec.Cmd {
 	cmd := exec.Command("go", args...)
 	cmd.Dir = folder

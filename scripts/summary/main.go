@@ -92,7 +92,7 @@ func (s *summary) output(key [2]string, line string) {
 	}
 }
 
-// line prints the one line that go test prints of a package: the last one that says ok, FAIL or no test files.
+// line prints the summary line of a package: the last one that begins with ok, FAIL or no test files.
 func (s *summary) line(lines []string) {
 	for _, line := range slices.Backward(lines) {
 		if strings.HasPrefix(line, "ok") || strings.HasPrefix(line, "FAIL\t") {
