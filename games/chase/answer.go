@@ -28,7 +28,7 @@ type Worth struct {
 	Plies  *int       `json:"plies"`  // null for a draw
 }
 
-// worthBytes is about what a position with its value takes in JSON.
+// worthBytes estimates the size of a position with its value in JSON.
 const worthBytes = 60
 
 func worths(values []search.Valued[Position], m *solve.Meter) []Worth {
@@ -56,7 +56,7 @@ func (i instance) Check(ctx context.Context, saved catalog.Report, budget solve.
 	if ruling.Status != check.Accepted {
 		return ruling
 	}
-	// The checker looks at the values of the positions that can arise alone; no others were asked for.
+	// The checker visits only the values of reachable positions, and no others were requested.
 	m := solve.NewMeter(ctx, solve.Budget{Bytes: budget.Bytes})
 	switch count := i.duel.arising(m); {
 	case m.Stopped() != nil:

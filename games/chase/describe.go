@@ -12,10 +12,10 @@ import (
 // describer puts judgements on a duel into words.
 type describer struct {
 	Duel
-	positions bool // tell the value of every position
+	positions bool // report the value of every position
 	look      func(Position) board.View
 	in        say.Translator
-	meter     *solve.Meter // what describing costs counts here
+	meter     *solve.Meter // meter for the description
 }
 
 // describe puts a judgement into words.
@@ -41,10 +41,10 @@ func (t describer) describe(j judgement) bind.Description {
 	return told
 }
 
-// side is a side in a word, marked with the node where it starts.
+// side names a side, marked with the node where it starts.
 func (t describer) side(s search.Side) string { return t.sideIn(s, t.start) }
 
-// sideIn is a side in a word, marked with its node in a position.
+// sideIn names a side, marked with its node in a position.
 func (t describer) sideIn(s search.Side, p Position) string {
 	return say.Mark(t.in.Of(sideName(s)), p.node(s))
 }
@@ -77,7 +77,7 @@ func (t describer) headline(j judgement) string {
 	}
 }
 
-// overAtOnce says why a game is over before the first move, if it is.
+// overAtOnce explains why a game is over before the first move, if it is.
 func (t describer) overAtOnce() (why string, over bool) {
 	winner, over := t.Final(t.start)
 	if winner == Mouse {
@@ -106,7 +106,7 @@ func (d Duel) told(p Position, in say.Translator) string {
 	return in.Say("mouse on %s, cat on %s, %s to move", d.Graph.Label(p.Mouse), d.Graph.Label(p.Cat), in.Of(sideName(p.Turn)))
 }
 
-// won is a value in words.
+// won describes a value in words.
 func won(v search.Value, in say.Translator) string {
 	if v.Winner == search.Nobody {
 		return in.Of("a draw")

@@ -7,8 +7,8 @@ import (
 
 var _ search.Reversible[Position] = Duel{}
 
-// split is a number as the nodes of mouse and cat and the side to move; see Number. It divides 32 bits by 32, which is
-// quicker than 64 by 64 and most of the work for a position with few moves.
+// split decodes a number into the nodes of mouse and cat and the side to move; see Number. It divides 32 bits by 32,
+// which is faster than 64 by 64 and most of the work for a position with few moves.
 func (d Duel) split(number uint32) (mouse, cat, nodes uint32, turn search.Side) {
 	nodes = uint32(d.Graph.Nodes())
 	rest, cat := number/nodes, number%nodes

@@ -14,7 +14,7 @@ import (
 // mostListed limits the positions or moves that a reason lists.
 const mostListed = 10
 
-// because is the reason for a judgement, in sentences.
+// because gives the reason for a judgement, in sentences.
 func (t describer) because(j judgement) []string {
 	if why, over := t.overAtOnce(); over {
 		return []string{why}
@@ -32,7 +32,7 @@ func (t describer) because(j judgement) []string {
 	}
 }
 
-// treeReason is the reason of a method that does not value positions.
+// treeReason gives the reason of a method that does not value positions.
 func (t describer) treeReason(j judgement) string {
 	switch {
 	case j.Timed:
@@ -73,7 +73,7 @@ func places(nodes []graph.Node) []int {
 	return list
 }
 
-// largest is the largest fortress of either side. Where not all of its positions are listed, it may be that some of the others
+// largest returns the largest fortress of either side. If it is not listed completely, some of the other positions may
 // have no move.
 func (t describer) largest(value fortress.Value[Position]) *fortress.Fortress[Position] {
 	f := fortress.Largest(search.Duel[Position, graph.Node](t.Duel), value)
@@ -81,7 +81,7 @@ func (t describer) largest(value fortress.Value[Position]) *fortress.Fortress[Po
 	return f
 }
 
-// anyStuck says whether there is a node that mouse or cat can't leave.
+// anyStuck reports whether there is a node that mouse or cat cannot leave.
 func (d Duel) anyStuck() bool {
 	for a := range graph.Node(d.Graph.Nodes()) {
 		if d.stuck(Position{a, a, Mouse}) || d.stuck(Position{a, a, Cat}) {
@@ -126,7 +126,8 @@ func (t describer) counted(f *fortress.Fortress[Position], small bool) string {
 	}
 }
 
-// staying is the sentence that says why nobody is driven out of a fortress; it takes the positions and the other side.
+// staying returns the sentence that explains why a side is never driven out of a fortress; its arguments are the
+// positions and the other side.
 func staying(f *fortress.Fortress[Position]) string {
 	switch {
 	case f.Ends && f.Exits:
@@ -140,7 +141,7 @@ func staying(f *fortress.Fortress[Position]) string {
 	}
 }
 
-// states are positions in words, each marked with the nodes of mouse and cat.
+// states names positions, each marked with the nodes of mouse and cat.
 func states(positions []Position) []string {
 	words := make([]string, len(positions))
 	for i, p := range positions {

@@ -39,7 +39,7 @@ type Duel struct {
 	start Position
 }
 
-// holes are the holes on a graph, and what all questions about them share. They lie behind a pointer so that a Duel is
+// holes holds the holes on a graph, and what all questions about them share. It is behind a pointer so that a Duel is
 // small: generic searches call its methods by value, for each position.
 type holes struct {
 	Holes []graph.Node // in ascending order, each once
@@ -48,7 +48,7 @@ type holes struct {
 	back   func() *graph.Graph // the graph with every edge the other way, made when it is first asked for
 }
 
-// What the question knows besides its rules.
+// Optional interfaces of the question.
 var (
 	_ search.Duel[Position, graph.Node] = Duel{}
 	_ search.Numbered[Position]         = Duel{}
@@ -92,7 +92,7 @@ func (s Start) fits(g *graph.Graph) error {
 // Start returns the initial position.
 func (d Duel) Start() Position { return d.start }
 
-// from is the same graph with the game beginning in another position.
+// from returns the same graph with the game starting in another position.
 func (d Duel) from(p Position) Duel {
 	d.start = p
 	return d
@@ -113,7 +113,7 @@ func (d Duel) Final(p Position) (winner search.Side, over bool) {
 	}
 }
 
-// over says whether the game is over in a position.
+// over reports whether the game is over in a position.
 func (d Duel) over(p Position) bool {
 	_, over := d.Final(p)
 	return over
@@ -135,7 +135,7 @@ func (d Duel) Steps(p Position, buf []search.Step[Position, graph.Node]) []searc
 	return buf
 }
 
-// stuck says whether the side to move has no legal move.
+// stuck reports whether the side to move has no legal move.
 func (d Duel) stuck(p Position) bool {
 	if p.Turn == Mouse {
 		return len(d.Graph.Neighbours(p.Mouse)) == 0
@@ -190,5 +190,5 @@ func (p Position) node(side search.Side) int {
 	return int(p.Cat)
 }
 
-// sideName is a side in one word; nobody's win is a draw.
+// sideName returns a side in one word, and draw for nobody.
 func sideName(s search.Side) string { return [...]string{"draw", "mouse", "cat"}[s] }

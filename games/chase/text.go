@@ -32,7 +32,7 @@ func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instanc
 	return boards, nil
 }
 
-// startOf is the start that the parameters give.
+// startOf returns the start that the parameters give.
 func startOf(v catalog.Values) Start {
 	first := Mouse
 	if v["first"] == sideName(Cat) {
@@ -44,7 +44,7 @@ func startOf(v catalog.Values) Start {
 // Text returns the graph in a notation that can be read again, with the names of its nodes.
 func (i instance) Text() string { return i.duel.Graph.Text() }
 
-// writeState is the nodes of mouse and cat and whose turn it is: 1 2 mouse.
+// writeState writes the nodes of mouse and cat and whose turn it is: 1 2 mouse.
 func writeState(p Position) string { return fmt.Sprintf("%d %d %s", p.Mouse, p.Cat, sideName(p.Turn)) }
 
 // readState reads what writeState writes, of a position on this graph.
@@ -79,7 +79,7 @@ func writeMove(from Position, to graph.Node) string {
 	return fmt.Sprintf("C%d-%d", from.Cat, to)
 }
 
-// sayMove says a move to a reader: mouse 1 → 4.
+// sayMove describes a move for readers: mouse 1 → 4.
 func (d Duel) sayMove(from Position, to graph.Node, t say.Translator) string {
 	return fmt.Sprintf("%s %s → %s", t.Of(sideName(from.Turn)), d.Graph.Label(graph.Node(from.node(from.Turn))), d.Graph.Label(to))
 }

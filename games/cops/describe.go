@@ -28,7 +28,7 @@ type describer struct {
 	Duel
 	look  func(Position) board.View
 	in    say.Translator
-	meter *solve.Meter // what describing costs counts here
+	meter *solve.Meter // meter for the description
 }
 
 // describe puts a judgement into words.
@@ -53,7 +53,7 @@ func (t describer) describe(j judgement) bind.Description {
 	return told
 }
 
-// begun are the nodes that a line places the cats on, the lowest first.
+// begun returns the nodes that a line places the cats on, the lowest first.
 func (t describer) begun(line []step) []graph.Node {
 	if len(line) < t.rules.Cats {
 		return nil
@@ -64,10 +64,10 @@ func (t describer) begun(line []step) []graph.Node {
 
 func (t describer) plies(n int) string { return t.in.Count(n, "1 ply", "%d plies") }
 
-// cats are the cats in words.
+// cats names the cats: 1 cat, 2 cats.
 func (t describer) cats() string { return t.in.Count(t.rules.Cats, "1 cat", "%d cats") }
 
-// headline is an answer in a sentence.
+// headline gives an answer in a sentence.
 func (t describer) headline(a Answer) string {
 	if why, over := t.overAtOnce(); over {
 		return t.in.Say("the game is over before it starts: %s", why)
@@ -88,7 +88,7 @@ func (t describer) headline(a Answer) string {
 	}
 }
 
-// overAtOnce says why a game is over before the first move, if it is.
+// overAtOnce explains why a game is over before the first move, if it is.
 func (t describer) overAtOnce() (why string, over bool) {
 	winner, over := t.Final(t.start)
 	if winner == Mouse {
@@ -97,7 +97,7 @@ func (t describer) overAtOnce() (why string, over bool) {
 	return t.in.Say("the mouse and a cat start on %s, so the cats win", say.Mark(t.in.Of("one node"), int(t.start.Mouse))), over
 }
 
-// because is the reason for a judgement, in sentences.
+// because gives the reason for a judgement, in sentences.
 func (t describer) because(j judgement, a Answer) []string {
 	why, over := t.overAtOnce()
 	switch {
@@ -224,7 +224,7 @@ func (d Duel) told(p Position, in say.Translator) string {
 	}
 }
 
-// won is a value in words.
+// won describes a value in words.
 func won(v search.Value, in say.Translator) string {
 	plies := in.Count(v.Plies, "1 ply", "%d plies")
 	switch {

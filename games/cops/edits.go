@@ -23,7 +23,7 @@ func (l least) Edit(n int) (catalog.Instance, bool) {
 	return edited(l.one.graph.Edit(n), l.Rules())
 }
 
-// edited is a changed graph under the same rules.
+// edited returns a changed graph under the same rules.
 func edited(g *graph.Graph, rules catalog.Values) (catalog.Instance, bool) {
 	v, err := Game().Values(rules)
 	if err != nil {
@@ -40,7 +40,7 @@ func (i instance) Canonical() string { return i.duel.canonical(i.duel.rules.Cats
 // Canonical returns the same for the question how few cats can win.
 func (l least) Canonical() string { return l.one.canonical(0) }
 
-// canonical is a graph with so many cats, 0 where that is the question.
+// canonical returns the canonical text of a graph with that many cats, 0 if that is the question.
 func (d Duel) canonical(cats int) string {
 	colours := make([]int, d.graph.Nodes())
 	for _, hole := range d.holes {

@@ -49,7 +49,7 @@ func Game() catalog.Game {
 	}
 }
 
-// emptyAnswer is an answer to who wins, or to how few cats can.
+// emptyAnswer returns an empty answer to who wins, or to how few cats can.
 func emptyAnswer(v catalog.Values) any {
 	if v.Bool("least") {
 		return LeastAnswer{}

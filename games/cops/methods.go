@@ -20,7 +20,7 @@ type question = search.Duel[Position, Move]
 // errWide means that a question has too many joint moves to be answered.
 var errWide = errors.New("the cats may have more joint moves in one position than can be listed")
 
-// methods are the methods of the game, the default first.
+// methods returns the methods of the game, the default first.
 func methods() []search.Method[question, judgement] {
 	retro := search.Judges[Position, Move]()[0]
 	run, prove := retro.Run, retro.Prove
@@ -77,14 +77,14 @@ func PursuitProof(d Duel, m *solve.Meter) search.Judgement[Position, Move] {
 	return j
 }
 
-// at is a position.
+// at returns a position.
 func at(turn search.Side, cats []graph.Node, mouse graph.Node) Position {
 	p := Position{nobody(), mouse, turn}
 	copy(p.Cats[:], cats)
 	return p
 }
 
-// undecided are the positions, all placed, that nobody wins.
+// undecided yields the positions with all tokens placed that nobody wins.
 func undecided(values *pursuit.Values) iter.Seq[Position] {
 	return func(yield func(Position) bool) {
 		values.Each(func(turn search.Side, cats []graph.Node, mouse graph.Node, value search.Value) bool {

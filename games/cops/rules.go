@@ -62,7 +62,7 @@ type field struct {
 	rules      Rules
 	holes      []graph.Node // in rising order, each once
 	isHole     []bool
-	mouse, cat pursuit.Moves // where they can go from each node
+	mouse, cat pursuit.Moves // the possible moves from each node
 	sets       [MaxCats + 1]int64
 	below      [MaxCats][]int64 // below[i][n]: multisets of i+1 nodes below n
 	moves      func() [][]Move  // see listed; nil where there are too many
@@ -73,10 +73,10 @@ type field struct {
 type Duel struct {
 	*field
 	start Position
-	meter *solve.Meter // what joint moves cost counts here; nil: nobody counts
+	meter *solve.Meter // meter for joint moves; may be nil
 }
 
-// What the question knows besides its rules.
+// Optional interfaces of the question.
 var (
 	_ search.Duel[Position, Move] = Duel{}
 	_ search.Formed[Position]     = Duel{}
@@ -151,7 +151,7 @@ func (f *field) join() {
 	f.count(n)
 }
 
-// with is the field with another number of cats.
+// with returns the field with another number of cats.
 func (f *field) with(cats int) *field {
 	other := *f
 	other.rules.Cats = cats
@@ -202,10 +202,10 @@ func (d Duel) begin(s Start) (Duel, error) {
 // Start returns the initial position.
 func (d Duel) Start() Position { return d.start }
 
-// chooses says whether the start is chosen.
+// chooses reports whether the start is chosen.
 func (d Duel) chooses() bool { return d.start.Mouse == None }
 
-// from is the same field with the game beginning in another position.
+// from returns the same field with the game starting in another position.
 func (d Duel) from(p Position) Duel { return Duel{d.field, p, d.meter} }
 
 // Within returns the same question with a meter. If that stops, joint moves of the cats are missing.
@@ -214,7 +214,7 @@ func (d Duel) Within(m *solve.Meter) search.Duel[Position, Move] {
 	return d
 }
 
-// placed are the nodes of the cats that are on the graph.
+// placed returns the nodes of the cats on the graph.
 func (p *Position) placed() []graph.Node {
 	for i, cat := range p.Cats {
 		if cat == None {
@@ -285,7 +285,7 @@ func (d Duel) Number(p Position) int {
 	return int(number)
 }
 
-// rank is the number of a multiset among those of its size, and that size.
+// rank returns the number of a multiset among those of its size, and that size.
 func (f *field) rank(cats *Nodes) (rank int64, size int) {
 	for _, below := range f.below[:f.rules.Cats] {
 		if cats[size] == None {
@@ -297,5 +297,5 @@ func (f *field) rank(cats *Nodes) (rank int64, size int) {
 	return rank, size
 }
 
-// sideName is a side in one word; nobody's win is a draw.
+// sideName returns a side in one word, and draw for nobody.
 func sideName(s search.Side) string { return [...]string{"draw", "mouse", "cats"}[s] }

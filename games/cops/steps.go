@@ -51,7 +51,7 @@ func (n Nodes) order() [MaxCats]int {
 	return order
 }
 
-// teamMoves are the joint moves of cats on some nodes, in rising order.
+// teamMoves returns the joint moves of cats on some nodes, in ascending order.
 func (d Duel) teamMoves(cats *Nodes) []Move {
 	if d.moves != nil {
 		rank, _ := d.rank(cats)
@@ -65,12 +65,12 @@ func (d Duel) teamMoves(cats *Nodes) []Move {
 // mostKept limits the cached joint moves, which are listed once for all nodes of the mouse: 1.3 MiB.
 const mostKept = 1 << 17
 
-// fewMoves says whether there are no more joint moves than are kept.
+// fewMoves reports whether the joint moves are few enough to be cached.
 func (f *field) fewMoves() bool {
 	return f.sets[f.rules.Cats] <= mostKept && f.sets[f.rules.Cats]*int64(f.widest()) <= mostKept
 }
 
-// listed are the joint moves of each multiset of the cats' nodes.
+// listed returns the joint moves of each multiset of the cats' nodes.
 func (f *field) listed() [][]Move {
 	list := make([][]Move, f.sets[f.rules.Cats])
 	ends := make([]int, len(list))
@@ -101,7 +101,7 @@ func (f *field) multisets() iter.Seq2[int, []graph.Node] {
 	}
 }
 
-// single is a move of one.
+// single returns the move of one token.
 func single(to graph.Node) Move {
 	m := Move(nobody())
 	m[0] = to
@@ -129,7 +129,7 @@ func (d Duel) placings(p Position, buf []step) []step {
 	return buf
 }
 
-// team is cats that move together.
+// team is a group of cats that move together.
 type team struct {
 	*field
 	cats  []graph.Node
@@ -155,8 +155,8 @@ func (t *team) move(i int, m Move) {
 	}
 }
 
-// first says whether no other way to the same nodes comes before this one: no cat can go to a lower one of the nodes that those
-// after it go to, with the others left for those.
+// first reports whether no equivalent move to the same nodes comes before this one: no cat can go to a lower one of the
+// nodes that later cats go to, with the others left for those.
 func (t *team) first(m Move) bool {
 	k := len(t.cats)
 	for i := range k - 1 {
@@ -173,7 +173,7 @@ func (t *team) first(m Move) bool {
 	return true
 }
 
-// fill says whether the cats from the i-th on can go to the nodes of the move from the i-th on, in some order.
+// fill reports whether the cats from the i-th on can go to the nodes of the move from the i-th on, in some order.
 func (t *team) fill(i int, m Move) bool {
 	if i == len(t.cats) {
 		return true
@@ -190,13 +190,13 @@ func (t *team) fill(i int, m Move) bool {
 	return false
 }
 
-// can says whether a cat can go to a node.
+// can reports whether a cat can go to a node.
 func (t *team) can(cat int, node graph.Node) bool {
 	_, found := slices.BinarySearch(t.cat[t.cats[cat]], node)
 	return found
 }
 
-// mostMoves is at least how many moves the side to move has.
+// mostMoves returns an upper bound on the moves of the side to move.
 func (d Duel) mostMoves(p Position) int {
 	switch {
 	case p.Mouse == None:
@@ -211,10 +211,10 @@ func (d Duel) mostMoves(p Position) int {
 	return most
 }
 
-// wide is of how many joint moves on it takes too long to list those of one position.
+// wide is the number of joint moves from which listing those of one position takes too long.
 const wide = 1 << 22
 
-// widest is at least how many joint moves there are in any position.
+// widest returns an upper bound on the joint moves in any position.
 func (f *field) widest() int {
 	widest, most := 0, 1
 	for _, to := range f.cat {
@@ -226,8 +226,8 @@ func (f *field) widest() int {
 	return most
 }
 
-// tooWide says whether a position may have so many moves.
+// tooWide reports whether a position may have that many moves.
 func (f *field) tooWide() bool { return f.widest() > wide }
 
-// stuck says whether the side to move has no legal move.
+// stuck reports whether the side to move has no legal move.
 func (d Duel) stuck(p Position) bool { return d.mostMoves(p) == 0 }

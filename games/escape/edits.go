@@ -8,7 +8,7 @@ import (
 
 // The small changes to a cell of a map.
 const (
-	toggle = 4 // rock becomes free, and what is free rock; before it, what lies there moves in one of four ways
+	toggle = 4 // rock becomes free and free cells rock; the edits before it move the contents in one of four directions
 	rename = 5 // a key or a door gets the next letter, a one-way cell the next direction
 	ways   = 6
 )

@@ -8,18 +8,18 @@ import (
 	"jogada/solve"
 )
 
-// fates says of the states of a map from which of them no exit can be reached.
+// fates records from which states of a map no exit can be reached.
 type fates struct {
 	sync.Mutex
 	known map[State]bool // by the rules alone: whether an exit can be reached
-	vast  bool           // there are more states than are listed: each is looked at by itself
-	shown map[State]bool // what package lock says of states, for showing
+	vast  bool           // there are too many states to list: each is tested separately
+	shown map[State]bool // results of package lock, for display
 }
 
 // mostListed limits the states that are listed.
 const mostListed = 50_000
 
-// listWork is about how many units of work it is to list a state.
+// listWork estimates the units of work for listing a state.
 const listWork = 50
 
 // mostLooked limits the states met when states are tested one by one, if the budget does not allow fewer expansions; it
@@ -127,7 +127,7 @@ func (p Puzzle) canExit(s State) bool {
 	return err != nil || plan.CanExit(0, m) != solve.Refuted
 }
 
-// met is a state that was met on the way to an exit, and the one that it was met from.
+// met is a state met on the way to an exit, and its parent.
 type met struct {
 	state State
 	from  int
@@ -175,8 +175,8 @@ func (p Puzzle) look(s State) (alive, told bool) {
 	return false, true
 }
 
-// allowed says whether a look that has met so many states may go on, and stops the meter otherwise: as many states are met as there may
-// be expansions, within the memory for them and for what is known.
+// allowed reports whether a test that has met that many states may go on, and stops the meter otherwise: as many states
+// as there may be expansions, within the memory for them and for the results.
 func (p Puzzle) allowed(states int) bool {
 	const each = 200 // bytes of a state in two tables and a list, besides what is behind its pointer
 	m := p.looks.meter
@@ -190,7 +190,7 @@ func (p Puzzle) allowed(states int) bool {
 	return m.Stopped() == nil && m.Work(1)
 }
 
-// byDistance are numbers that wait, the nearest first.
+// byDistance is a queue of numbers, the nearest first.
 type byDistance struct {
 	lists  [][]int
 	lowest int

@@ -80,10 +80,10 @@ func newInstance(p Puzzle) instance {
 	return i
 }
 
-// arrowOf is the way that a step goes.
+// arrowOf returns the direction of a step.
 func arrowOf(w Way) string { return [4]string{"up", "down", "left", "right"}[w] }
 
-// rules are the rules in force.
+// rules returns the rules in force.
 func (p Puzzle) rules() catalog.Values {
 	v := catalog.Values{"keys": "forever", "ask": string(p.goal)}
 	if p.once {

@@ -7,7 +7,7 @@ import (
 	"jogada/catalog"
 )
 
-// params are the rules, and the shape of a generated map.
+// params returns the rules, and the shape of a generated map.
 func params() []catalog.Param {
 	return []catalog.Param{
 		{Name: "keys", Doc: "whether a key opens every door of its letter, for ever, or is used up by the first, once", Role: catalog.Rule, Kind: catalog.Choice,
@@ -43,7 +43,7 @@ func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	return newInstance(newPuzzle(b.rows, b.cols, b.cells, b.at, [26]int{}, Goal(v["ask"]), v["keys"] == "once")), nil
 }
 
-// builder is a map in the making.
+// builder is a map under construction.
 type builder struct {
 	dice            *catalog.Dice
 	rows, cols      int
@@ -84,8 +84,8 @@ func (b *builder) put(c byte) {
 	}
 }
 
-// rooms draws rooms of three by three cells and joins them one after the other, with a door as long as there are any, whose key lies in a
-// room that was joined before. The exit is in the last. Other doors lead from room to room as well.
+// rooms draws rooms of three by three cells and joins them one after another, with a door as long as there are any,
+// whose key lies in a room joined before. The exit is in the last. Further doors join other rooms.
 func (b *builder) rooms(doors, more int) {
 	high, wide := (b.rows-1)/pitch, (b.cols-1)/pitch
 	for cell := range b.cells {

@@ -64,7 +64,7 @@ func limited(nodes int64) *solve.Meter {
 	return solve.NewMeter(context.Background(), solve.Budget{Nodes: nodes})
 }
 
-// locks is the map as it is at the start of the question: keys in hand lie where the player is.
+// locks returns the map at the start of the question: keys in hand lie at the player's cell.
 func (p Puzzle) locks() *lock.Map {
 	m := &lock.Map{Width: p.cols, Height: p.rows, Cells: make([]uint16, len(p.cells)), Kinds: []lock.Kind{{Wall: true}, {}, {Exit: true}},
 		Starts: []lock.Start{{Name: string(player), At: int(p.start.at)}}}
@@ -87,7 +87,7 @@ func (p Puzzle) locks() *lock.Map {
 	return m
 }
 
-// kindOf is the number of the kind that a character is.
+// kindOf returns the index of a character's kind.
 func kindOf(c byte) uint16 {
 	switch {
 	case c == rock:
@@ -168,7 +168,7 @@ func (p Puzzle) told(s lock.Sight) solve.Event[State] {
 	return e
 }
 
-// after is the state after a walk over cells; without one, the start.
+// after returns the state after a walk over cells; without one, the start.
 func (p Puzzle) after(cells []int) State {
 	if len(cells) < 2 {
 		return p.start
@@ -177,7 +177,7 @@ func (p Puzzle) after(cells []int) State {
 	return line[len(line)-1].To
 }
 
-// walk is the steps over cells, each next to the one before.
+// walk returns the steps over cells, each next to the one before.
 func (p Puzzle) walk(cells []int) []search.Step[State, Way] {
 	var line []search.Step[State, Way]
 	at := p.start

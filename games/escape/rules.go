@@ -17,7 +17,7 @@ const MostSide = 100
 // MostHand is the most keys in hand at the start.
 const MostHand = 100
 
-// What a map is made of, besides the small letters of keys and the capital letters of doors.
+// Characters of a map, besides the small letters of keys and the capital letters of doors.
 const (
 	rock   = '#'
 	free   = '.'
@@ -82,7 +82,7 @@ type State struct {
 	gone string // a byte for each key and then for each door: 1 if it is gone
 }
 
-// What the question knows besides its rules.
+// Optional interfaces of the question.
 var (
 	_ search.Puzzle[State, Way] = Puzzle{}
 	_ search.Bounder[State]     = Puzzle{}
@@ -91,7 +91,7 @@ var (
 	_ search.Metered[search.Puzzle[State, Way]] = Puzzle{}
 )
 
-// newPuzzle is a question about cells with a player somewhere, and keys in its hand.
+// newPuzzle returns a question about cells with a player at a cell, and keys in its hand.
 func newPuzzle(rows, cols int, cells []byte, at int, hand [26]int, goal Goal, once bool) Puzzle {
 	w := &world{rows: rows, cols: cols, cells: cells, hand: hand, number: make([]int, len(cells))}
 	for cell, c := range cells {
@@ -110,7 +110,7 @@ func newPuzzle(rows, cols int, cells []byte, at int, hand [26]int, goal Goal, on
 // Start returns the initial state.
 func (p Puzzle) Start() State { return p.start }
 
-// from is the question from another state.
+// from returns the question from another state.
 func (p Puzzle) from(s State) Puzzle {
 	p.start = s
 	return p
@@ -119,11 +119,11 @@ func (p Puzzle) from(s State) Puzzle {
 // StateBytes returns the bytes that a state holds behind its pointer.
 func (p Puzzle) StateBytes() int { return len(p.keys) + len(p.doors) }
 
-// taken says whether the n-th key is gone, open whether the n-th door is.
+// taken reports whether the n-th key is gone, open whether the n-th door is.
 func (p Puzzle) taken(s State, n int) bool { return s.gone[n] == 1 }
 func (p Puzzle) open(s State, n int) bool  { return s.gone[len(p.keys)+n] == 1 }
 
-// without is a state with one more thing gone.
+// without returns a state with one more thing gone.
 func (s State) without(n int) State {
 	gone := []byte(s.gone)
 	gone[n] = 1
@@ -148,7 +148,7 @@ func (p Puzzle) held(s State, letter byte) int {
 	return n
 }
 
-// beside is the cell next to one, -1 if there is none or it is rock.
+// beside returns the neighbouring cell, -1 if there is none or it is rock.
 func (w *world) beside(cell int, way Way) int {
 	row, col := cell/w.cols, cell%w.cols
 	switch way {
@@ -180,7 +180,7 @@ func (p Puzzle) Steps(s State, buf []search.Step[State, Way]) []search.Step[Stat
 	return buf
 }
 
-// step is the state after a step.
+// step returns the state after a step, and false if the step is illegal.
 func (p Puzzle) step(s State, way Way) (State, bool) {
 	cell := p.beside(int(s.at), way)
 	if cell < 0 {
@@ -259,7 +259,8 @@ func (w *world) measure() {
 	}
 }
 
-// backward is the fewest steps from every cell to one of some, with all doors open; -1: none lead there.
+// backward returns the fewest steps from every cell to one of the given ones, with all doors open; -1 if none lead
+// there.
 func (w *world) backward(ends []int) []int32 {
 	far := slices.Repeat([]int32{-1}, len(w.cells))
 	for _, cell := range ends {

@@ -21,7 +21,7 @@ type survey struct {
 // mostSurveyed limits the cost of the survey.
 const mostSurveyed = 20_000
 
-// survey looks at the map, as far as the meter and a cap of its own allow.
+// survey analyses the map, as far as the meter and its own cap allow.
 func (p Puzzle) survey(meter *solve.Meter) *survey {
 	s := &survey{world: p.locks()}
 	part := limited(mostSurveyed)
@@ -38,7 +38,7 @@ func (p Puzzle) survey(meter *solve.Meter) *survey {
 	return s
 }
 
-// critical are the cells with keys on the map without which no exit can be reached, and their letters.
+// critical returns the cells with keys on the map without which no exit can be reached, and their letters.
 func (s *survey) critical() (cells []int, letters []string) {
 	for _, key := range s.keys.Critical {
 		if cell, sort := s.plan.Key(key); cell != s.world.Starts[0].At {
@@ -68,7 +68,7 @@ func (s *survey) because(t say.Translator) (said []string) {
 	return said
 }
 
-// why says why a door stays shut.
+// why explains why a door stays shut.
 func (s *survey) why(shut lock.Shut, lack lock.Lack, t say.Translator) string {
 	key := s.world.Keys[lack.Key].Name
 	door := say.Mark(string(rune(key[0]-'a'+'A')), shut.At)
@@ -83,7 +83,7 @@ func (s *survey) why(shut lock.Shut, lack lock.Lack, t say.Translator) string {
 	return t.Say("door %s stays shut: %s lies beyond doors that stay shut, %s", door, say.Mark(t.Say("key %s", key), lack.Beyond...), say.Mark(s.letters(lack.Doors), lack.Doors...))
 }
 
-// letters are the letters of doors.
+// letters returns the letters of doors.
 func (s *survey) letters(doors []int) string {
 	var list []string
 	for _, cell := range doors {
@@ -104,7 +104,7 @@ func join(list []string) string {
 	return text
 }
 
-// layers are the waves, the steps, the keys that can't be done without, and what is out of reach.
+// layers returns the waves, the steps, the indispensable keys, and what is out of reach.
 func (s *survey) layers(t say.Translator) []board.Layer {
 	if s.plan == nil || s.reach.Verdict != solve.Proved {
 		return nil

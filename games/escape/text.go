@@ -73,7 +73,7 @@ func grasp(hand *[26]int, data []byte, pos int, row []byte) error {
 	return nil
 }
 
-// known says whether every character of a row is part of a map.
+// known returns an error if a character of a row is not part of a map.
 func known(data []byte, pos int, row []byte) error {
 	for i, c := range row {
 		if !isKey(c) && !isDoor(c) && !isArrow(c) && c != rock && c != free && c != exit && c != player && c != ' ' {
@@ -141,7 +141,7 @@ func stand(cells []byte, rows, cols int, place string) (int, error) {
 // Text returns the map with all its rows in full, plus the player's keys and position if they cannot be seen.
 func (i instance) Text() string { return i.puzzle.written(i.puzzle.start, "\n") + "\n" }
 
-// written is the map as it is in a state, with something between its lines.
+// written returns the map in a state, with a separator between its lines.
 func (p Puzzle) written(s State, between string) string {
 	cells := make([]byte, len(p.cells))
 	for cell := range p.cells {
@@ -164,7 +164,7 @@ func (p Puzzle) written(s State, between string) string {
 	return strings.Join(lines, between)
 }
 
-// inHand are the letters of the keys in hand: each as often as it is there, or once where keys are not used up.
+// inHand returns the letters of the keys in hand: each as often as it is there, or once if keys are not used up.
 func (p Puzzle) inHand(s State) string {
 	var hand strings.Builder
 	for letter := byte('a'); letter <= 'z'; letter++ {

@@ -20,7 +20,7 @@ const (
 	exitCell  = "exit"
 )
 
-// arrowCells are the kinds of one-way cells, in the order of arrows.
+// arrowCells lists the kinds of one-way cells, in the order of arrows.
 var arrowCells = []string{"up only", "down only", "left only", "right only"}
 
 func kinds() []board.Kind {
@@ -59,7 +59,7 @@ func alphabet(base byte) (list []string) {
 // View returns the map at the start.
 func (i instance) View() board.View { return i.puzzle.view(i.puzzle.start) }
 
-// view is the map as it is in a state. The keys in hand are written where the player is.
+// view returns the map in a state. The keys in hand are written at the player's cell.
 func (p Puzzle) view(s State) board.View {
 	hand := p.inHand(s)
 	return board.View{Grid: &board.Grid{Rows: p.rows, Cols: p.cols, Cell: func(row, col int) board.Cell {
@@ -88,7 +88,7 @@ func look(c byte) board.Cell {
 	return board.Cell{Kind: emptyCell}
 }
 
-// frames are the map at the start and after each step.
+// frames returns the map at the start and after each step.
 func (p Puzzle) frames(line []search.Step[State, Way], t say.Translator) []board.Frame {
 	frames := []board.Frame{{Caption: t.Of("start"), View: p.view(p.start)}}
 	for _, step := range line {
@@ -97,7 +97,7 @@ func (p Puzzle) frames(line []search.Step[State, Way], t say.Translator) []board
 	return frames
 }
 
-// draw is the text of a drawn map.
+// draw returns the text of a drawn map.
 func draw(view board.View, v catalog.Values) (string, catalog.Values, error) {
 	g := view.Grid
 	if g == nil || g.Rows < 1 || g.Cols < 1 || g.Rows > MostSide || g.Cols > MostSide {

@@ -16,10 +16,10 @@ import (
 type describer struct {
 	*Race
 	say.Translator
-	meter *solve.Meter // what describing costs counts here
+	meter *solve.Meter // meter for the description
 }
 
-// describe puts standings into words; everyone says whether the standing of every player is asked for.
+// describe puts standings into words; with everyone, it includes the standing of every player.
 func (x describer) describe(s standings, everyone bool) bind.Description {
 	told := bind.Description{Because: x.because(s), Rests: x.rests(s)}
 	answer := Answer{}
@@ -49,7 +49,7 @@ func (x describer) describe(s standings, everyone bool) bind.Description {
 	return told
 }
 
-// name is the name of a player, marked as where it starts.
+// name returns the name of a player, marked with its start.
 func (x describer) name(player int) string {
 	p := x.order[player]
 	return say.Mark(p.Name, int(p.At))
@@ -161,7 +161,7 @@ const (
 	cellBytes     = 10
 )
 
-// standings are the places of the players, for methods that place everyone.
+// standings returns the results of the players, for methods that rank everyone.
 func (x describer) standings(s standings) []Standing {
 	if s.Places == nil {
 		return nil
@@ -180,7 +180,7 @@ func (x describer) standings(s standings) []Standing {
 	return all
 }
 
-// table is the distances for the answer; none for an empty board.
+// table returns the distances for the answer; nil for an empty board.
 func (x describer) table(rounds []int32) *Rounds {
 	if len(rounds) == 0 || !x.meter.Write(cellBytes/2*len(rounds)) {
 		return nil

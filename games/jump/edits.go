@@ -48,7 +48,7 @@ func (i instance) Canonical() string {
 	return min(i.canonical(), i.flipped().canonical())
 }
 
-// canonical is the board and what else the answer depends on.
+// canonical returns the board and everything else that the answer depends on.
 func (i instance) canonical() string {
 	r := i.race
 	var names strings.Builder
@@ -58,7 +58,7 @@ func (i instance) canonical() string {
 	return r.Moving.String() + " " + r.Ties.String() + names.String() + "\n" + i.Text() + r.writePlayers()
 }
 
-// flipped is the board with rows and columns exchanged.
+// flipped returns the transposed board.
 func (i instance) flipped() instance {
 	r := i.race
 	b := Board{Rows: r.Cols, Cols: r.Rows, Jumps: make([]int32, len(r.Jumps))}
@@ -75,7 +75,7 @@ func (i instance) flipped() instance {
 	}
 	race, err := NewRace(b, players, r.Moving, r.Ties)
 	if err != nil {
-		panic(err) // it has the cells and names of one that is right
+		panic(err) // it has the cells and names of a valid one
 	}
 	return newInstance(race, i.everyone)
 }

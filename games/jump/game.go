@@ -89,7 +89,7 @@ type instance struct {
 	everyone bool // the standing of every player is asked for
 }
 
-// newInstance binds a race; everyone says whether the standing of every player is asked for.
+// newInstance binds a race; with everyone, answers include the standing of every player.
 func newInstance(r *Race, everyone bool) instance {
 	i := instance{race: r, everyone: everyone}
 	i.Solver = r.solver(everyone, i.View)
@@ -155,7 +155,7 @@ func (r *Race) writeMove(from Cell, m Move) string {
 	}
 }
 
-// sayMove says a move to a reader: → 3, or the cell that a walk ends on.
+// sayMove describes a move for readers: → 3, or the cell that a walk ends on.
 func (r *Race) sayMove(from Cell, m Move, t say.Translator) string {
 	if r.Moving == Walk {
 		row, col := r.Place(Cell(m))
@@ -164,7 +164,7 @@ func (r *Race) sayMove(from Cell, m Move, t say.Translator) string {
 	return board.Arrow(r.arrow(from, m)) + " " + r.writeMove(from, m)[1:]
 }
 
-// arrow is the direction of a straight jump; a walk has none.
+// arrow returns the direction of a straight jump; "" for a walk.
 func (r *Race) arrow(from Cell, m Move) string {
 	if r.Moving == Walk {
 		return ""

@@ -78,8 +78,8 @@ func (r *Race) recallRounds(rows [][]int32) ([]int32, error) {
 	return slices.Concat(rows...), nil
 }
 
-// roundRows are rows of rounds in JSON, with null where the goal can't be reached. They are read without a number apart for
-// each cell, of which there may be millions.
+// roundRows holds rows of rounds in JSON, with null for cells that cannot reach the goal. It reads them without
+// allocating for each cell, of which there may be millions.
 type roundRows [][]int32
 
 var errRounds = errors.New("rounds are rows of whole numbers, or null")

@@ -9,14 +9,14 @@ import (
 	"jogada/board"
 )
 
-// replay is the race as it is run: everybody on its best line, round by round, until the winner arrives. Those who never
-// arrive stay at their starts, and so do those beyond the first lineLayers.
+// replay is the race as it is run: everybody on its best line, round by round, until the winner arrives. Players who
+// never arrive stay at their starts, and so do those beyond the first lineLayers.
 type replay struct {
 	describer
-	still  map[Cell][]string // who never moves
-	turns  []int             // those who do, by place in the order of round 1, in the order of play in this round
+	still  map[Cell][]string // players who never move
+	turns  []int             // the others, by index in the order of round 1, in the order of play in this round
 	at     map[int]Cell
-	left   map[int][]step // what is left of each one's line
+	left   map[int][]step // the rest of each one's line
 	jumped map[int]int    // the number that each one jumped in the round before
 }
 
@@ -85,7 +85,7 @@ func (r *replay) round(winner int, last bool) (moves []string, marks []int) {
 	return moves, marks
 }
 
-// view is the board with everybody where it is now.
+// view returns the board with the current positions.
 func (r *replay) view() board.View {
 	standing := map[Cell][]string{}
 	for _, n := range slices.Sorted(maps.Keys(r.at)) {

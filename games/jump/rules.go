@@ -47,7 +47,7 @@ func (b Board) Has(row, col int) bool { return row >= 0 && row < b.Rows && col >
 // Goal reports whether a cell is the last one. An empty board has none.
 func (b Board) Goal(c Cell) bool { return int(c) == len(b.Jumps)-1 }
 
-// goal is the last cell.
+// goal returns the last cell.
 func (b Board) goal() int32 { return int32(len(b.Jumps) - 1) }
 
 // Race asks who is first on the last cell of a board, under a rule for moving and a rule for ties.
@@ -62,7 +62,7 @@ type Race struct {
 	far    atomic.Pointer[[]int32] // the fewest rounds from every cell to the goal, once they are known
 }
 
-// What the question knows besides its rules.
+// Optional interfaces of the question.
 var (
 	_ search.Race[Cell, Move] = (*Race)(nil)
 	_ search.GridRace[Cell]   = (*Race)(nil)
@@ -91,12 +91,12 @@ func NewRace(b Board, players []Player, moving MoveRule, ties TieRule) (*Race, e
 	return &Race{Board: b, Players: players, Moving: moving, Ties: ties, order: ties.firstRound(players, course), course: course}, nil
 }
 
-// with is the race of other players, who go in the order given whatever the rule for ties.
+// with returns the race of other players, who go in the given order whatever the rule for ties.
 func (r *Race) with(players []Player) *Race {
 	return &Race{Board: r.Board, Players: players, Moving: r.Moving, Ties: r.Ties, order: players}
 }
 
-// twice is a name that two players have.
+// twice returns a name that two players share, if any.
 func twice(players []Player) (string, bool) {
 	taken := make(map[string]bool, len(players))
 	for _, p := range players {
@@ -163,9 +163,9 @@ func (r *Race) straight(c Cell, buf []search.Step[Cell, Move]) []search.Step[Cel
 	return buf
 }
 
-// walk appends, row by row, the cells that a walk of exactly so many steps can end on: those no farther away, at a
-// distance that is even or odd like the number. Its own cell is one of them when the number is even, unless there is no
-// other cell to step to.
+// walk appends, row by row, the cells that a walk of exactly that many steps can end on: those no farther away, at a
+// distance of the same parity. That includes its own cell if the number is even, unless there is no other cell to step
+// to.
 func (r *Race) walk(c Cell, buf []search.Step[Cell, Move]) []search.Step[Cell, Move] {
 	if len(r.Jumps) == 1 {
 		return buf
@@ -185,7 +185,7 @@ func (r *Race) walk(c Cell, buf []search.Step[Cell, Move]) []search.Step[Cell, M
 	return buf
 }
 
-// reach is the number on a cell, cut down to an equally even or odd one that still covers the board.
+// reach returns the number on a cell, reduced to one of the same parity that still covers the board.
 func (r *Race) reach(c Cell) int {
 	jump, most := int(r.Jumps[c]), r.Rows+r.Cols
 	if jump <= most {
@@ -226,7 +226,8 @@ var tieRules = [...]string{"first-round", "name", "stable"}
 // String returns the rule as its parameter spells it.
 func (t TieRule) String() string { return tieRules[t] }
 
-// firstRound is the order of round 1, for players in the order of the input; course says that course text named them.
+// firstRound returns the order of round 1, for players in the order of the input; course says that course text named
+// them.
 func (t TieRule) firstRound(players []Player, course bool) []Player {
 	if t != ByName {
 		return players

@@ -46,7 +46,7 @@ func readCourse(data []byte) (Board, []Player, error) {
 	return scanCourse(data)
 }
 
-// scanCourse reads the size, the number of players, the rows and the starts, and says what is wrong with them.
+// scanCourse reads the size, the number of players, the rows and the starts, and reports errors in them.
 func scanCourse(data []byte) (Board, []Player, error) {
 	s := text.NewScanner(data)
 	b, err := readSize(s)
@@ -131,8 +131,8 @@ func readStart(s *text.Scanner, b Board, number int) (Player, error) {
 	return Player{Name: name, At: b.Cell(row, col)}, nil
 }
 
-// naming says in an error which row or start it is about. It is asked only when there is one: naming every row would
-// cost more than reading a narrow one.
+// naming adds to an error which row or start it is about. It runs only on errors: naming every row would cost more than
+// reading a narrow one.
 func naming(err error, general, exact string) error {
 	var e *text.Error
 	if !errors.As(err, &e) {
@@ -177,7 +177,7 @@ func appendPair(out []byte, x, y int) []byte {
 	return append(strconv.AppendInt(out, int64(y), 10), '\n')
 }
 
-// courseLayout says whether a text begins as course text is written: two numbers on a line, then one. No matrix does.
+// courseLayout reports whether a text begins like course text: two numbers on a line, then one. No matrix does.
 func courseLayout(data []byte) bool {
 	data = bytes.TrimLeft(data, " \t\r\n")
 	first, rest, _ := bytes.Cut(data, []byte{'\n'})
@@ -226,7 +226,7 @@ func readRows(data []byte) (Board, error) {
 	return b, nil
 }
 
-// firstRow reads the line that says how many columns there are.
+// firstRow reads the line that determines the number of columns.
 func firstRow(s *text.Scanner) (Board, error) {
 	b := Board{Rows: 1}
 	s.SkipSpace()

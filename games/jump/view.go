@@ -10,7 +10,7 @@ import (
 	"jogada/solve"
 )
 
-// frameCells is the largest board whose line of play is drawn frame by frame.
+// frameCells limits the boards whose line of play is drawn frame by frame.
 const frameCells = 4096
 
 // View returns the board with every player at its start.
@@ -19,7 +19,7 @@ func (i instance) View() board.View {
 	return i.race.view(func(c Cell) []string { return at[c] })
 }
 
-// starts are the names of those who start on a cell, in the order of the input.
+// starts returns the names of the players that start on each cell, in the order of the input.
 func (r *Race) starts() map[Cell][]string {
 	at := make(map[Cell][]string)
 	for _, p := range r.Players {
@@ -62,10 +62,11 @@ func (x describer) layers(s standings) []board.Layer {
 	return all
 }
 
-// mostWays is the largest board on which ways are followed from cell to cell: a walk has as many ends as the board has cells.
+// mostWays limits the boards on which ways are followed from cell to cell: a walk has as many ends as the board has
+// cells.
 const mostWays = 2500
 
-// onward is the next cell on a shortest way to the goal.
+// onward returns the next cell on a shortest line to the goal.
 func (x describer) onward() *board.Way {
 	if len(x.Jumps) > mostWays {
 		return nil
@@ -81,7 +82,7 @@ func (x describer) onward() *board.Way {
 	})}
 }
 
-// back is the cell from which one is first reached.
+// back returns the cell from which each cell is first reached.
 func (x describer) back() *board.Way {
 	if len(x.Jumps) > mostWays {
 		return nil
@@ -116,7 +117,7 @@ func (x describer) follow(numbers []int32, f func(from, to int32)) {
 	}
 }
 
-// lazily is the numbers by cell that find finds, which it does once and not before one is asked for.
+// lazily returns a look-up into the numbers that find returns; it calls find once, on first use.
 func lazily(find func() []int32) func(place int) (int, bool) {
 	numbers := sync.OnceValue(find)
 	return func(place int) (int, bool) {
@@ -144,7 +145,7 @@ func (x describer) lines(s standings) [][]step {
 	return lines
 }
 
-// along is the round in which a line is on a cell; its start has none.
+// along returns the round in which a line is on each cell; its start has none.
 func (x describer) along(line []step) []int32 {
 	rounds := slices.Repeat([]int32{never}, len(x.Jumps))
 	for i, step := range line {

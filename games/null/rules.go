@@ -27,7 +27,7 @@ const (
 	Double Move = '*'
 )
 
-// What the question knows besides its rules.
+// Optional interfaces of the question.
 var (
 	_ search.Puzzle[int, Move] = Puzzle{}
 	_ search.Bounder[int]      = Puzzle{}

@@ -25,7 +25,7 @@ func brushes() []board.Brush {
 	}
 }
 
-// draw is the text of a drawn board.
+// draw returns the text of a drawn board.
 func draw(board board.View, _ catalog.Values) (string, catalog.Values, error) {
 	if board.Grid == nil || board.Grid.Rows != 1 || board.Grid.Cols != 2 {
 		return "", nil, errors.New("a board has one row and two cells")

@@ -26,7 +26,7 @@ type analysis struct {
 	see      Observer // may be nil
 }
 
-// steps says which steps an analysis makes. All give the same values; all but the first are for tests.
+// steps selects the kinds of steps of an analysis. All give the same values; all but the first are for tests.
 type steps uint8
 
 const (
@@ -36,14 +36,14 @@ const (
 	alternate
 )
 
-// What steps cost, in words of 64 positions combined with others; measured on random graphs.
+// Costs of steps, in words of 64 positions combined with others; measured on random graphs.
 const (
 	moveCost = 32      // a move into a position of the wave, in a sparse step
 	wordCost = 16      // a word settled, noted and transposed in a dense step, besides 1 for each move
 	soloWork = 1 << 17 // not worth another goroutine
 )
 
-// newAnalysis is an analysis whose wave is the finished positions.
+// newAnalysis returns an analysis whose wave is the finished positions.
 func newAnalysis(p Pursuit, m *solve.Meter, see Observer) *analysis {
 	a := &analysis{Pursuit: p, isHole: make([]bool, p.Graph.Nodes()), reverse: p.Graph.Reverse(),
 		workers: runtime.GOMAXPROCS(0), soloWork: soloWork, meter: m, see: see}
@@ -118,7 +118,7 @@ func (a *analysis) addPlane() bool {
 	return true
 }
 
-// denseIsCheaper says whether the next step is a dense one.
+// denseIsCheaper decides whether the next step is a dense one.
 func (a *analysis) denseIsCheaper() bool {
 	var sparse, dense int64
 	a.each(func(own *side, winner search.Side) {
@@ -146,7 +146,7 @@ func (a *analysis) rowWork() int64 {
 // worker holds the working memory of one goroutine of a dense step.
 type worker struct {
 	bits []uint64   // a row
-	rows [][]uint64 // that are combined with it
+	rows [][]uint64 // rows combined with it
 }
 
 // blocks has work done for every block of 64 nodes, by several goroutines if it is much. The blocks must not depend on each

@@ -40,7 +40,7 @@ func or(to, from []uint64) {
 	}
 }
 
-// and4 clears the bits that are not in all of four rows, and says whether any is left.
+// and4 clears the bits that are not in all of four rows, and reports whether any is left.
 func and4(bits, r, s, t, u []uint64) bool {
 	n, left := len(bits), uint64(0)
 	r, s, t, u = r[:n], s[:n], t[:n], u[:n]
@@ -52,7 +52,7 @@ func and4(bits, r, s, t, u []uint64) bool {
 	return left != 0
 }
 
-// andNot4 clears the bits that are in any of four rows, and says whether any is left.
+// andNot4 clears the bits that are in any of four rows, and reports whether any is left.
 func andNot4(bits, r, s, t, u []uint64) bool {
 	n, left := len(bits), uint64(0)
 	r, s, t, u = r[:n], s[:n], t[:n], u[:n]
@@ -64,8 +64,8 @@ func andNot4(bits, r, s, t, u []uint64) bool {
 	return left != 0
 }
 
-// byFours clears bits by rows, at least one, four at a time, which is about twice as fast as one by one. It stops where no
-// bit is left, and says whether any is.
+// byFours clears bits by rows, at least one, four at a time, which is about twice as fast as one by one. It stops when
+// no bit is left, and reports whether any is.
 func byFours(bits []uint64, rows [][]uint64, clear func(bits, r, s, t, u []uint64) bool) bool {
 	for ; len(rows) > 4; rows = rows[4:] {
 		if !clear(bits, rows[0], rows[1], rows[2], rows[3]) {

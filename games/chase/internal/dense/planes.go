@@ -6,7 +6,7 @@ import (
 	"jogada/search"
 )
 
-// planes are the values that were found, all by mover. The tables of the analysis become them.
+// planes returns the values found, all by mover. It reuses the tables of the analysis.
 func (a *analysis) planes() *search.Planes {
 	p := &search.Planes{Places: a.Graph.Nodes()}
 	used := bits.Len(uint(max(0, a.ply-1))) // the last wave is empty

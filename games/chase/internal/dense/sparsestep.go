@@ -67,9 +67,9 @@ func (a *analysis) settleBefore(own *side) {
 	}
 }
 
-// lost says whether all moves from a position lead to positions that the waiter has won: they are refuted. A move once
-// refuted stays so. Where there are many, the number of the first ones that are is noted, and the next time only those after
-// them are looked at: in all, each move once, and one each time that is asked.
+// lost reports whether all moves from a position are refuted: they lead to positions that the waiter has won. A refuted
+// move stays so. If there are many moves, it records how many of the first ones are refuted and skips them the next
+// time, so in total it visits each move once, plus one for each call.
 func (a *analysis) lost(own, other *side, row, column graph.Node) bool {
 	moves, won := a.Graph.Neighbours(row), other.won[other.mover]
 	if len(moves) <= fewMoves {

@@ -22,7 +22,7 @@ type Fortress[S comparable] struct {
 	More      bool // there are more positions than these
 }
 
-// What is spent on finding a fortress.
+// Limits on the search for a fortress.
 const (
 	mostSmall   = 1000    // positions of a small one
 	mostLargest = 5000    // positions that are listed of the largest
@@ -68,7 +68,7 @@ func Largest[S comparable, M any](d search.Duel[S, M], value Value[S]) *Fortress
 	return &b.Fortress
 }
 
-// builder is a fortress being built.
+// builder is a fortress under construction.
 type builder[S comparable, M any] struct {
 	Fortress[S]
 	side    search.Side
@@ -87,7 +87,7 @@ func newBuilder[S comparable, M any](d search.Duel[S, M], side search.Side, valu
 
 func (b *builder[S, M]) spent() bool { return len(b.Positions) > mostSmall || b.looks > mostLooks }
 
-// moves are the moves from a position of the fortress.
+// moves returns the moves from a position of the fortress.
 func (b *builder[S, M]) moves(p S) []search.Step[S, M] {
 	b.steps = b.steps[:0]
 	if _, over := b.duel.Final(p); !over {
@@ -97,7 +97,7 @@ func (b *builder[S, M]) moves(p S) []search.Step[S, M] {
 	return b.steps
 }
 
-// add takes a position in, and all that the opponent can make of it.
+// add adds a position, and all that the opponent can reach from it.
 func (b *builder[S, M]) add(p S) {
 	//meterless: at most mostSmall positions and mostLooks looks
 	for todo := []S{p}; len(todo) > 0 && !b.spent(); {

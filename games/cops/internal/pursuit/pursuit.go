@@ -71,7 +71,7 @@ func Solve(q Question, m *solve.Meter, see Observer) *Values {
 	return v
 }
 
-// reversed is the moves the other way.
+// reversed returns the moves reversed.
 func reversed(to Moves) Moves {
 	from := make(Moves, len(to))
 	for a, list := range to {
@@ -82,7 +82,7 @@ func reversed(to Moves) Moves {
 	return from
 }
 
-// rows are moves as rows of bits.
+// rows returns moves as rows of bits.
 func (v *Values) rows(moves Moves) []uint64 {
 	rows := make([]uint64, len(moves)*v.words)
 	for a, list := range moves {
@@ -106,7 +106,7 @@ type analysis struct {
 	came               [][]uint32 // by multiset, those that a joint move leads from to it, once they were asked for; nil: they are not kept
 }
 
-// front is the positions of one winner and turn that were settled in the last wave, and those that are in this one.
+// front holds the positions of one winner and turn that were settled in the last wave, and those of this one.
 type front struct {
 	rows, next []uint64 // by multiset
 	list, new  []uint32 // the multisets whose rows are not empty
@@ -210,7 +210,7 @@ func (a *analysis) settle(plies int) bool {
 	return some
 }
 
-// setWork is about how many units of work it is to settle a word of a multiset's row.
+// setWork estimates the units of work for settling a word of a multiset's row.
 const setWork = 8
 
 // countWave counts the positions of this wave, for who looks on.
@@ -319,7 +319,7 @@ func (a *analysis) remember() {
 	}
 }
 
-// before are the multisets that a joint move leads from to another one, until they are asked for again.
+// before returns the multisets from which a joint move leads to the given one; the slice is valid until the next call.
 func (a *analysis) before(set uint32) []uint32 {
 	if a.came != nil && a.came[set] != nil {
 		return a.came[set]

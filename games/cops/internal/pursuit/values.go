@@ -14,7 +14,7 @@ type Values struct {
 	nodes, words int          // nodes, and words of a row of bits
 	sets         int          // multisets of nodes that the cats can be on
 	counts       [][]uint32   // counts[i][n]: multisets of i+1 nodes below n, by which they are numbered
-	list         []graph.Node // the multisets one after the other, each in rising order
+	list         []graph.Node // the multisets one after another, each in ascending order
 
 	won    [2][2][]uint64 // by winner, turn and multiset: a row of the mouse's nodes
 	plies  [2][]uint16    // by turn, multiset and node of the mouse; of settled positions
@@ -99,7 +99,7 @@ func Next(at []graph.Node) {
 	}
 }
 
-// rank is the number of a multiset, whose nodes are in rising order.
+// rank returns the number of a multiset, whose nodes are in ascending order.
 func (v *Values) rank(cats []graph.Node) (n uint32) {
 	for i, cat := range cats {
 		n += v.counts[i][cat]
@@ -107,13 +107,13 @@ func (v *Values) rank(cats []graph.Node) (n uint32) {
 	return n
 }
 
-// cats is the multiset with a number.
+// cats returns the multiset with a number.
 func (v *Values) cats(set uint32) []graph.Node {
 	k := v.question.Cats
 	return v.list[int(set)*k : int(set+1)*k]
 }
 
-// inHole says whether a cat is in a hole, where it can't be.
+// inHole reports whether a cat is in a hole, which is impossible.
 func (v *Values) inHole(set uint32) bool {
 	for _, cat := range v.cats(set) {
 		if v.question.Hole[cat] {
@@ -129,7 +129,7 @@ func (v *Values) each(cats []graph.Node, to Moves, visit func(set uint32)) {
 	j.move(0, [MaxCats]graph.Node{})
 }
 
-// joint is the joint moves of some cats.
+// joint enumerates the joint moves of some cats.
 type joint struct {
 	v     *Values
 	cats  []graph.Node

@@ -5,8 +5,8 @@ import (
 	"jogada/solve"
 )
 
-// alongJumps is a breadth-first search from the goal against the jumps, which are sorted by where they end. Time and
-// memory grow with the cells, of which each has at most four jumps. False: the meter says stop.
+// alongJumps is a breadth-first search from the goal against the jumps, which are sorted by their ends. Time and memory
+// are linear in the cells, each of which has at most four jumps. It returns false if the meter stops.
 func alongJumps(b *grid.Board, rounds []int32, m *solve.Meter) bool {
 	bytes := 24 * int64(len(rounds))
 	if !m.Keep(0, bytes) {

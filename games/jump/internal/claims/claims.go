@@ -68,21 +68,21 @@ func FirstReached(r *grid.Race, m *solve.Meter) []int32 {
 // claimBlock is the number of cells that claim between two checks of the meter.
 const claimBlock = 1024
 
-// claims is a search: the cells claimed so far, round after round.
+// claims is the search: the cells claimed so far, round after round.
 type claims struct {
 	race   *grid.Race
 	meter  *solve.Meter
 	closed closedSet
 	sorter radix.Sorter
 	proof  *collector
-	teller *teller // nil: nobody looks on
+	teller *teller // may be nil
 	ends   [claimBlock]int32
 	jumps  [claimBlock]int32
 
 	// First rounds that are done with, each with the complement of a cell for its first, then the round before this one,
 	// then this one, then what it has claimed.
 	queue       []int32
-	before, now int // where those two rounds begin
+	before, now int // beginnings of those two rounds
 	round       int
 }
 
@@ -144,8 +144,8 @@ func (k *claims) keep(cells int) bool {
 	return k.meter.Keep(cells, 4*int64(cells))
 }
 
-// expand lets the cells of this round claim what they can. It stops soon after the goal is claimed. False: the meter says
-// stop.
+// expand lets the cells of this round claim what they can. It stops soon after the goal is claimed, and returns false
+// if the meter stops.
 func (k *claims) expand() bool {
 	turns := k.queue[k.now:]
 	if k.race.Tie == search.ByLastRound {

@@ -5,19 +5,20 @@ import (
 	"jogada/solve"
 )
 
-// closedSet is the cells that are claimed, under a rule of moving.
+// closedSet holds the claimed cells, under a rule for moving.
 type closedSet interface {
 	free(c int32) bool
-	// take claims a cell, and says whether it was unclaimed.
+	// take claims a cell, and reports whether it was unclaimed.
 	take(c int32) bool
-	// claim lets the cells of from, one after the other, claim what they can, and appends that to cells.
+	// claim lets the cells of from, one after another, claim what they can, and appends that to cells.
 	claim(from, cells []int32) []int32
-	// claimEach is claim, and notes for each cell of from in ends how many cells were claimed up to it, and its jump.
+	// claimEach does the same, and stores for each cell of from in ends how many cells were claimed up to it, and its
+	// jump.
 	claimEach(from, cells, ends, jumps []int32) []int32
 	// earliest is, when only cells that lead to the goal are unclaimed, the first cell of a round with the smallest jump
 	// that ends on one of those, and that one. There is such a cell.
 	earliest(round []int32) (from, to int32)
-	// leads says whether a jump from c ends on to, another cell.
+	// leads reports whether a jump from c ends on to, another cell.
 	leads(c, to int32) bool
 	// fill makes every cell claimed, reopen makes some of them unclaimed.
 	fill()
@@ -30,7 +31,7 @@ type closedSet interface {
 	behind(line, round []int32, rounds int, to int32, jumpsCount bool) []int32
 }
 
-// newClosedSet is a board with every cell unclaimed, or nil where the budget does not allow it.
+// newClosedSet returns a board with every cell unclaimed, or nil if the budget does not allow it.
 func newClosedSet(b *grid.Board, m *solve.Meter) closedSet {
 	if b.Walk {
 		return newWalks(b, m)

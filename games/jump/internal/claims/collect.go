@@ -8,8 +8,9 @@ import (
 	"jogada/solve"
 )
 
-// collector hands what a search finds to its proof: at once, or on a large board to another goroutine, which puts it all over
-// the proof while the search goes on. The proof waits for nothing but memory, and takes about as long as the search.
+// collector passes the findings of a search to its proof: at once, or on a large board to another goroutine, which
+// writes them all over the proof while the search goes on. The proof is limited by memory latency, and takes about as
+// long as the search.
 type collector struct {
 	*proof
 	jobs chan *finding // nil: there is no other goroutine
@@ -22,12 +23,12 @@ type collector struct {
 // taken their turns, or the strides by which the cells of a round are sorted.
 type finding struct {
 	from, cells, jumps, ends, strides []int32
-	starts                            bool // who is the first on its start, and not on cells
+	starts                            bool // first on its start, with no cells yet
 }
 
 const (
 	collectCells = 1 << 16        // cells of a board from which on another goroutine is worth it
-	findings     = 128            // that wait, at most: some 3 MB, so that neither waits long for the other where rounds are large
+	findings     = 128            // the most waiting findings: some 3 MB, so that neither side waits long for the other in large rounds
 	strideBlock  = 4 * claimBlock // strides of a finding, at most
 )
 

@@ -9,16 +9,16 @@ import (
 	"jogada/solve"
 )
 
-// proof collects what a search finds out of every cell: the classes that the checker judges. A nil proof collects nothing.
+// proof collects the classes that the checker judges. A nil proof collects nothing.
 //
-// By first round cells are claimed in order of turn, so a class is as many cells as are claimed one after the other with the same
-// turn. By last round cells take their turns in the order of their classes, so a class is as many cells as claim one after the
-// other with the same stride and order.
+// By first round cells are claimed in order of turn, so a class is a sequence of cells claimed with the same turn. By
+// last round cells take their turns in the order of their classes, so a class is a sequence of cells that claim with
+// the same stride and order.
 type proof struct {
 	search.RaceClasses
 	race    *grid.Race
 	history bool
-	classes int32 // how many there are
+	classes int32 // number of classes
 	first   int32 // the first of the round that is claimed now
 	// By last round: who brought the cells of this round, and those of the next one, in queue order; the strides of the
 	// cells of this round, in queue order, until they are sorted by them; who brought the cells that have not taken
@@ -29,15 +29,15 @@ type proof struct {
 	sorter                radix.Sorter
 	lastStride, lastOrder int32
 	block                 [claimBlock]int32
-	// By first round the cells of a round claim in the order in which they were claimed. So their classes are known without
-	// looking them up all over the board: how many cells each class of the last round has, which one claims now, and how many
-	// of its cells are left.
+	// By first round the cells of a round claim in the order in which they were claimed. So their classes are known
+	// without look-ups all over the board: the number of cells in each class of the last round, which one claims now,
+	// and how many of its cells are left.
 	sizes []int32
 	turn  int32
 	left  int
 }
 
-// newProof is nil where the budget does not allow it.
+// newProof returns an empty proof, or nil if the budget does not allow it.
 func newProof(r *grid.Race, m *solve.Meter) *proof {
 	p := &proof{race: r, history: r.Tie == search.ByLastRound}
 	bytes := 4 * int64(len(r.Jumps))
@@ -53,7 +53,8 @@ func newProof(r *grid.Race, m *solve.Meter) *proof {
 	return p
 }
 
-// clear says of every cell that it is of no class. To touch so much memory for the first time takes as long as a tenth of a search.
+// clear marks every cell as without a class. Touching that much memory for the first time takes a tenth of the time of
+// a search.
 func (p *proof) clear() { p.Class = slices.Repeat([]int32{grid.None}, len(p.race.Jumps)) }
 
 func (p *proof) start(c, runner int32) {
@@ -139,8 +140,8 @@ func (p *proof) run(stride, class int32) {
 	p.Stride = append(p.Stride, stride)
 }
 
-// order is the runner of the class that claims now, and for how many of so many cells: all that are left of the class. So a
-// loop over what they claimed is long, and seldom guessed wrongly.
+// order returns the runner of the class that claims now, and for how many of the cells: all that are left of the class.
+// So a loop over their claims is long, and seldom mispredicted.
 func (p *proof) order(cells int) (order int32, alike int) {
 	for ; p.left == 0; p.turn++ {
 		p.left = int(p.sizes[p.turn+1])
@@ -150,7 +151,7 @@ func (p *proof) order(cells int) (order int32, alike int) {
 	return p.Order[p.turn], alike
 }
 
-// of is the class of a runner in the round that is claimed now, for so many more cells: the last one, or a new one.
+// of returns the class of a runner in the round claimed now, for that many more cells: the last one, or a new one.
 func (p *proof) of(order, cells int32) int32 {
 	if p.classes == p.first || p.Order[p.classes-1] != order {
 		p.Order, p.sizes = append(p.Order, order), append(p.sizes, 0)

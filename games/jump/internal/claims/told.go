@@ -23,7 +23,7 @@ type teller struct {
 	owners map[int32]search.RunnerNumber
 }
 
-// newTeller is nil if nobody looks on.
+// newTeller returns nil if there is no observer.
 func newTeller(m *solve.Meter) *teller {
 	see := solve.Observing[grid.Cell](m)
 	if see == nil {

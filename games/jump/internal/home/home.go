@@ -63,9 +63,9 @@ type home struct {
 	race   *grid.Race
 	meter  *solve.Meter
 	rounds []int32
-	next   []int32             // where its best line goes on
+	next   []int32             // the next cell of its best line
 	rank   []int32             // of its best line among those of as many rounds; equal for lines that are equal in all that counts
-	proof  *search.HomeClasses // what the checker judges, if it is asked for
+	proof  *search.HomeClasses // what the checker judges, if requested
 }
 
 func newHome(r *grid.Race, rounds []int32, proof *search.HomeClasses, m *solve.Meter) *home {
@@ -79,7 +79,7 @@ func newHome(r *grid.Race, rounds []int32, proof *search.HomeClasses, m *solve.M
 	return &home{race: r, meter: m, rounds: rounds, proof: proof, next: make([]int32, len(r.Jumps)), rank: make([]int32, len(r.Jumps))}
 }
 
-// spread goes through the cells from the goal outwards. False: the meter says stop.
+// spread visits the cells from the goal outwards. It returns false if the meter stops.
 func (h *home) spread() bool {
 	cells, ends := h.byRounds()
 	on := h.onward()
@@ -119,7 +119,7 @@ func (h *home) show(cells []int32, round int) {
 	}
 }
 
-// byRounds is the cells from which the goal can be reached, sorted by their rounds, and where those of each begin.
+// byRounds returns the cells that can reach the goal, sorted by rounds, and where those of each round begin.
 func (h *home) byRounds() (cells, ends []int32) {
 	most := int32(backward.Never)
 	for _, round := range h.rounds {
@@ -170,7 +170,7 @@ func (h *home) order(layer []int32, round int, s *radix.Sorter) {
 	}
 }
 
-// places are the players, best first, with their lines. Lines from one cell are one.
+// places returns the players, best first, with their lines. Players with the same start share a line.
 func (h *home) places() []place {
 	players := h.race.Runners
 	if !h.meter.Work(len(players)) || !h.meter.Keep(0, 56*int64(len(players))) {
@@ -182,10 +182,10 @@ func (h *home) places() []place {
 	}
 	slices.SortFunc(order, func(x, y int32) int {
 		p, q := players[x].At, players[y].At
-		// Those who never arrive come last: as unsigned, their rounds are the most.
+		// Players who never arrive come last: as unsigned, their rounds are the most.
 		return cmp.Or(cmp.Compare(uint32(h.rounds[p]), uint32(h.rounds[q])), cmp.Compare(h.rank[p], h.rank[q]), cmp.Compare(x, y))
 	})
-	first := h.rank // which place is the first from a cell, counted from 1; what it was is of no more use
+	first := h.rank // the first result from a cell, counted from 1; it reuses memory that is no longer needed
 	clear(first)
 	places := make([]place, len(players))
 	for i, n := range order {
@@ -221,14 +221,14 @@ func (h *home) line(at grid.Cell) []search.Step[grid.Cell, grid.Move] {
 	return line
 }
 
-// onward finds where the best line of a cell goes on, among the cells one round nearer to the goal.
+// onward finds the next cell of a cell's best line, among the cells one round nearer to the goal.
 type onward interface {
 	Add(nearer []int32)
 	Best(c int32) int32
 	Empty(nearer []int32)
 }
 
-// onward is nil when the meter says stop.
+// onward returns nil if the meter stops.
 func (h *home) onward() onward {
 	if !h.race.Walk || len(h.race.Jumps) == 0 {
 		return straight{h}
@@ -239,7 +239,7 @@ func (h *home) onward() onward {
 	return nil
 }
 
-// straight looks at the four cells that a straight jump may end on.
+// straight checks the four cells that a straight jump may end on.
 type straight struct{ *home }
 
 // Add does nothing: Best looks at the cells themselves.

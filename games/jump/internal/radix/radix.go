@@ -94,7 +94,7 @@ func (s *Sorter) tally(keys []int32, shift int) (all int32) {
 	return all
 }
 
-// place puts numbers where the counts of a digit of the keys beside them say. All are the bits of the keys.
+// place moves numbers to the positions given by the counts of a digit of their keys. All holds the bits of the keys.
 func (s *Sorter) place(keys, numbers, to []int32, shift int, all int32) {
 	at, count := int32(0), s.count[:min(all>>shift, low)+1]
 	for i, n := range count {

@@ -16,7 +16,7 @@ type Ranked struct {
 	colours [2]*rankedColour
 }
 
-// rankedColour is the cells of one colour, with the first in rank below each word, by level.
+// rankedColour holds the cells of one colour, with the lowest rank below each word, by level.
 type rankedColour struct {
 	*colour
 	first [][]first
@@ -106,7 +106,7 @@ func (r *Ranked) Best(c int32) int32 {
 	return look.best.cell
 }
 
-// lookup is a search for the first in rank in a square.
+// lookup is a search for the lowest rank in a square.
 type lookup struct {
 	*rankedColour
 	square        // on the board

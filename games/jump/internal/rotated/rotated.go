@@ -93,7 +93,8 @@ func (p plane) rotate(c int32) (u, v int) {
 	return row + col, row - col + p.board.Cols - 1
 }
 
-// reach is the colour and the square of the cells that a walk from a cell can end on. A 0 has none: its square is empty.
+// reach returns the colour and the square of the cells that a walk from a cell can end on. A cell with a 0 has an empty
+// square.
 func (p plane) reach(c int32) (odd int, s square) {
 	steps := p.board.Steps(c)
 	if steps == 0 {
