@@ -43,7 +43,7 @@ func (b *builder) chain(letters, players int) {
 	}
 }
 
-// chained is the areas of a map between its gaps, as far as they are joined.
+// chained holds the areas of a map between its gaps, as far as they are joined.
 type chained struct {
 	areas    [][]int // the cells of each
 	beside   [][]int // the gaps beside each
@@ -52,7 +52,7 @@ type chained struct {
 	frontier []int // gaps beside areas that are reached
 }
 
-// gaps are the narrow places.
+// gaps returns the narrow cells.
 func (b *builder) gaps() (cells []int) {
 	for row := range b.rows {
 		for col := range b.cols {
@@ -64,7 +64,7 @@ func (b *builder) gaps() (cells []int) {
 	return cells
 }
 
-// areas are the free cells by which of them hang together when all gaps are closed.
+// areas returns the connected sets of free cells when all gaps are closed.
 func (b *builder) areas(gaps []int) *chained {
 	c := &chained{sides: map[int][]int{}}
 	label := make([]int, len(b.cells)) // the number of the area, and one
@@ -101,7 +101,7 @@ func (b *builder) flood(cell int, label []int, as int) []int {
 	return area
 }
 
-// around are the cells next to one.
+// around returns the neighbours of a cell.
 func (b *builder) around(cell int) (cells []int) {
 	row, col := cell/b.cols, cell%b.cols
 	for _, at := range [4][2]int{{row - 1, col}, {row + 1, col}, {row, col - 1}, {row, col + 1}} {
@@ -118,7 +118,7 @@ func (c *chained) reach(area int) {
 	c.frontier = append(c.frontier, c.beside[area]...)
 }
 
-// draw takes a gap from the frontier, and says which area it opens; -1: none that is new.
+// draw takes a gap from the frontier, and returns the area it opens; -1 if none is new.
 func (c *chained) draw(b *builder) (gap, area int) {
 	n, last := b.dice.Roll(len(c.frontier)), len(c.frontier)-1
 	gap = c.frontier[n]

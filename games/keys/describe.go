@@ -61,7 +61,7 @@ func (m *Map) describe(e Exploration, t say.Translator, meter *solve.Meter) bind
 	return told
 }
 
-// fewPlayers is up to how many players the headline is a sentence.
+// fewPlayers is the number of players up to which the headline is a sentence.
 const fewPlayers = 3
 
 // headline gives the counts: "player 1 explores 96 cells, player 2 541", and a shorter form for many players.
@@ -97,7 +97,7 @@ func (v describer) count(e Exploration, player int) string {
 	return v.marked(strconv.Itoa(r.Size), r)
 }
 
-// course is a line a player: its name and its count.
+// course returns one line a player: its name and its count.
 func (m *Map) course(e Exploration) string {
 	var lines strings.Builder
 	for i, r := range e.Regions {
@@ -132,10 +132,10 @@ func (m *Map) answer(e Exploration, meter *solve.Meter) Answer {
 	return a
 }
 
-// doorBytes is about what a door that stays shut takes in JSON.
+// doorBytes estimates the size of a closed door in JSON.
 const doorBytes = 10
 
-// shutDoors are the doors of a region that stay shut, by letter.
+// shutDoors returns the doors of a region that stay shut, by letter.
 func (m *Map) shutDoors(r Region, meter *solve.Meter) []Shut {
 	var cells [letters][]Cell
 	for _, door := range r.Shut {

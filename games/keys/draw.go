@@ -38,7 +38,7 @@ func brushes() []board.Brush {
 // alphabet returns all letters, counted from base.
 func alphabet(base rune) []string { return grid.AllLetters.Names(base) }
 
-// draw is the text of a drawn map. Rows and columns in its errors count from 1, as lines and columns of a text do.
+// draw returns the text of a drawn map. Rows and columns in its errors count from 1, like lines and columns of a text.
 func draw(board board.View, _ catalog.Values) (string, catalog.Values, error) {
 	g := board.Grid
 	switch {
@@ -110,5 +110,5 @@ func start(c board.Cell) (byte, error) {
 	return name[0], nil
 }
 
-// quoted is a text of a drawing for an error, cut short.
+// quoted returns a text of a drawing for an error, truncated.
 func quoted(text string) string { return fmt.Sprintf("%.20q", text) }

@@ -10,7 +10,7 @@ import (
 
 // The small changes to a cell of a map.
 const (
-	toggle = 4 // rock becomes free, and what is free rock; before it, what lies there moves in one of four ways
+	toggle = 4 // rock becomes free and free cells rock; the edits before it move the contents in one of four directions
 	rename = 5 // a key or a door gets the next letter
 	ways   = 6
 )
@@ -86,7 +86,7 @@ func (i instance) Canonical() string {
 	return string(least)
 }
 
-// trimmed are the rows of a map without those, and the columns, at its edges that are all rock.
+// trimmed returns the rows of a map without the rows and columns of rock at its edges.
 func (m *Map) trimmed() [][]byte {
 	rows := bytes.Split(bytes.TrimSuffix(m.grid.Cells, []byte{'\n'}), []byte{'\n'})
 	solid := func(row []byte) bool { return len(bytes.Trim(row, string(rune(rock)))) == 0 }
@@ -102,7 +102,7 @@ func (m *Map) trimmed() [][]byte {
 	return rows
 }
 
-// transposed is rows and columns exchanged.
+// transposed exchanges rows and columns.
 func transposed(rows [][]byte) [][]byte {
 	turned := make([][]byte, len(rows[0]))
 	for _, row := range rows {
@@ -113,7 +113,7 @@ func transposed(rows [][]byte) [][]byte {
 	return turned
 }
 
-// mirrored is the rows, upside down and from right to left by the bits of a number.
+// mirrored returns the rows, upside down and from right to left by the bits of turn.
 func mirrored(rows [][]byte, turn int) [][]byte {
 	rows = slices.Clone(rows)
 	if turn&1 > 0 {
@@ -128,7 +128,7 @@ func mirrored(rows [][]byte, turn int) [][]byte {
 	return rows
 }
 
-// renamed is a text of rows in which letters are called a, b, c in the order in which they appear, as keys or doors.
+// renamed returns a text of rows with letters renamed a, b, c in order of appearance, as keys or doors.
 func renamed(rows [][]byte) []byte {
 	var names [letters]byte
 	used := byte(0)

@@ -8,7 +8,7 @@ import (
 	"jogada/games/keys/internal/grid"
 )
 
-// params are the shape of a generated map.
+// params returns the shape of a generated map.
 func params() []catalog.Param {
 	const side = 1 << 14 // side × side is MaxCells
 	return []catalog.Param{
@@ -23,8 +23,8 @@ func params() []catalog.Param {
 	}
 }
 
-// generate draws a map of one kind, puts doors into its narrow places, and strews keys and players over its free cells. In a
-// chain all of them have their places.
+// generate draws a map of one kind, puts doors into its narrow cells, and scatters keys and players over its free
+// cells. In a chain their positions are determined.
 func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	b := builder{dice: d, rows: v.Int("rows"), cols: v.Int("cols")}
 	players := v.Int("players")
@@ -49,14 +49,14 @@ func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	return newInstance(b.world()), nil
 }
 
-// builder is a map in the making.
+// builder is a map under construction.
 type builder struct {
 	dice       *catalog.Dice
 	rows, cols int
 	cells      []byte
 }
 
-// world is the map that was made.
+// world returns the map that was made.
 func (b *builder) world() *Map {
 	cells := make([]byte, 0, len(b.cells)+b.rows)
 	for row := range b.rows {
@@ -172,7 +172,7 @@ func (b *builder) wall(first, last int, set func(int, byte)) {
 	}
 }
 
-// putDoors puts a door into percent of the narrow places: free cells with rock on two opposite sides and none on the
+// putDoors puts a door into percent of the narrow cells: free cells with rock on two opposite sides and none on the
 // others.
 func (b *builder) putDoors(percent, letters int) {
 	if letters == 0 {
@@ -208,7 +208,7 @@ func (b *builder) putKeys(most, letters int) {
 	}
 }
 
-// putPlayers puts the players on free cells. Where none is found a player takes the place of anything but a player.
+// putPlayers puts the players on free cells. If none is found, a player replaces anything but a player.
 func (b *builder) putPlayers(players int) {
 	for n := range players {
 		cell, ok := b.freeCell()

@@ -9,7 +9,7 @@ import (
 
 type method = search.Method[search.Maze[Cell, Key], Exploration]
 
-// methods are the methods for maps, the default first.
+// methods returns the methods for maps, the default first.
 func methods() []method {
 	return append([]method{areasMethod()}, search.Explorers[Cell, Key]()...)
 }
@@ -19,7 +19,7 @@ const (
 	areasCost = "each cell is looked at once for all players together, then each area and door at most once a player; memory for a row, the doors and keys and the areas next to them"
 )
 
-// areasMethod is the kernel: all players from one labelling of the areas between doors.
+// areasMethod returns the kernel: all players from one labelling of the areas between doors.
 func areasMethod() method {
 	return method{
 		Name:  "areas",
@@ -80,7 +80,7 @@ type journeys struct {
 	each []explore.Journey
 }
 
-// known are the journeys of the players; they are found if they have not been.
+// known returns the journeys of the players, and computes them if needed.
 func (m *Map) known(meter *solve.Meter) (all *journeys) {
 	if all := m.journeys.Load(); all != nil {
 		return all

@@ -17,15 +17,15 @@ type describer struct {
 	say.Translator
 	world *Map
 	sites func() *sites // made when they are first asked for
-	meter *solve.Meter  // what describing costs counts here
-	from  Cell          // where those start who are spoken of, for what lies beyond doors
+	meter *solve.Meter  // meter for the description
+	from  Cell          // a start of the players in question, for what lies beyond doors
 }
 
 func (m *Map) describer(t say.Translator, meter *solve.Meter) describer {
 	return describer{Translator: t, world: m, sites: sync.OnceValue(m.sites), meter: meter}
 }
 
-// form is a sentence in its form for one or for several things.
+// form returns a sentence in its form for one or for several things.
 func (v describer) form(n int, one, several string, args ...any) string {
 	if n == 1 {
 		return v.Say(one, args...)
@@ -33,7 +33,7 @@ func (v describer) form(n int, one, several string, args ...any) string {
 	return v.Say(several, args...)
 }
 
-// and is a list as people say it: "a", "a and b", "a, b and c".
+// and joins names in a sentence: "a", "a and b", "a, b and c".
 func (v describer) and(names []string) string {
 	if last := names[len(names)-1]; strings.EqualFold(last, "i") {
 		return v.list(names, "%[1]s and %[2]s")
@@ -41,7 +41,7 @@ func (v describer) and(names []string) string {
 	return v.list(names, "%s and %s")
 }
 
-// or is a list of which only one holds.
+// or joins names of which only one applies.
 func (v describer) or(names []string) string {
 	if last := names[len(names)-1]; strings.EqualFold(last, "o") {
 		return v.list(names, "%[1]s or %[2]s")
@@ -176,17 +176,17 @@ func amount(n int, noun string) string {
 // mostMarked limits the cells that a name is marked with; readers cannot distinguish more.
 const mostMarked = 500
 
-// mostFlooded is the largest map, in characters, on which what lies beyond doors is looked for.
+// mostFlooded limits the maps, in characters, on which what lies beyond doors is searched for.
 const mostFlooded = 1 << 16
 
-// mostShown is the largest map, in characters, on which names are marked: on a larger one the cells can't be seen, and to
-// look for them would take longer than the answer.
+// mostShown limits the maps, in characters, on which names are marked: on a larger one the cells cannot be seen, and
+// finding them would take longer than the answer.
 const mostShown = 1 << 22
 
 // sites holds the positions of the keys and doors of each letter in the view: the first few, in reading order.
 type sites struct{ keys, doors [letters][]int }
 
-// sites finds them in one look at the map.
+// sites finds them in one pass over the map.
 func (m *Map) sites() *sites {
 	s := &sites{}
 	if len(m.grid.Cells) > mostShown {
@@ -221,7 +221,7 @@ func (s *sites) note(c byte, m *Map, at Cell) {
 	}
 }
 
-// of are the places of several letters.
+// of returns the positions of several letters.
 func (s *sites) of(list *[letters][]int, set grid.Letters) []int {
 	if set.Len() == 1 {
 		return list[set.First()]

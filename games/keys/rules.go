@@ -15,8 +15,8 @@ import (
 // MaxCells is the most cells of a map, including rock added to make its rows equally long.
 const MaxCells = 1 << 28
 
-// What a map is made of: the digits and @ of starts, the lower-case letters of keys, the upper-case letters of doors, rock
-// and free cells.
+// Characters of a map: the digits and @ of starts, the lower-case letters of keys, the upper-case letters of doors,
+// rock and free cells.
 const (
 	rock        = grid.Rock
 	free        = grid.Free
@@ -51,7 +51,7 @@ type Map struct {
 	journeys   atomic.Pointer[journeys] // stored by the first to find them
 }
 
-// What the question knows besides its rules.
+// Optional interfaces of the question.
 var (
 	_ search.Maze[Cell, Key] = (*Map)(nil)
 	_ search.Numbered[Cell]  = (*Map)(nil)
@@ -62,7 +62,7 @@ var (
 // Players returns the players: those with digits in the order of their digits, then @.
 func (m *Map) Players() []Player { return m.players }
 
-// names are the names of the players, in their order.
+// names returns the names of the players, in order.
 func (m *Map) names() []string {
 	names := make([]string, len(m.players))
 	for i, p := range m.players {
@@ -127,16 +127,16 @@ func (m *Map) Grid() search.MazeGrid[Key] {
 	return g
 }
 
-// cell is the cell of a row and a column.
+// cell returns the cell of a row and a column.
 func (m *Map) cell(row, col int) Cell { return Cell(row*(m.cols+1) + col) }
 
-// place is the row and the column of a cell.
+// place returns the row and the column of a cell.
 func (m *Map) place(c Cell) (row, col int) { return int(c) / (m.cols + 1), int(c) % (m.cols + 1) }
 
-// at is the cell of a place in the view of the map.
+// at returns the cell of a place in the view of the map.
 func (m *Map) at(place int) Cell { return m.cell(place/m.cols, place%m.cols) }
 
-// number is the place of a cell in the view of the map: row by row, without the line breaks.
+// number returns the place of a cell in the view of the map: row by row, without the line breaks.
 func (m *Map) number(c Cell) int { return int(c) - int(c)/(m.cols+1) }
 
 // writeCell writes a cell as its row and its column, which count from 0.
@@ -145,7 +145,7 @@ func (m *Map) writeCell(c Cell) string {
 	return strconv.Itoa(row) + " " + strconv.Itoa(col)
 }
 
-// readCell reads what writeCell writes, and nothing else.
+// readCell reads what writeCell writes, and rejects anything else.
 func (m *Map) readCell(s string) (Cell, error) {
 	before, after, _ := strings.Cut(s, " ")
 	row, bad := strconv.Atoi(before)

@@ -24,7 +24,7 @@ func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instanc
 
 // ReadMap reads the characters of a map, one line a row. It pads short lines with rock, and a space is rock. Blank
 // lines are rows of rock, so that a row keeps the number of its line; those after the last row are dropped. It fails on
-// other characters, on a player that occurs twice, and on a map that is empty or too large.
+// other characters, on a player that occurs twice, and on a map that is empty, too large or without a start.
 //
 // A text with all its rows in full becomes part of the map, uncopied, and must not be changed afterwards.
 func ReadMap(data []byte) (*Map, error) {
@@ -105,7 +105,7 @@ func measure(data []byte) (extent, error) {
 	return e, e.check()
 }
 
-// row looks at the characters of one line, which begins at pos.
+// row checks the characters of one line, which begins at pos.
 func (e *extent) row(data []byte, pos, row int, line []byte) error {
 	for col := 0; col < len(line); col++ {
 		if ahead := line[col:]; len(ahead) >= 8 {
@@ -127,7 +127,7 @@ func (e *extent) row(data []byte, pos, row int, line []byte) error {
 	return nil
 }
 
-// start notes the place of a start, which must be the only one of its player.
+// start records the position of a start, which must be the only one of its player.
 func (e *extent) start(data []byte, pos, row, col int) error {
 	first := &e.starts[grid.PlayerNumber(data[pos])]
 	if *first != "" {
@@ -156,8 +156,8 @@ func (e *extent) check() error {
 	return nil
 }
 
-// newMap is the map of a text with all its rows in full and a line break behind each. It must hold the characters of a map
-// and nothing else, with every player at most once.
+// newMap returns the map of a text with all its rows in full and a line break after each. It must have only characters
+// of a map, with every player at most once.
 func newMap(cells []byte) *Map {
 	flat, _ := grid.New(cells)
 	return mapOf(flat)

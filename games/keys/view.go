@@ -62,8 +62,8 @@ func (m *Map) walked(player int, at Cell, keys []Key) board.View {
 	})
 }
 
-// way is the way to a neighbour, as a step is written and as an arrow. The cell below is always more than one further on in
-// the text of a map, because of the line break.
+// way returns the direction of a neighbour, as a step is written and as an arrow. The cell below is always more than
+// one further on in the text of a map, because of the line break.
 func (m *Map) way(from, to Cell) (step, arrow string) {
 	switch to - from {
 	case -1:
@@ -123,7 +123,7 @@ func (v describer) explored(name string, order func() []int32) board.Layer {
 	}
 }
 
-// back is the way to where a player starts: from each cell to the neighbour that was discovered first.
+// back returns the way to a player's start: from each cell to the neighbour that was discovered first.
 func (v describer) back(order func() []int32, layer int) *board.Way {
 	m := v.world
 	return &board.Way{Then: layer, Next: func(place int) (int, bool) {
@@ -139,7 +139,7 @@ func (v describer) back(order func() []int32, layer int) *board.Way {
 	}}
 }
 
-// order is the number of each cell in the order of discovery, 0 for those that are not explored.
+// order returns the number of each cell in order of discovery, 0 for unexplored cells.
 func (m *Map) order(r Region) []int32 {
 	order := make([]int32, len(m.grid.Cells))
 	n := int32(0)
@@ -150,7 +150,7 @@ func (m *Map) order(r Region) []int32 {
 	return order
 }
 
-// picked is the keys that a player picks up, in an order in which they can be had.
+// picked returns the layer of the keys that a player picks up, in an order in which they can be collected.
 func (v describer) picked(name string, r Region) board.Layer {
 	turns := make(map[Cell]int, len(r.Keys))
 	for i, key := range r.Keys {
@@ -167,7 +167,7 @@ func (v describer) picked(name string, r Region) board.Layer {
 	}
 }
 
-// stayShut is the doors next to what is explored that stay shut, by the reason.
+// stayShut returns the layer of the doors next to the explored cells that stay shut, by reason.
 func (v describer) stayShut(p party) board.Layer {
 	legend := make(map[int]string, len(p.shut))
 	var reasons [letters]int // by letter of a door
@@ -198,7 +198,7 @@ func (v describer) stayShut(p party) board.Layer {
 	return layer
 }
 
-// open is the doors that are opened, by the key that opens them: numbered in the order of the keys.
+// open returns the layer of the opened doors, numbered in the order of their keys.
 func (v describer) open(p party, order func() []int32) board.Layer {
 	legend := map[int]string{}
 	var turns [letters]int

@@ -40,8 +40,8 @@ func within(bound func(Board) int, left int, steps []search.Step[Board, Slide], 
 	return steps[:from+len(slices.DeleteFunc(steps[from:], over))]
 }
 
-// evening appends the slides after which no tile with that code stays single the other way, where a code takes one byte and
-// some tiles with it stay single both ways.
+// evening appends the slides after which no tile with that code stays single the other way, where a code takes one byte
+// and some tiles with it stay single both ways.
 func (p *Puzzle) evening(b Board, code byte, buf []search.Step[Board, Slide]) []search.Step[Board, Slide] {
 	low, high := evens(b, code, p.side, p.side, 1)
 	up, down := evens(b, code, p.side, 1, p.side)
@@ -78,7 +78,7 @@ type pairing struct {
 	failed bool // one was left single
 }
 
-// line goes on with a line, from the cell at the wall that it is slid to.
+// line continues with a line, from the cell at the wall that it is slid to.
 func (p *pairing) line(b Board, code byte, at, stride, side int) {
 	var have, other uint64 // where tiles with the code come to rest, and others
 	to, open := uint64(1), byte(0)

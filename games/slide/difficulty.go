@@ -8,7 +8,7 @@ import (
 // tileCount is the game's own difficulty measure.
 var tileCount = catalog.Measure{Name: "tiles", Kind: catalog.KindCount, Doc: "how many tiles there are"}
 
-// measured is the value of tileCount.
+// measured returns the value of tileCount.
 func (p Puzzle) measured(route) []catalog.Entry {
 	return []catalog.Entry{{Name: tileCount.Name, Value: catalog.Count(p.tilesOn(p.start))}}
 }

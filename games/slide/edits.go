@@ -56,8 +56,8 @@ func (i instance) Canonical() string {
 	return fmt.Sprintf("%d %d %s", p.side, p.limit, strings.Trim(fmt.Sprint(least), "[]"))
 }
 
-// turned is the tiles of the start on a board that is turned: mirrored top to bottom, left to right, and along the diagonal,
-// by the bits of a number.
+// turned returns the tiles of the start on a transformed board: mirrored top to bottom, left to right, and along the
+// diagonal, by the bits of turn.
 func (p Puzzle) turned(turn int, common int64) []int64 {
 	last := p.side - 1
 	tiles := make([]int64, 0, p.side*p.side)

@@ -72,7 +72,7 @@ func (p Puzzle) told(e packed.Event) solve.Event[Board] {
 	}
 }
 
-// codes is the question of a board of this one, no invariant of which is broken, as its kernel takes it.
+// codes returns the kernel's question for a board of this puzzle, which must satisfy the invariants.
 func (p Puzzle) codes(b Board) packed.Question {
 	codes := make([]byte, p.side*p.side)
 	for i := range codes {
@@ -81,7 +81,7 @@ func (p Puzzle) codes(b Board) packed.Question {
 	return packed.Question{Side: p.side, Codes: codes, Last: len(p.values) - 1, Limit: p.limit} // the last code is that of the sum
 }
 
-// boardOf is the board of codes that fit a byte.
+// boardOf returns the board of codes that fit a byte.
 func (p Puzzle) boardOf(codes []byte) Board {
 	cells := make([]byte, p.StateBytes())
 	for i, code := range codes {
@@ -90,7 +90,7 @@ func (p Puzzle) boardOf(codes []byte) Board {
 	return Board(cells)
 }
 
-// follow is the line of slides from the start, nil for none.
+// follow returns the line of slides from the start, nil for none.
 func (p Puzzle) follow(line string) []search.Step[Board, Slide] {
 	if line == "" {
 		return nil
@@ -105,8 +105,8 @@ func (p Puzzle) follow(line string) []search.Step[Board, Slide] {
 	return steps
 }
 
-// rigid says whether all that can be reached from the start, no invariant of which is broken, is the same board spaced,
-// rotated or mirrored.
+// rigid reports whether only spaced, rotated or mirrored images of the start can be reached from it; the start must
+// satisfy the invariants.
 func (p Puzzle) rigid() bool { return packed.Rigid(p.codes(p.start)) }
 
 // note explains what the boards shown by a method represent.
@@ -156,7 +156,7 @@ func (p reportPuzzle) flaw(b Board) (flaw, bool) {
 	return wrongSum(p.sum, common)
 }
 
-// divisor is the largest number that divides both.
+// divisor returns the greatest common divisor.
 func divisor(x, y int64) int64 {
 	for y != 0 {
 		x, y = y, x%y
@@ -178,7 +178,7 @@ func Backtrack(cuts search.Prunings) search.Method[search.Puzzle[Board, Slide], 
 		Run: func(q search.Puzzle[Board, Slide], m *solve.Meter) search.Route[Board, Slide] {
 			r := search.Backtrack[Board, Slide](cuts)(reportPuzzle{q.(Puzzle)}, m)
 			if r.Verdict == solve.Unknown && r.Found && len(r.Line) == r.AtLeast {
-				// It was stopped while looking for what its own bound says can't be there.
+				// It was stopped while searching for what its own bound rules out.
 				r.Outcome = m.Outcome(solve.Proved)
 			}
 			return r
@@ -192,7 +192,7 @@ const (
 	backtrackCost = "exponential: up to four times the lines for each slide more in the limit, however near a solution is; memory for one line"
 )
 
-// names are the prunings that are on; a name without any of them would be the report's own.
+// names returns the prunings that are on; without any the name would be the report's own.
 func names(cuts search.Prunings) []string {
 	var on []string
 	if cuts.Best {

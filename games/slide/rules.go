@@ -22,7 +22,7 @@ const (
 	MostTile  = 1<<31 - 1
 )
 
-// smallBoard is the bytes of all slides of a board up to which they are tried out without asking for memory.
+// smallBoard is the size in bytes of all slides of a board up to which they are tried without allocating.
 const smallBoard = 1024
 
 // Slide is a direction.
@@ -51,10 +51,10 @@ type Puzzle struct {
 	alphabet
 	// doublings is, by code, how often the tile has to double to become the sum; nil where no tile can, ever.
 	doublings []int
-	meter     *solve.Meter // what the rules cost counts here; nil: nobody counts
+	meter     *solve.Meter // meter for the rules; may be nil
 }
 
-// What the question knows besides its rules.
+// Optional interfaces of the question.
 var (
 	_ search.Puzzle[Board, Slide] = Puzzle{}
 	_ search.Limiter              = Puzzle{}
@@ -85,7 +85,7 @@ func NewPuzzle(side int, tiles []int32, limit int) Puzzle {
 	return p
 }
 
-// from is the question of another board that the tiles of this one can become, with the largest limit.
+// from returns the question of another board that the tiles of this one can become, with the largest limit.
 func (p Puzzle) from(b Board) Puzzle {
 	p.start, p.limit = b, MostLimit
 	return p
@@ -117,7 +117,7 @@ func (p Puzzle) Goal(b Board) bool {
 	return tiles < 2
 }
 
-// tilesOn is the number of tiles.
+// tilesOn counts the tiles.
 func (p Puzzle) tilesOn(b Board) int {
 	n := 0
 	for i := range p.side * p.side {
@@ -215,8 +215,8 @@ func put(cells []byte, code, to, stride, open int) (next, still int) {
 	return to + stride&-rests, code&-rests | open&(tile-1)
 }
 
-// line is the k-th line of cells along which a slide moves the tiles: the cell at the wall, and how far it is from each
-// cell to the one behind it.
+// line returns the k-th line of cells along which a slide moves the tiles: the cell at the wall, and the distance from
+// each cell to the one behind it.
 func (s Slide) line(side, k int) (first, stride int) {
 	switch s {
 	case Left:
@@ -259,7 +259,8 @@ func (p Puzzle) flaw(b Board) (flaw, bool) {
 	return wrongSum(p.sum, oddPart(first))
 }
 
-// wrongSum is the flaw of tiles with that sum and that odd factor, if the sum is not the factor times a power of two.
+// wrongSum returns the flaw of tiles with that sum and that odd factor, if the sum is not the factor times a power of
+// two.
 func wrongSum(sum, odd int64) (flaw, bool) {
 	if oddPart(sum) == odd {
 		return flaw{}, false
@@ -305,8 +306,8 @@ func (p Puzzle) Bound(b Board) int {
 	return bound
 }
 
-// least is the code of the smallest tile; 0 on an empty board. It needs a question with one odd part, where codes are
-// in the order of their values.
+// least returns the code of the smallest tile; 0 on an empty board. It needs a question with one odd part, where codes
+// are in the order of their values.
 func (p Puzzle) least(b Board) int {
 	least := 0
 	for i := range p.side * p.side {
@@ -317,10 +318,10 @@ func (p Puzzle) least(b Board) int {
 	return least
 }
 
-// cells is a board where a code takes one byte, before or after it is kept.
+// cells is a board where a code takes one byte, before or after it is stored.
 type cells interface{ ~string | ~[]byte }
 
-// boundOf is Bound where a code takes one byte.
+// boundOf implements Bound where a code takes one byte.
 func boundOf[C cells](p *Puzzle, b C) int {
 	least := leastOf(b)
 	bound := p.doublings[least]
@@ -333,11 +334,11 @@ func boundOf[C cells](p *Puzzle, b C) int {
 	return bound
 }
 
-// leastOf is least where a code takes one byte.
+// leastOf implements least where a code takes one byte.
 func leastOf[C cells](b C) int {
 	least := byte(255)
 	for i := range len(b) {
-		least = min(least, b[i]-1) // what is empty comes last
+		least = min(least, b[i]-1) // empty cells come last
 	}
 	return int(least + 1)
 }
@@ -369,12 +370,12 @@ func singles[C cells](b C, code byte, side int) (across, down bool) {
 	return single != 0, below|odd != 0
 }
 
-// anySingle says whether a slide, or the opposite one, leaves a tile with that code unmerged: it does where an odd
-// number of them are neighbours in one line.
+// anySingle reports whether a slide, or the opposite one, leaves a tile with that code unmerged: an odd number of them
+// are neighbours in one line.
 func (p Puzzle) anySingle(b Board, code int, s Slide) bool {
 	for k := range p.side {
 		first, stride := s.line(p.side, k)
-		odd := false // so many of them, up to here, with nothing else between
+		odd := false // an odd number of them so far, with nothing else between
 		for i := range p.side {
 			switch p.at(b, first+i*stride) {
 			case 0:

@@ -109,7 +109,7 @@ func caseText(p Puzzle) string {
 	return fmt.Sprintf("1\n%d %d\n%s\n", p.side, p.limit, p.rows(p.start, " ", "\n"))
 }
 
-// rows are the values of a board with separators between.
+// rows writes the values of a board with separators.
 func (p Puzzle) rows(b Board, between, after string) string {
 	var out strings.Builder
 	for i := range p.side * p.side {
@@ -155,8 +155,8 @@ func (p Puzzle) readState(s string) (Board, error) {
 	return "", fmt.Errorf("the tiles of %q are not what the tiles of this board become by merging", s)
 }
 
-// becomes says whether the tiles of the start can become those of a board by merging in pairs: from the smallest on,
-// those that are not on the board have merged.
+// becomes reports whether the tiles of the start can become those of a board by merging in pairs: from the smallest on,
+// those missing on the board have merged.
 func (p Puzzle) becomes(b Board) bool {
 	had, has := p.tally(p.start), p.tally(b)
 	merged := 0 // into tiles of this code

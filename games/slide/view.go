@@ -27,7 +27,7 @@ func (p Puzzle) view(b Board) board.View {
 	}}}
 }
 
-// frames are the start and the board after each slide, where the tiles that it merged are marked.
+// frames returns the start and the board after each slide, with the merged tiles marked.
 func (p Puzzle) frames(line []search.Step[Board, Slide], t say.Translator) []board.Frame {
 	frames := []board.Frame{{Caption: t.Of("start"), View: p.view(p.start)}}
 	at := p.start
@@ -57,7 +57,7 @@ func (p Puzzle) merged(b Board, s Slide) []int {
 	return cells
 }
 
-// sayLine says the slides of a line to a reader.
+// sayLine describes the slides of a line for readers.
 func sayLine(line []search.Step[Board, Slide], t say.Translator) string {
 	var said []string
 	for _, step := range line {
@@ -66,10 +66,10 @@ func sayLine(line []search.Step[Board, Slide], t say.Translator) string {
 	return strings.Join(said, " ")
 }
 
-// sayMove says a slide to a reader: ↑.
+// sayMove describes a slide for readers: ↑.
 func sayMove(_ Board, s Slide, _ say.Translator) string { return board.Arrow(arrow(s)) }
 
-// arrow is the way that a slide goes.
+// arrow returns the direction of a slide.
 func arrow(s Slide) string {
 	switch s {
 	case Left:
@@ -83,7 +83,7 @@ func arrow(s Slide) string {
 	}
 }
 
-// edge is the cell that a slide is chosen by: near the middle of the side it goes to, and another one for each way.
+// edge returns the cell that selects a slide: near the middle of the side it goes to, and different for each direction.
 func (p Puzzle) edge(s Slide) int {
 	low, high, last := (p.side-1)/2, p.side/2, p.side-1
 	switch s {
@@ -98,7 +98,7 @@ func (p Puzzle) edge(s Slide) int {
 	}
 }
 
-// places are the cells of the start with tiles of that value; with 0, those with any tile.
+// places returns the cells of the start with tiles of that value; with 0, those with any tile.
 func (p Puzzle) places(tile int64) []int {
 	var cells []int
 	for i := range p.side * p.side {
@@ -222,7 +222,7 @@ func (p Puzzle) oddLayer(odds []int64, t say.Translator) board.Layer {
 	}
 }
 
-// oddParts are the odd parts of the tiles of the start, the smallest first.
+// oddParts returns the odd parts of the tiles of the start, the smallest first.
 func (p Puzzle) oddParts() []int64 {
 	var odds []int64
 	for i := range p.side * p.side {
@@ -244,7 +244,7 @@ func kinds() []board.Kind {
 	return []board.Kind{{Name: emptyCell, Role: board.Floor, Sign: "·"}, {Name: tileCell, Role: board.Piece}}
 }
 
-// brushes are an empty cell, the tiles that everybody knows, and any other.
+// brushes returns an empty cell, the usual tiles, and any other.
 func brushes() []board.Brush {
 	var known []string
 	for tile := 2; tile <= 2048; tile *= 2 {
@@ -258,8 +258,8 @@ func brushes() []board.Brush {
 	}
 }
 
-// draw is the text of a drawn board: one case with the limit that is chosen, or with the largest, which is as good as
-// none. The limit is no part of the drawing.
+// draw returns the text of a drawn board: one case with the chosen limit, or with the largest, which is as good as
+// none. The limit is not part of the drawing.
 func draw(board board.View, v catalog.Values) (string, catalog.Values, error) {
 	grid := board.Grid
 	switch {
@@ -285,7 +285,7 @@ func draw(board board.View, v catalog.Values) (string, catalog.Values, error) {
 	return caseText(NewPuzzle(grid.Rows, tiles, limit)), catalog.Values{}, nil
 }
 
-// drawnTile is the tile of one drawn cell, 0 for none.
+// drawnTile returns the tile of one drawn cell, 0 for none.
 func drawnTile(cell board.Cell) (int32, error) {
 	switch {
 	case len(cell.Tokens) > 0:

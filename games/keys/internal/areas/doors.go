@@ -2,22 +2,22 @@ package areas
 
 import "jogada/games/keys/internal/grid"
 
-// doorTable is the doors of a map in reading order, and the nodes next to each.
+// doorTable holds the doors of a map in reading order, and the nodes next to each.
 type doorTable struct {
 	at     []grid.Cell
 	letter []uint8    // counted from 0
 	near   [][2]int32 // the nodes next to a door; a second one below none is the link -2-n
 	links  []link
-	count  int // how many there are so far
+	count  int // number so far
 }
 
-// link is a node next to a door that has more than two, and what comes after it: none, a node, or again a link.
+// link is a node next to a door that has more than two, and what follows it: none, a node, or another link.
 type link struct{ node, next int32 }
 
 // doorBytes is the size of a door in the table.
 const doorBytes = 13
 
-// newDoorTable has room for so many doors.
+// newDoorTable returns a table with room for that many doors.
 func newDoorTable(most int) doorTable {
 	return doorTable{at: make([]grid.Cell, most), letter: make([]uint8, most), near: make([][2]int32, most)}
 }

@@ -13,16 +13,17 @@ const doorway = 1 << 30
 // none is no node.
 const none = -1
 
-// outside is a cell behind every map.
+// outside is a cell after every map.
 const outside grid.Cell = math.MaxInt32
 
-// run is a run and its node. It lies at from … to-1 one row further down, where the next row is compared with it.
+// run is a run and its node. It is recorded at from … to-1 one row further down, where the next row is compared with
+// it.
 type run struct {
 	from, to grid.Cell
 	node     int32
 }
 
-// beyondAll is a run that no other touches.
+// beyondAll returns a run that no other touches.
 func beyondAll() run { return run{from: outside, to: outside} }
 
 // labeller is the pass over a map that finds its areas.
@@ -34,16 +35,16 @@ type labeller struct {
 	meter  *solve.Meter
 	kept   [2]int64 // nodes and bytes that the meter knows of
 
-	runs      []run // those of the last row are from head to end; behind them is one beyond all
+	runs      []run // those of the last row are from head to end, followed by a sentinel
 	head, end int
 	mark      int // which mark of the page comes next
 
 	doors  doorTable
 	keys   []Lying
-	lies   int // how many keys there are so far
+	lies   int // number of keys so far
 	starts [len(grid.PlayerNames)]int32
 
-	watch  *watch  // nil if nobody looks on
+	watch  *watch  // nil without an observer
 	prover *prover // nil if no proof is asked for
 }
 
@@ -71,7 +72,7 @@ func newLabeller(m *grid.Map, meter *solve.Meter) *labeller {
 	return l
 }
 
-// label looks at the whole map. It says whether it came to the end.
+// label processes the whole map. It reports whether it finished.
 func (l *labeller) label() bool {
 	for pos := 0; pos < len(l.cells); pos += page {
 		l.cut(pos, l.cells[pos:min(pos+page, len(l.cells))])
@@ -251,7 +252,7 @@ func (l *labeller) approach(node int32) int32 {
 	return node
 }
 
-// fresh is a new area. Room is made for it by a sweep, when there have been as many new ones as the last sweep left.
+// fresh returns a new area. It sweeps to make room when there have been as many new ones as the last sweep left.
 func (l *labeller) fresh() int32 {
 	if l.free == none && l.young > l.patience {
 		l.sweep()

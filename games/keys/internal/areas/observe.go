@@ -11,10 +11,10 @@ import (
 type watch struct {
 	see   solve.Observer[grid.Cell]
 	wave  int
-	begun []Lying // where runs begin, and their nodes; only those of areas, in reading order
+	begun []Lying // beginnings of runs, and their nodes; only those of areas, in reading order
 }
 
-// newWatch is nil if nobody looks on.
+// newWatch returns nil without an observer.
 func newWatch(m *grid.Map, meter *solve.Meter) *watch {
 	see := solve.Observing[grid.Cell](meter)
 	if see == nil {
@@ -45,7 +45,7 @@ func (w *watch) sweep(d *disjointSets) {
 	w.begun = kept
 }
 
-// firsts are the first cells of the areas, whose numbers the nodes have by now.
+// firsts returns the first cells of the areas, whose final numbers the nodes now have.
 func (w *watch) firsts(areas []Area, node func(int32) int32) []grid.Cell {
 	firsts := make([]grid.Cell, len(areas))
 	for i := len(w.begun) - 1; i >= 0; i-- {

@@ -33,7 +33,7 @@ type Plan struct {
 type Area struct {
 	Size int32
 	keys grid.Letters // the keys that lie there, and whether a start is in it
-	end  int32        // where its part of beside ends; it begins where that of the area before ends
+	end  int32        // end of its part of beside; it begins where that of the area before ends
 }
 
 // Keys returns the letters of the keys in an area.
@@ -58,7 +58,7 @@ func newPlan(l *labeller, m *grid.Map) *Plan {
 	return p
 }
 
-// settle numbers the areas that can be entered, one after the other, and calls them by these numbers from now on.
+// settle numbers the areas that can be entered consecutively, and uses these numbers from now on.
 func (p *Plan) settle(l *labeller, m *grid.Map) {
 	var count int32
 	for n := range l.areas {

@@ -27,7 +27,7 @@ func Prove(m *grid.Map, meter *solve.Meter) (*Plan, *search.MazeAreas) {
 	return newPlan(l, m), l.prover.prove()
 }
 
-// prove is the proof once all runs are taken.
+// prove returns the proof once all runs are taken.
 func (p *prover) prove() *search.MazeAreas {
 	defer func() { p.meter.Drop(0, p.bytes) }()
 	if p.last.to != none {
@@ -62,15 +62,15 @@ type prover struct {
 	stride grid.Cell
 	cells  []byte
 	meter  *solve.Meter
-	bytes  int64        // what the meter knows of
+	bytes  int64        // memory charged to the meter
 	held   atomic.Int64 // the bytes of joined
 
-	pages chan *pages // those to be taken; nil: there is no other goroutine
+	pages chan *pages // those to be taken; nil without another goroutine
 	free  chan *pages
 	done  chan struct{}
 	next  *pages // those to be handed over next
 
-	runs   []run // those of the last row are from head on; the node is the top, and they lie a row further down
+	runs   []run // those of the last row are from head on; the node is the top, and they are recorded a row further down
 	head   int
 	last   run // one that may go on on the next page; it is not among the others yet
 	tops   int32
@@ -113,7 +113,7 @@ func newProver(m *grid.Map, meter *solve.Meter) *prover {
 	return p
 }
 
-// hand hands the runs of a page over. It says whether the meter allows it.
+// hand hands the runs of a page over. It reports whether the meter allows it.
 func (p *prover) hand(c *cutter, last bool) bool {
 	p.next.froms = append(p.next.froms, c.froms.at[:c.froms.count]...)
 	p.next.tos = append(p.next.tos, c.tos.at[:c.tos.count]...)
@@ -183,7 +183,7 @@ func (p *prover) add(from, to grid.Cell) {
 	p.runs, p.head = append(runs, run{from + p.stride, to + p.stride, top}), head
 }
 
-// join sorts the joined tops by counting. It says whether the meter allowed it.
+// join sorts the joined tops by counting. It reports whether the meter allowed it.
 func (p *prover) join() bool {
 	if !p.keep(4*int64(p.tops) + 8*int64(len(p.joined))) {
 		return false
@@ -206,7 +206,7 @@ func (p *prover) join() bool {
 	return true
 }
 
-// flood numbers the tops that hang together with one. False: the meter says stop.
+// flood numbers the tops connected to one. It returns false if the meter stops.
 func (p *prover) flood(first, area int32, proof *search.MazeAreas) bool {
 	proof.Area[first] = area
 	p.todo = append(p.todo[:0], first)

@@ -19,18 +19,18 @@ const page = 64 * block
 
 // cutter finds the runs of a map, a page at a time.
 type cutter struct {
-	froms places // where runs begin
-	tos   places // where they end: the cells behind their last
+	froms places // beginnings of runs
+	tos   places // ends of runs: the cells after their last
 	marks places // the keys, doors and starts in them
 }
 
-// places are cells of a page, in order, with room for as many as there can be.
+// places holds cells of a page, in order, with room for as many as there can be.
 type places struct {
 	at    [page + 1]grid.Cell
 	count int
 }
 
-// put adds a place for each bit of a word, counted from pos.
+// put adds a cell for each bit of a word, counted from pos.
 func (p *places) put(pos int, word uint64) {
 	for ; word != 0; word &= word - 1 {
 		p.at[p.count] = grid.Cell(pos + bits.TrailingZeros64(word))
@@ -47,7 +47,7 @@ func (c *cutter) cut(pos int, cells []byte) {
 		pos += block
 	}
 	if len(cells) > 0 {
-		var rest [block]byte // what follows the text here is as good as rock
+		var rest [block]byte // what follows the text here counts as rock
 		copy(rest[:], cells)
 		ground, doors = c.edges(pos, &rest, ground>>(block-1), doors>>(block-1))
 		pos += block
@@ -81,8 +81,8 @@ func (c *cutter) look(pos int, cells *[block]byte) (ground, doors uint64) {
 	return ground, doors
 }
 
-// special looks at the characters of a word that are neither rock nor free. It returns the word with 1 for ground and the
-// doors as a bit each.
+// special handles the characters of a word that are neither rock nor free. It returns the word with 1 for ground and
+// the doors as a bit each.
 func (c *cutter) special(pos int, word, open, other uint64) (ground, doors uint64) {
 	for other != 0 {
 		i := bits.TrailingZeros64(other) / 8

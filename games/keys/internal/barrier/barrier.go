@@ -28,7 +28,7 @@ type Barrier struct {
 	Guards  [grid.Alphabet]grid.Letters // by letter: the letters of those doors: X above
 }
 
-// Surveyor finds barriers on a map, one after the other.
+// Surveyor finds barriers on a map, one after another.
 type Surveyor struct {
 	Map   *grid.Map
 	Plan  *areas.Plan
@@ -38,8 +38,8 @@ type Surveyor struct {
 	flood *areas.Flood // made when it is first needed
 }
 
-// spent says whether one more flood might go over the limit. What would take more stays as it is, and what has not been
-// begun is left out.
+// spent reports whether one more flood might exceed the limit. Unfinished results then stay as they are, and the rest
+// is left out.
 func (s *Surveyor) spent() bool { return s.steps()+int64(s.Plan.Nodes()) > s.Limit }
 
 // steps returns the number of nodes that all floods have reached.
@@ -113,7 +113,7 @@ func (s *Surveyor) alone(shut grid.Letters, start int32) (alone [grid.Alphabet]g
 	return alone
 }
 
-// fewest leaves letters out of a set that will do until none can be left out: the key's own last.
+// fewest removes letters from a sufficient set until none can be removed: the key's own last.
 func (s *Surveyor) fewest(set grid.Letters, key int, start int32) grid.Letters {
 	leave := func(letter int) {
 		if !s.spent() && !s.flood.Run(start, set&^grid.Letter(letter)).Has(key) {

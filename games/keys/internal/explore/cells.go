@@ -28,11 +28,11 @@ func Cells(m *grid.Map, start grid.Cell, most int, yield func(grid.Cell) bool) {
 	}
 }
 
-// walker is such a walk on its way.
+// walker holds the state of such a walk.
 type walker struct {
 	cells   []byte
 	seen    []uint64    // a bit a cell: it was entered
-	queue   []grid.Cell // the cells entered; those from at on have not been gone on from
+	queue   []grid.Cell // the cells entered; those from at on are not yet expanded
 	at      int
 	held    grid.Letters
 	waiting [grid.Alphabet][]grid.Cell // by letter: the doors that wait for its key
@@ -68,7 +68,7 @@ func (w *walker) enter(c grid.Cell) {
 	w.waiting[what-'a'] = nil
 }
 
-// tidy drops what was gone on from when that is most of the queue.
+// tidy drops the expanded part of the queue when that is most of it.
 func (w *walker) tidy() {
 	if w.at > 4096 && w.at > len(w.queue)/2 {
 		w.queue = w.queue[:copy(w.queue, w.queue[w.at:])]

@@ -18,22 +18,22 @@ type traveller struct {
 	world *grid.Map
 	plan  *areas.Plan
 	meter *solve.Meter
-	tell  *teller // nil: nobody looks on
-	areas int32   // how many there are; the nodes after them are doors
+	tell  *teller // nil without an observer
+	areas int32   // number of areas; the nodes after them are doors
 
 	// Of the player who explores now:
 	trip
-	queue   []int32             // the nodes that are open, in the order in which they are met
-	open    int                 // how many those are so far
+	queue   []int32             // the open nodes, in the order they are met
+	open    int                 // number of those so far
 	seen    []uint64            // a bit a node: it was met
 	waiting [grid.Alphabet]line // by letter: the doors that wait for its key
 	behind  []int32             // by door that waits: the one behind it in its line, none for the last
 }
 
-// line is doors that wait, by the first and the last of them; none if there is none.
+// line is a list of waiting doors, by its first and last; none if it is empty.
 type line struct{ first, last int32 }
 
-// newTraveller is nil if there is no plan, or the meter does not allow to follow it.
+// newTraveller returns nil if there is no plan, or the memory budget does not allow it.
 func newTraveller(m *grid.Map, p *areas.Plan, meter *solve.Meter) *traveller {
 	if p == nil || !meter.Keep(0, p.Bytes()+int64(4*p.Doors()+p.Nodes()*33/8)) {
 		return nil
@@ -77,7 +77,7 @@ func (t *traveller) face(node int32) grid.Cell {
 	return t.plan.First[node]
 }
 
-// visit takes all that an area has. It says whether there was a start in it or a key that is new.
+// visit takes everything in an area. It reports whether it held a start or a new key.
 func (t *traveller) visit(area int32) bool {
 	a := &t.plan.Areas[area]
 	t.Size += int(a.Size)
@@ -153,7 +153,7 @@ func (t *traveller) enter(node int32) {
 	}
 }
 
-// first says whether a node is met for the first time, and notes that it was met.
+// first reports whether a node is met for the first time, and marks it.
 func (t *traveller) first(node int32) bool {
 	word, bit := &t.seen[node/64], uint64(1)<<(node%64)
 	if *word&bit != 0 {
@@ -163,9 +163,9 @@ func (t *traveller) first(node int32) bool {
 	return true
 }
 
-// follows looks for a player whose trip is done, who came to where this one starts, and who either starts in this area or
-// has the same keys. Then each of the two can get to where the other starts, and both explore the same cells: the rest of the
-// trip is the other's, from its start on. It says whether there is one.
+// follows looks for a player whose trip is done, who reached this one's start, and who either starts in this area or
+// has the same keys. Then each of the two can reach the other's start, and both explore the same cells: the rest of the
+// trip is the other's, from its start on. It reports whether there is one.
 func (t *traveller) follows(area int32, player int, done []trip) bool {
 	for other, start := range t.plan.Starts {
 		if start == area {
@@ -182,7 +182,7 @@ func (t *traveller) follows(area int32, player int, done []trip) bool {
 	return false
 }
 
-// follow goes on as another player went from its start, and picks up the keys that are still new in its order.
+// follow continues as another player went from its start, and picks up the keys that are still new in its order.
 func (t *traveller) follow(other *trip) {
 	for _, p := range other.picks {
 		if !t.held.Has(p.letter) {

@@ -54,19 +54,19 @@ func Players(m *grid.Map, p *areas.Plan, meter *solve.Meter) []Journey {
 	return all
 }
 
-// trip is a journey on its way.
+// trip is a journey in progress.
 type trip struct {
 	Journey
 	held  grid.Letters
 	picks []pick
-	turn  int32 // how many areas had keys that were new
+	turn  int32 // number of areas with new keys
 }
 
 // pick is a key that is picked up.
 type pick struct {
 	letter int
 	area   int32
-	turn   int32     // how many areas with new keys came before
+	turn   int32     // number of areas with new keys before it
 	at     grid.Cell // none until it is looked up
 }
 
@@ -103,7 +103,7 @@ func (t *traveller) find(trips []trip) {
 	}
 }
 
-// list lists the keys in the order in which they are picked up.
+// list lists the keys in the order they are picked up.
 func (t *trip) list() {
 	slices.SortFunc(t.picks, func(x, y pick) int { return cmp.Or(cmp.Compare(x.turn, y.turn), cmp.Compare(x.at, y.at)) })
 	for _, p := range t.picks {

@@ -22,11 +22,11 @@ var Code = search.Code{Waits: "queue", Lines: []search.Line{
 // teller reports the steps of a traveller to the observer. A cell represents an area.
 type teller struct {
 	see    solve.Observer[grid.Cell]
-	at     int // what is looked at, by its place in the queue
+	at     int // index of the current node in the queue
 	player int
 }
 
-// newTeller is nil if nobody looks on.
+// newTeller returns nil without an observer.
 func newTeller(m *solve.Meter) *teller {
 	see := solve.Observing[grid.Cell](m)
 	if see == nil {
@@ -35,7 +35,7 @@ func newTeller(m *solve.Meter) *teller {
 	return &teller{see: see}
 }
 
-// waiting are the nodes that wait.
+// waiting lists the waiting nodes.
 func (w *teller) waiting(t *traveller) solve.List[grid.Cell] {
 	queue := t.queue[w.at+1 : max(t.open, w.at+1)]
 	return solve.List[grid.Cell]{Len: len(queue), At: func(i int) grid.Cell { return t.face(queue[i]) }}

@@ -64,5 +64,5 @@ const ones = 0x0101010101010101
 func Split(word uint64) (open, other uint64) {
 	word ^= ones * Rock
 	open = word & ones                         // rock is 0 now and free is 13, which is odd
-	return open, word ^ open*uint64(Rock^Free) // what is not 0 or 13 was something else
+	return open, word ^ open*uint64(Rock^Free) // anything but 0 or 13 was something else
 }

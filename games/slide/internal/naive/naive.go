@@ -22,7 +22,7 @@ func (b Board) Rotated() Board {
 	return out
 }
 
-// merged are the tiles of a row after a slide towards its beginning.
+// merged returns the tiles of a row after a slide towards its beginning.
 func merged(tiles []int64) []int64 {
 	switch {
 	case len(tiles) < 2:

@@ -7,22 +7,22 @@ import (
 )
 
 // astar is A* with partial expansion, under a rising ceiling on slides so far plus bound, the total. Forms within the
-// ceiling go into the closed set and are expanded, the last one first. Slides that lead over the ceiling wait until it
-// has risen.
+// ceiling go into the closed set and are expanded, the last one first. Slides that exceed the ceiling wait until it has
+// risen.
 //
 // Every form in the closed set was reached by the fewest slides. The bound is consistent: no slide lowers it by more
 // than one, so totals never fall along a line. A form whose fewest slides give a total below the ceiling was closed
 // under a lower one. A form that comes up within the ceiling and is not closed therefore has a total equal to the
 // ceiling, and its slides are the fewest. So a form that is met again needs nothing more, and when a single tile comes
-// up under a ceiling, no line is shorter than that ceiling. When nothing waits any more, everything that can be reached
-// is closed.
+// up under a ceiling, no line is shorter than that ceiling. When nothing waits, everything that can be reached is
+// closed.
 //
-// When the closed set is full, a bounded depth-first search goes on below the forms that find no place.
+// When the closed set is full, a bounded depth-first search continues below the forms that do not fit.
 //
-// It runs on one goroutine: with more, which form is closed first, and so the counts, would depend on timing.
+// It runs on one goroutine: with more, the order of closing, and so the counts, would depend on timing.
 //
-// Source: T. Yoshizumi, T. Miura, T. Ishida, A* with partial expansion for large branching factor problems, 2000;
-// A. K. Sen, A. Bagchi, Fast recursive formulations for best-first search that allow controlled use of memory, 1989.
+// Source: T. Yoshizumi, T. Miura, T. Ishida, A* with partial expansion for large branching factor problems, 2000; A. K.
+// Sen, A. Bagchi, Fast recursive formulations for best-first search that allow controlled use of memory, 1989.
 type astar struct {
 	packing
 	meter   *solve.Meter
@@ -33,7 +33,7 @@ type astar struct {
 	growth  int64 // see growing
 	growing bool  // the last ceiling took at least growth halves of all before it
 	closed  *closedSet
-	open    []task   // what is still to do under this ceiling, the next one last
+	open    []task   // tasks left under this ceiling, the next one last
 	later   [][]task // by how far the ceiling under which it can be done is over the first one
 	first   int      // the first ceiling
 	spare   []task   // room for those that wait
@@ -63,7 +63,7 @@ func (t task) set() uint8  { return uint8(t.todo & allSlides) }
 type ending int
 
 const (
-	paused  ending = iota // it can go on; no line has fewer slides than the ceiling
+	paused  ending = iota // it can continue; no line has fewer slides than the ceiling
 	stopped               // by the meter; no line has fewer slides than the ceiling
 	found                 // line is a shortest one
 	beyond                // no line is within the limit
@@ -90,7 +90,7 @@ func (a *astar) wait(t task, ceiling int) {
 	*tasks = append(*tasks, t)
 }
 
-// run goes on with the search until it has made so many expansions in all.
+// run continues the search until it has made that many expansions in total.
 func (a *astar) run(until int64) ending {
 	before := a.meter.Counts().Expanded - a.spent
 	for {
@@ -169,8 +169,8 @@ func (a *astar) follow(t task) {
 	}
 }
 
-// step goes on with a form that a task leads to, given its bound and the code of its smallest tile. It returns the ceiling under which this has to be done again: never, if
-// it is done for good.
+// step handles a form that a task leads to, given its bound and the code of its smallest tile. It returns the ceiling
+// under which this must be done again: never, if it is done for good.
 func (a *astar) step(t task, form []uint64, slides, bound, least int) (later int) {
 	if bound == 0 {
 		a.meets("goal", t, form, slides, bound)

@@ -11,14 +11,14 @@ import (
 // allows no more it is full.
 type closedSet struct {
 	words int
-	most  int // forms that it takes, whatever the budget
+	most  int // limit on its forms, whatever the budget
 	count int
 	full  bool
 	slab  uint       // log2 of the forms in a slab
 	slabs [][]uint64 // the forms in the order they came
 	came  [][]int32  // by slab: the number of the form before each; -1: the start
-	// slots finds a form by its hash, which is the upper half of a slot; the lower is its number plus one. The place of a
-	// slot is given by the hash alone, so that the slots grow without a look at the forms.
+	// slots finds a form by its hash, which is the upper half of a slot; the lower is its number plus one. The hash
+	// alone determines the position of a slot, so the slots grow without reading the forms.
 	slots []uint64
 	bytes int64
 	meter *solve.Meter
@@ -28,7 +28,7 @@ const (
 	slabWords  = 1 << 10
 	firstSlots = 1 << 10
 	mostForms  = 1<<31 - 2
-	besides    = 12 // bytes a form takes for where it came from and for its place among those that wait
+	besides    = 12 // bytes of a form for its parent and for its entry in the open list
 )
 
 func newClosedSet(words, most int, m *solve.Meter) *closedSet {
@@ -42,13 +42,13 @@ func (s *closedSet) keep(forms int, bytes int64) {
 	s.meter.Keep(forms, bytes)
 }
 
-// at is the form with that number.
+// at returns the form with that number.
 func (s *closedSet) at(number int) []uint64 {
 	from := (number & (1<<s.slab - 1)) * s.words
 	return s.slabs[number>>s.slab][from : from+s.words]
 }
 
-// before is the number of the form that a form was reached from.
+// before returns the number of a form's parent.
 func (s *closedSet) before(number int) int { return int(s.came[number>>s.slab][number&(1<<s.slab-1)]) }
 
 // find returns where a form is, or where it would be.
@@ -102,7 +102,7 @@ func (s *closedSet) addUnless(other *closedSet, form []uint64, came int) {
 	}
 }
 
-// way are the forms from the start to the one with that number.
+// way returns the forms from the start to the one with that number.
 func (s *closedSet) way(number int) [][]uint64 {
 	length := 0
 	for at := number; at >= 0; at = s.before(at) {
@@ -141,7 +141,7 @@ func (s *closedSet) widen() bool {
 	return true
 }
 
-// spare says whether the budget allows that many bytes more and a quarter of it is still left then.
+// spare reports whether the budget allows that many more bytes and still leaves a quarter of it.
 func (s *closedSet) spare(bytes int64) bool { return s.meter.Allows(bytes + (s.bytes+bytes)/3) }
 
 // grow doubles the slots. Where the budget does not allow it, the set takes no more forms.

@@ -44,7 +44,7 @@ const (
 	images     = 8
 )
 
-// imagesOf are the images with the fewest rows of a board of that size, from a number to before another.
+// imagesOf returns the range of the images with the fewest rows of a board of that size.
 func imagesOf(rows, cols int) (first, end int) {
 	switch {
 	case rows < cols:
@@ -80,20 +80,20 @@ type packing interface {
 	words() int
 	// pack writes the form of a board.
 	pack(t tiles, form []uint64)
-	// bound is the bound of a form, and the code of its smallest tile.
+	// bound returns the bound of a form, and the code of its smallest tile.
 	bound(form []uint64) (bound, least int)
 	// expand works out those slides of a form that are in the set, and leaves the other successors as they are. No tile of
 	// the form has a smaller code than least. A bound is over room where the true one is, and its form is left out then;
 	// otherwise it may be less than the true one, and is 0 for a single tile alone.
 	expand(form []uint64, least int, set uint8, room int, to *successors)
-	// tiles are the tiles of a form. Their codes lie in buf if they fit.
+	// tiles returns the tiles of a form. It uses buf for their codes if they fit.
 	tiles(form []uint64, buf []byte) tiles
 	// deepener returns a searcher below forms of this packing, with a table of that many forms, or nil if that is not
 	// useful.
 	deepener(most int) deepener
 }
 
-// newPacking is the tightest packing for boards that are no larger than the tiles, with codes up to last.
+// newPacking returns the tightest packing for boards that are no larger than the tiles, with codes up to last.
 func newPacking(t tiles, last int) packing {
 	side := max(t.rows, t.cols)
 	switch {

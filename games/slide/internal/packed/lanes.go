@@ -35,7 +35,7 @@ type width interface {
 	[4]struct{} | [5]struct{} | [6]struct{}
 }
 
-// width is the bits of a lane.
+// width returns the bits of a lane.
 func (l *lanes[W]) width() uint {
 	var w W
 	return uint(len(w))
@@ -109,7 +109,7 @@ func (l *lanes[W]) close(x uint64) (row, flags uint64) {
 // full sets all bits of the flagged lanes.
 func (l *lanes[W]) full(flags uint64) uint64 { return flags<<1 - flags>>(l.width()-1) }
 
-// closeGaps is close where there is a gap.
+// closeGaps implements close where there is a gap.
 func (l *lanes[W]) closeGaps(x, full uint64) (row, closed uint64) {
 	for full&(full+1) != 0 {
 		gap := uint(bits.TrailingZeros64(^full))
@@ -146,7 +146,7 @@ func (l *lanes[W]) mergeHigh(x, pairs uint64) uint64 {
 	return x
 }
 
-// ends is a row slid to both ends, though closed at the low one.
+// ends returns a row slid to both ends, though closed at the low one.
 func (l *lanes[W]) ends(row uint64) (low, high uint64) {
 	row, flags := l.close(row)
 	if pairs := l.pairs(row, flags); pairs != 0 {
@@ -196,7 +196,7 @@ func (l *lanes[W]) both(g *grid, code int, low, high *grid) slid {
 	return slid{low: movedLow != 0, high: movedHigh != 0, left: left != 0, more: more != 0}
 }
 
-// length is the number of lanes up to the last tile.
+// length returns the number of lanes up to the last tile.
 func (l *lanes[W]) length(x uint64) int { return int(l.lengths[bits.Len64(x)]) }
 
 // transpose makes rows of columns.

@@ -62,14 +62,14 @@ func Rigid(q Question) bool {
 	return true
 }
 
-// sizes are the most forms that the tables of A* take, whatever the budget, and how the work is shared.
+// sizes limits the forms in the tables of A*, whatever the budget, and sets how the work is shared.
 type sizes struct {
 	closed, transpositions int
 	headStart, handOver    int64
 	growth                 int64
 }
 
-// How the work is shared.
+// Shares of the work.
 const (
 	headStart  = 1024    // expansions of A* before the first beam
 	exactShare = 4       // expansions of exact search for each that a pass of the beam may make at first
@@ -100,14 +100,16 @@ func (s sizes) solve(q Question, m *solve.Meter) Answer {
 	return answer(end, a.ceiling, start.retrace(k, both.line))
 }
 
-// sides searches from both sides. From below, an exact search shows ceiling after ceiling that no line is as short. From
-// above, a beam finds lines; the exact search then looks for shorter ones only. When the two meet, the line is a shortest.
+// sides searches from both sides. From below, an exact search proves ceiling after ceiling that no line is as short.
+// From above, a beam finds lines; the exact search then looks only for shorter ones. When the two meet, the line is a
+// shortest.
 //
-// The exact search is A* first, which answers most boards in no time and is the only one to show that there is no line
-// at all. It keeps every form, and an expansion takes about three times as long as one of iterative deepening. That takes
-// its place after astarShare expansions, where there is a line and the expansions up to a ceiling are 2.5 times those up to the
-// one before: there, searching anew under each costs little, and few forms are met again. Where they grow less, A* goes on: on
-// boards of side 7 they double, and the deepening search needs three times the expansions for a ceiling.
+// The exact search is A* first, which answers most boards at once and is the only one to show that there is no line at
+// all. It keeps every form, and an expansion takes about three times as long as one of iterative deepening. That
+// replaces it after astarShare expansions, if there is a line and the expansions up to a ceiling are 2.5 times those up
+// to the one before: there, searching again under each costs little, and few forms are met again. Where they grow less,
+// A* continues: on boards of side 7 they double, and the deepening search needs three times the expansions for a
+// ceiling.
 type sides struct {
 	astar     *astar
 	beam      *beam
@@ -138,7 +140,7 @@ func (s *sides) run() ending {
 	}
 }
 
-// hurry shares a budget that is too small for a head start: half of it is for A*, and what is left for beams, each twice as
+// hurry shares a budget that is too small for a head start: half of it is for A*, and the rest for beams, each twice as
 // wide as the one before, until there is a line. What they leave goes to A*.
 func (s *sides) hurry(left int64) ending {
 	if end := s.below(left / 2); end != paused {
@@ -152,7 +154,7 @@ func (s *sides) hurry(left int64) ending {
 	}
 }
 
-// below goes on with A* until it has made so many expansions in all.
+// below continues with A* until it has made that many expansions in total.
 func (s *sides) below(until int64) ending {
 	end := s.astar.run(until)
 	if end == found {
@@ -161,8 +163,8 @@ func (s *sides) below(until int64) ending {
 	return end
 }
 
-// widen lets the beam look for a shorter line, after so many expansions of exact search. A pass that is likely to be too
-// long for its share is put off, and one that finds nothing halves the share of the next.
+// widen lets the beam look for a shorter line, after that many expansions of exact search. A pass that is likely to be
+// too long for its share is postponed, and one that finds nothing halves the share of the next.
 func (s *sides) widen(spent int64) {
 	most := spent / s.share
 	if s.beam.width > widest || int64(s.beam.width)*s.long() > most {
@@ -173,7 +175,7 @@ func (s *sides) widen(spent int64) {
 	}
 }
 
-// long is about how many slides a pass of the beam goes: those of the line that is known, or twice the ceiling.
+// long estimates how many slides a pass of the beam goes: those of the known line, or twice the ceiling.
 func (s *sides) long() int64 {
 	if s.line != nil {
 		return int64(len(s.line))
@@ -181,7 +183,7 @@ func (s *sides) long() int64 {
 	return 2 * int64(s.astar.ceiling)
 }
 
-// pass lets the beam look for a shorter line in so many expansions at most, and says whether it found one.
+// pass lets the beam look for a shorter line in at most that many expansions, and reports whether it found one.
 func (s *sides) pass(most int64) bool {
 	better := s.beam.pass(s.start, s.astar.limit, most)
 	if better == nil {
@@ -195,8 +197,8 @@ func (s *sides) pass(most int64) bool {
 // tell reports both bounds to the meter's watcher.
 func (s *sides) tell() { s.astar.meter.Bounds(s.astar.ceiling, max(0, len(s.line)-1)) }
 
-// deepen goes on with the exact search by iterative deepening, from the ceiling that A* has come to. It is paused where
-// there is no way to: A* has to go on.
+// deepen continues the exact search by iterative deepening, from the ceiling that A* has reached. It returns paused if
+// that is not possible: A* must continue.
 func (s *sides) deepen() ending {
 	a := s.astar
 	f := newFrontier(a.packing, s.start, a.ceiling, a.limit, a.meter, a.see)

@@ -94,7 +94,7 @@ func (l *planes) merge(x *row64, flags, merged uint64) uint64 {
 	return l.close(x, flags&^(merged<<1))
 }
 
-// ends is a row slid to both ends, though closed at the low one, with the flags of its tiles.
+// ends returns a row slid to both ends, though closed at the low one, with the flags of its tiles.
 func (l *planes) ends(x row64) (low, high row64, lowFlags, highFlags uint64, merged bool) {
 	flags := l.close(&x, x.tiled())
 	low, high, lowFlags, highFlags = x, x, flags, flags

@@ -32,7 +32,7 @@ func Rank(rows, cols int, codes []byte) int {
 	return sum - max(across, down)/2 - min(across, down)/4
 }
 
-// merging is the weight of the tiles that merge when a tile comes behind another, which may be none.
+// merging returns the weight of the tiles that merge when a tile comes behind another, which may be none.
 func merging(code byte, before *byte, weight int) int {
 	if code == *before {
 		*before = 0

@@ -35,7 +35,7 @@ type meeting func(line string, from, to []uint64, slides, bound int)
 // mostNext limits the waiting forms in an event.
 const mostNext = 8
 
-// teller makes events of what the searches tell.
+// teller converts the reports of the searches into events.
 type teller struct {
 	packing
 	q Question

@@ -5,16 +5,17 @@ import (
 	"slices"
 )
 
-// transpositions is a table of forms that a depth-first search has entered, and with each the most slides that were left.
+// transpositions is a table of forms that a depth-first search has entered, each with the most slides that were left.
 // Its size is fixed: new forms replace old ones. A nil one keeps none.
 type transpositions struct {
 	words int
 	forms []uint64
-	// notes are 0 for an empty place; otherwise, from the highest bit down, the ceiling, the slides that were left and some bits
-	// of the hash, which spare most looks at forms that are others. The smallest, but for the hash, is the least worth keeping.
+	// notes are 0 for an empty slot; otherwise, from the highest bit down, the ceiling, the slides that were left and
+	// some bits of the hash, which avoid most comparisons with other forms. The smallest, apart from the hash, is the
+	// least worth keeping.
 	notes []uint64
-	since uint64 // places with a lower ceiling than this count as empty
-	used  int    // places that are not empty
+	since uint64 // slots with a lower ceiling than this count as empty
+	used  int    // slots in use
 }
 
 // The bits of a note.
@@ -27,7 +28,7 @@ const (
 // near is the number of slots that a form may be in.
 const near = 4
 
-// newTranspositions has room for so many forms at most, and is nil where that is none.
+// newTranspositions returns a table for at most that many forms, or nil if that is none.
 func newTranspositions(words, most int) *transpositions {
 	if most < near {
 		return nil
@@ -59,8 +60,8 @@ func (r *transpositions) empty(ceiling int) {
 	}
 }
 
-// entered says whether a form was entered under this ceiling with so many slides left or more. If not, it notes that it
-// is now. What was entered under lower ceilings does not count: it hardly ever helps, and would hide what they left out.
+// entered reports whether a form was entered under this ceiling with at least that many slides left. If not, it records
+// that it is now. Entries under lower ceilings do not count: they hardly ever help, and would hide what they left out.
 func (r *transpositions) entered(form []uint64, hash uint64, ceiling, left int) bool {
 	if r == nil {
 		return false

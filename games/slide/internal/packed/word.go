@@ -135,7 +135,7 @@ func leftmost(b uint64) uint64 {
 // topmost moves a board so that its first row is not empty.
 func topmost(b uint64) uint64 { return b >> (bits.TrailingZeros64(b) &^ 15) }
 
-// smallest is the smallest image of a board without empty lines, which is given transposed, too.
+// smallest returns the smallest image of a board without empty lines, given the board and its transpose.
 func smallest(b, across uint64) uint64 {
 	x, y := mirror(b), mirror(across)
 	return min(b, x, upend(b), upend(x), across, y, upend(across), upend(y))
