@@ -7,7 +7,7 @@ import (
 	"jogada/solve"
 )
 
-// ablations are the rules of the kernel by the names of the methods that do without one of them.
+// ablations lists the rules of the kernel by the names of the methods without one of them.
 var ablations = []struct {
 	name string
 	off  push.Off

@@ -8,7 +8,7 @@ import (
 // boxCount is the game's own difficulty measure.
 var boxCount = catalog.Measure{Name: "boxes", Kind: catalog.KindCount, Doc: "how many boxes there are"}
 
-// measured is the value of boxCount.
+// measured returns the value of boxCount.
 func (p Puzzle) measured(route) []catalog.Entry {
 	return []catalog.Entry{{Name: boxCount.Name, Value: catalog.Count(len(p.start)/2 - 1)}}
 }

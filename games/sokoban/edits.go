@@ -36,12 +36,12 @@ func (i instance) Edit(n int) (catalog.Instance, bool) {
 	return made, true
 }
 
-// draft is the level as one in the making.
+// draft returns the level as a draft.
 func (p Puzzle) draft() *draft {
 	return &draft{rows: p.rows, cols: p.cols, wall: slices.Clone(p.wall), goal: slices.Clone(p.goal), boxes: p.start.Boxes(), man: p.start.Man()}
 }
 
-// change makes one of the changes to a place. False: it can't be made.
+// change makes one of the edits of a cell. It returns false if the edit is impossible.
 func (d *draft) change(place, way int) bool {
 	box := slices.Index(d.boxes, place)
 	if way == 8 {
@@ -76,7 +76,7 @@ func (d *draft) change(place, way int) bool {
 	return true
 }
 
-// beside is the place next to one.
+// beside returns the neighbouring cell, and false beyond the edge.
 func (d *draft) beside(place, way int) (int, bool) {
 	row, col := place/d.cols+[4]int{0, -1, 0, 1}[way], place%d.cols+[4]int{-1, 0, 1, 0}[way]
 	return row*d.cols + col, row >= 0 && row < d.rows && col >= 0 && col < d.cols
@@ -113,8 +113,8 @@ func (p Puzzle) walkable() (places []int) {
 	return places
 }
 
-// turned is the level mirrored top to bottom, left to right, and along the diagonal, by the bits of a number, with the man on
-// the first of some places.
+// turned returns the level mirrored top to bottom, left to right, and along the diagonal, by the bits of turn, with the
+// man on the first of the given cells.
 func (p Puzzle) turned(turn int, stands []int) string {
 	rows, cols := p.rows, p.cols
 	if turn&4 > 0 {

@@ -85,7 +85,7 @@ func newInstance(p Puzzle) instance {
 	return i
 }
 
-// bound is the level with methods.
+// bound returns the level with methods.
 func (i instance) bound(methods []search.Method[search.Puzzle[Position, Move], route]) bind.Puzzle[Position, Move] {
 	p := i.puzzle
 	bound := bind.Puzzle[Position, Move]{

@@ -36,7 +36,7 @@ const (
 // push answers the question by its kernel.
 func (p Puzzle) push(m *solve.Meter) route { return p.without(push.Off{}, m) }
 
-// without is push without the rules that are off.
+// without runs push without the rules that are off.
 func (p Puzzle) without(off push.Off, m *solve.Meter) route {
 	if p.Goal(p.start) {
 		return route{Outcome: m.Outcome(solve.Proved), Found: true}
@@ -80,7 +80,7 @@ func (p Puzzle) told(e push.Event) solve.Event[Position] {
 	return met
 }
 
-// whole is a position of the kernel, with the boxes that the man never gets to and that the kernel leaves out.
+// whole returns a position of the kernel plus the boxes that the man never reaches, which the kernel leaves out.
 func (p Puzzle) whole(boxes []int, man int) Position {
 	for _, b := range p.start.Boxes() {
 		if !p.reach[b] {
@@ -90,7 +90,7 @@ func (p Puzzle) whole(boxes []int, man int) Position {
 	return newPosition(man, boxes)
 }
 
-// steps is the line of the kernel's steps.
+// steps returns the line of the kernel's steps.
 func (p Puzzle) steps(line []push.Step) []search.Step[Position, Move] {
 	var text strings.Builder
 	for _, s := range line {

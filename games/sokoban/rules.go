@@ -22,15 +22,15 @@ type Puzzle struct {
 	*level
 	count push.Count
 	start Position
-	meter *solve.Meter // what the rules cost counts here; nil: nobody counts
+	meter *solve.Meter // meter for the rules; may be nil
 }
 
 // level holds what never changes: walls and goals.
 type level struct {
 	rows, cols int
 	wall, goal []bool
-	next       [][4]int32 // place → its neighbours, -1 for walls and what is outside
-	reach      []bool     // place → the man could walk there if there were no boxes
+	next       [][4]int32 // cell → its neighbours, -1 for walls and outside
+	reach      []bool     // cell → the man could walk there without boxes
 	scratch    sync.Pool  // of *scratch
 	estimates  estimates
 }
@@ -67,7 +67,7 @@ type Move struct {
 	Box int // cell of the pushed box, -1 for none
 }
 
-// What the question knows besides its rules.
+// Optional interfaces of the question.
 var (
 	_ search.Puzzle[Position, Move] = Puzzle{}
 	_ search.Bounder[Position]      = Puzzle{}
@@ -106,7 +106,7 @@ func newLevel(rows, cols int, wall, goal []bool, man int) *level {
 	return l
 }
 
-// kernel is the level with a position, as the kernel takes it.
+// kernel returns the level with a position in the form of the kernel.
 func (l *level) kernel(s Position) *push.Level {
 	box := make([]bool, len(l.wall))
 	for _, p := range s.Boxes() {
@@ -229,5 +229,5 @@ func (p Puzzle) Refute(s Position) (string, bool) {
 // StateBytes returns the bytes that a position holds behind its pointer.
 func (p Puzzle) StateBytes() int { return len(p.start) }
 
-// from is the question from another position.
+// from returns the question from another position.
 func (p Puzzle) from(s Position) Puzzle { return Puzzle{p.level, p.count, s, p.meter} }

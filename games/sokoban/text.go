@@ -12,11 +12,11 @@ import (
 	"jogada/text"
 )
 
-// signs are the characters of a level in XSB, without the numbers and bars of run lengths.
+// signs holds the characters of a level in XSB, without the numbers and bars of run lengths.
 const signs = "#@+$*.-_ "
 
-// parse reads the levels of a text. Rows that follow one another are a level if there is a wall, a man or a box in
-// them; blank lines, and lines of anything else, such as titles, comments and solutions, part levels. Of those a title is kept.
+// parse reads the levels of a text. Consecutive rows are a level if they contain a wall, a man or a box; blank lines,
+// and other lines such as titles, comments and solutions, separate levels. It keeps titles.
 func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instance, error) {
 	var levels []catalog.Instance
 	var block []row
@@ -69,7 +69,7 @@ func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instanc
 	return levels, nil
 }
 
-// row is a row of a level, and where it begins in the text.
+// row is a row of a level with its position in the text.
 type row struct {
 	signs []byte
 	pos   int
@@ -140,7 +140,7 @@ func readLevel(data []byte, rows []row, count push.Count) (Puzzle, error) {
 	return p, nil
 }
 
-// draft is a level in the making.
+// draft is a level under construction.
 type draft struct {
 	rows, cols int
 	wall, goal []bool
@@ -169,7 +169,7 @@ func (d *draft) put(place int, sign byte) error {
 	return nil
 }
 
-// puzzle is the question of the finished draft.
+// puzzle returns the question of the finished draft.
 func (d *draft) puzzle(count push.Count) (Puzzle, error) {
 	switch {
 	case d.man < 0:
@@ -191,8 +191,8 @@ func (i instance) Text() string {
 	return out.String()
 }
 
-// row is a row of the start. Floor is a space between other things. At the ends of a row, where a space would be lost or
-// taken for what is outside, it is written - if the man could walk there, and otherwise left out.
+// row returns a row of the start. Floor between other things is a space. At the ends of a row, where a space would be
+// lost or read as outside, it is written - if the man could walk there, and otherwise left out.
 func (p Puzzle) row(y int) string {
 	signs := p.signs(p.start, y, ' ')
 	first, last, end := len(signs), -1, 0
@@ -215,7 +215,7 @@ func (p Puzzle) row(y int) string {
 	return string(signs[:end])
 }
 
-// signs are the signs of a row in a position.
+// signs returns the signs of a row in a position.
 func (p Puzzle) signs(s Position, y int, floor byte) []byte {
 	boxes := s.Boxes()
 	signs := make([]byte, p.cols)

@@ -10,12 +10,12 @@ import (
 // is its title, unless it is about the level before: Author: …, Comment: …, a solution.
 type titles struct {
 	all    []string // of the levels so far
-	before string   // what the next level is called if nothing else says so
-	below  string   // what a line Title: above the next level says
+	before string   // default title of the next level
+	below  string   // title in a line Title: above the next level
 	above  bool     // titles precede their levels
 }
 
-// about is a line that says something of the level above it.
+// about matches a line about the level above it.
 var about = regexp.MustCompile(`^(?i:[a-z]+(?: [a-z]+)?:|[lurd ]+$)`)
 
 // longestTitle limits the bytes of a title; a truncated one ends in more.
@@ -49,7 +49,7 @@ func (t *titles) level() {
 	t.all, t.before, t.below = append(t.all, title), "", ""
 }
 
-// titled is a title as it is kept: without what is no text, and not too long.
+// titled returns a title as it is kept: valid text, and not too long.
 func titled(words string) string {
 	words = strings.TrimSpace(strings.ToValidUTF8(words, ""))
 	if len(words) > longestTitle {

@@ -96,7 +96,7 @@ func (k *corral) inwards(s *search) (area int32, ok bool) {
 	return -1, true
 }
 
-// needed says whether a box of the fence has to move.
+// needed reports whether a box of the fence has to move.
 func (k *corral) needed(s *search) bool {
 	for _, c := range s.boxes {
 		if k.fence[c] && s.b.goal[c] < 0 {

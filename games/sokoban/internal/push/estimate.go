@@ -115,7 +115,7 @@ func (e *Estimate) Way(place int) []int {
 	return way
 }
 
-// push is a push of a box on a cell, with the man in the part of a row, that brings it nearer to a goal.
+// push returns a push of a box on a cell, with the man in the part of a row, that brings it nearer to a goal.
 func (e *Estimate) push(c, row int32) (to, next int32) {
 	wall := int32(e.b.n)
 	for d := range 4 {

@@ -4,8 +4,8 @@ package push
 // axes by a wall, by a box of F, or by dead squares on both sides. As long as no box of F has moved, none can be moved
 // anywhere but onto a dead square, so the first of them never moves.
 
-// frozen appends the cells of the frozen boxes among boxes, which must be marked in full. It needs full to tell boxes
-// (1) from walls (2) and free cells (0), and leaves it as it was.
+// frozen appends the cells of the frozen boxes among boxes, which must be marked in full. It needs full to distinguish
+// boxes (1), walls (2) and free cells (0), and restores it.
 func (b *board) frozen(boxes []int32, full []uint8, dead []bool, buf []int32) []int32 {
 	buf = append(buf, boxes...)
 	for _, c := range buf {
@@ -30,7 +30,7 @@ func (b *board) frozen(boxes []int32, full []uint8, dead []bool, buf []int32) []
 	return buf
 }
 
-// slides says whether a box on c may one day be pushed along the axis of d, while boxes marked 3 and walls stay.
+// slides reports whether a box on c may one day be pushed along the axis of d, while boxes marked 3 and walls stay.
 func (b *board) slides(c int32, d Dir, full []uint8, dead []bool) bool {
 	p, q := b.next[c][d], b.next[c][d^2]
 	return full[p] < 2 && full[q] < 2 && !(dead[p] && dead[q])

@@ -35,7 +35,7 @@ func (t *layouts) init(b *board, sides bool, m *solve.Meter) {
 	}
 }
 
-// with is the layout in which these boxes are frozen.
+// with returns the layout in which these boxes are frozen.
 func (t *layouts) with(frozen []int32) *layout {
 	if len(frozen) == 0 {
 		return t.base
@@ -79,7 +79,7 @@ func members(set []uint64, buf []int32) []int32 {
 	return buf
 }
 
-// mix is a step of splitmix64: every bit of x reaches every bit of the result.
+// mix is a step of splitmix64: every bit of x affects every bit of the result.
 func mix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9

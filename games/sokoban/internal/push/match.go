@@ -1,8 +1,8 @@
 package push
 
 // matching is a cheapest assignment of rows (boxes) to columns (goals), with the prices that prove it cheapest. It is a
-// square; boxes that are missing for that have rows of zeros. After one row has changed it is mended by one search for a
-// path, in the square of its size instead of the cube.
+// square; rows of zeros pad missing boxes. After one row has changed, one search for a path repairs it, in the square
+// of its size instead of the cube.
 type matching struct {
 	n      int
 	cost   [][]int32 // row → costs; shared, never written
@@ -134,7 +134,7 @@ func (m *matching) flip(i, j int32) {
 	}
 }
 
-// total is the cost of the assignment: far or more if there is none.
+// total returns the cost of the assignment: far or more if there is none.
 func (m *matching) total() int {
 	sum := 0
 	for j, i := range m.rowOf {

@@ -63,7 +63,7 @@ func (q *queue) take() (state uint32, total int, ok bool) {
 	return state, q.least, true
 }
 
-// first are the first states that wait, a few, and how many wait in all.
+// first returns the first few waiting states, and the number of all.
 func (q *queue) first(few int) (states []uint32, all int) {
 	//meterless: for showing: a few states
 	for total := q.least; total < len(q.rows); total++ {

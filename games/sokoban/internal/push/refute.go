@@ -125,7 +125,7 @@ func (b *board) tooFew(boxes []int32, base *layout) Reason {
 	return Reason{}
 }
 
-// give finds a goal for the i-th box along an alternating path; met are the goals that were looked at.
+// give finds a goal for the i-th box along an alternating path; met marks the goals visited.
 func (b *board) give(i int, boxes []int32, base *layout, holder []int, met []bool) bool {
 	for g, d := range base.distances(boxes[i], b.man()) {
 		if d >= far || met[g] {

@@ -2,7 +2,7 @@ package push
 
 import "jogada/solve"
 
-// search is an A* search and the state it is looking at.
+// search is an A* search and its current state.
 type search struct {
 	b       *board
 	count   Count
@@ -15,7 +15,7 @@ type search struct {
 	lost    *lost
 	layouts layouts
 	store   *store
-	large   bool // an expansion is so much work that the context is looked at each time
+	large   bool // an expansion is so much work that the context is checked each time
 	queue   queue
 
 	// The state that is being expanded.
@@ -125,7 +125,7 @@ func (s *search) begin(set []uint64, man int32) bool {
 	return true
 }
 
-// load makes a state the one that is looked at.
+// load makes a state the current one.
 func (s *search) load(set []uint64, man int32, way int) {
 	for _, c := range s.boxes {
 		s.full[c] = 0

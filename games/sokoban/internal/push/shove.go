@@ -7,7 +7,7 @@ type shove struct {
 	from, to, side int32
 }
 
-// possible says whether the man can make a push that does not end on a dead square.
+// possible reports whether the man can make a push that does not end on a dead square.
 func (s *search) possible(p shove) bool {
 	if s.full[p.side] != 0 || int(p.to) >= s.b.live || s.full[p.to] != 0 {
 		return false

@@ -55,7 +55,7 @@ func (s *store) find(hash uint64, boxes []uint64, man int32) (number uint32, slo
 probe:
 	for slot = int(hash) & mask; s.slots[slot] != 0; slot = (slot + 1) & mask {
 		if (s.slots[slot]^hash)>>32 != 0 {
-			continue // most others are passed over without a look at them, which would be a miss of the cache
+			continue // skips most others without reading them, which would be a cache miss
 		}
 		number = uint32(s.slots[slot]) - 1
 		state := s.state(number)
@@ -89,7 +89,7 @@ func (s *store) add(hash uint64, slot int, boxes []uint64, last uint64, from uin
 	return i, ok
 }
 
-// crowded says whether the hash table should grow before the next state is looked up.
+// crowded reports whether the hash table should grow before the next look-up.
 func (s *store) crowded() bool { return s.size*4 >= len(s.slots)*3 }
 
 // grow doubles the hash table. False: the budget is used up.

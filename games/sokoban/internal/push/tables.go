@@ -66,8 +66,8 @@ func (t *lost) fillThrees(p *pulling) {
 	})
 }
 
-// knows says whether the box on c, one of boxes, is lost with one or two others, the man being at its side d. The set
-// holds the boxes as bits.
+// knows reports whether the box on c, one of boxes, is lost with one or two others, the man being at its side d. The
+// set holds the boxes as bits.
 func (t *lost) knows(c int32, d Dir, set []uint64, boxes []int32) bool {
 	at := int(c)*4 + int(d)
 	if t.pairs != nil && meets(t.pairs[at*t.words:], set) {
@@ -112,7 +112,7 @@ type pulled struct {
 	man int32
 }
 
-// number is the place of an ascending set among all of its size.
+// number returns the index of an ascending set among all of its size.
 func (p *pulling) number(set [3]int32) int {
 	a, b := int(set[0]), int(set[1])
 	n := b*(b-1)/2 + a
@@ -217,7 +217,7 @@ func (p *pulling) visit(at pulled) {
 	}
 }
 
-// flood marks the cells that the man can walk to, and says how many they are.
+// flood marks the cells that the man can walk to, and returns their number.
 func (p *pulling) flood(man int32) (cells int) {
 	p.stamp++
 	p.seen[man] = p.stamp

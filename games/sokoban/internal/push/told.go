@@ -25,7 +25,7 @@ var Code = kinds.Code{Waits: "open list", Lines: []kinds.Line{
 // mostNext limits the waiting states in an event.
 const mostNext = 8
 
-// placed is a state of the store.
+// placed returns a state of the store.
 func (s *search) placed(set []uint64, man int32) State {
 	return State{s.b.places(members(set, nil)), int(s.b.at[man])}
 }
