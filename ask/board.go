@@ -22,7 +22,7 @@ type instance struct {
 	at     int // which of them, from 1
 }
 
-// board reads the board that a request names.
+// board reads the board of a request.
 func (d *Desk) board(game string, q Question, m *solve.Meter) (instance, error) {
 	g, err := d.game(game)
 	if err != nil {
@@ -87,7 +87,7 @@ func (d *Desk) fromText(g catalog.Game, text string, given map[string]string, lo
 	if _, err := values(g, given); err != nil {
 		return nil, nil, err
 	}
-	data := []byte(strings.TrimPrefix(text, "\ufeff")) // some editors put such a mark first, and it is pasted with the rest
+	data := []byte(strings.TrimPrefix(text, "\ufeff")) // some editors put a byte order mark first, and it is pasted with the rest
 	if err := d.even(data); err != nil {
 		return nil, nil, err
 	}
@@ -109,8 +109,8 @@ const (
 	wide    = 16
 )
 
-// even refuses, before it is read, a text of which one long line and many short ones would make a board far larger than
-// itself: a game may fill up what short lines lack.
+// even refuses, before it is read, a text in which one long line and many short ones would give a board far larger than
+// the text, because a game may pad short lines.
 func (d *Desk) even(data []byte) error {
 	lines, longest := 0, 0
 	for line := range bytes.Lines(data) {
@@ -158,7 +158,7 @@ func overDrawn(g catalog.Game, given map[string]string, drawn catalog.Values) ma
 	return all
 }
 
-// fromID reads the board of an ID: packed, or made of a seed. Parameters of the request overrule those of the ID.
+// fromID reads the board of an ID: packed, or made from a seed. Parameters of the request override those of the ID.
 func (d *Desk) fromID(g catalog.Game, name string, given map[string]string, m *solve.Meter) ([]catalog.Instance, catalog.Values, error) {
 	id, err := catalog.ParseID(name)
 	if err != nil {
@@ -184,7 +184,7 @@ func (d *Desk) fromID(g catalog.Game, name string, given map[string]string, m *s
 	return d.fromText(g, string(data), all, "body.id", m)
 }
 
-// fromExample reads an example of the game. Parameters of the request overrule those of the example.
+// fromExample reads an example of the game. Parameters of the request override those of the example.
 func (d *Desk) fromExample(g catalog.Game, at int, given map[string]string, m *solve.Meter) ([]catalog.Instance, catalog.Values, error) {
 	if at > len(g.Examples) {
 		return nil, nil, unfit("body.example", fmt.Errorf("example %d of a game that has %d", at, len(g.Examples)))

@@ -84,7 +84,7 @@ func RefusalOf(err error) *Refusal {
 	return r
 }
 
-// unreadable refuses what is no request.
+// unreadable refuses input that is not a request.
 func unreadable(format string, args ...any) *Error {
 	return &Error{Kind: Unreadable, Message: Cut(fmt.Sprintf(format, args...))}
 }
@@ -104,12 +104,12 @@ func unfitBoard(location string, err error) *Error {
 	return e
 }
 
-// tooLarge refuses what is over a limit.
+// tooLarge refuses a request over a limit.
 func tooLarge(format string, args ...any) *Error {
 	return &Error{Kind: TooLarge, Message: Cut(fmt.Sprintf(format, args...))}
 }
 
-// overLimit refuses what could not be done within the limits.
+// overLimit refuses work that could not be done within the limits.
 func overLimit(location string, why error) *Error {
 	return &Error{Kind: TooLarge, Message: "it is over the limits of this service: " + why.Error(), Location: location}
 }

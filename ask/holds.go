@@ -88,7 +88,7 @@ func toReader(r catalog.Report) string {
 	return cmp.Or(b.String(), r.Headline)
 }
 
-// read reads the claims, and lists what they speak of.
+// read parses the claims, and lists the paths that they use.
 func (r HoldsRequest) read() (claims []claim.Claim, paths []claim.Path, err error) {
 	for i, written := range r.Claims {
 		c, err := claim.Read(written)

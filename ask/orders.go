@@ -11,8 +11,8 @@ import (
 	"jogada/solve"
 )
 
-// Orders makes boards to order, as package order does. It returns an *Error where a wish can't be read, and a board that is nil
-// where none was found.
+// Orders makes boards to order, as package order does. It returns an *Error for an invalid wish, and a nil board if
+// none was found.
 type Orders func(ctx context.Context, g catalog.Game, v catalog.Values, w Wish) (Granted, error)
 
 // Wish describes a board to order, and what may be spent on it.
@@ -64,7 +64,7 @@ func (r GenerateRequest) validate() error {
 	return r.Budget.validate()
 }
 
-// order makes a board to order, within the limits of a request for all that are tried together.
+// order makes a board to order; the limits of a request apply to all tries together.
 func (d *Desk) order(ctx context.Context, g catalog.Game, r GenerateRequest, seed uint64, watch func(solve.Progress)) (Granted, catalog.Values, error) {
 	field := "body.want"
 	if r.Want == "" {

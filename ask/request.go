@@ -72,7 +72,7 @@ func unfitKind(location string, err *json.UnmarshalTypeError) *Error {
 	return e
 }
 
-// kindOf puts what encoding/json calls a value into words.
+// kindOf puts encoding/json's name of a kind of value into words.
 func kindOf(value string) string {
 	if n, is := strings.CutPrefix(value, "number "); is {
 		return "the number " + Cut(n)

@@ -38,7 +38,7 @@ func (d *Desk) Check(ctx context.Context, game string, r CheckRequest) (Ruling, 
 	return Ruling{status, ruling.Reason}, nil
 }
 
-// unfitReport refuses what is no report.
+// unfitReport refuses input that is not a report.
 func unfitReport(err error) error {
 	var kind *json.UnmarshalTypeError
 	if errors.As(err, &kind) {

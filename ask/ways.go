@@ -70,7 +70,7 @@ func (d *Desk) Answer(ctx context.Context, game string, q Question, ways map[str
 	return a, nil
 }
 
-// inWay answers a board in one way.
+// inWay solves a board by one approach.
 func (d *Desk) inWay(ctx context.Context, game string, q Question, w Approach, wanted catalog.Request) (catalog.Report, Shown, error) {
 	params := map[string]string{}
 	maps.Copy(params, q.Params)

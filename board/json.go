@@ -76,7 +76,7 @@ func (g *Grid) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// UnmarshalJSON reads a graph, and refuses edges to nowhere.
+// UnmarshalJSON reads a graph, and rejects edges to nodes that do not exist.
 func (g *GraphView) UnmarshalJSON(data []byte) error {
 	type plain GraphView
 	var p plain

@@ -71,8 +71,8 @@ func differing(path string, a, b any) (fields []string) {
 	return fields
 }
 
-// formats writes the rows, which are known to be right, in every format again and compares the files. A format gives the same
-// bytes for the same rows.
+// formats writes the rows, which are known to be right, in every format again and compares the files. A format gives
+// the same bytes for the same rows.
 func (v *verifier) formats(folder Folder) error {
 	for _, split := range v.manifest.Splits {
 		for _, name := range v.manifest.Spec.Formats {

@@ -78,7 +78,7 @@ const (
 	defaultNodes = 1_000_000
 	mostShard    = 1000
 	manyShards   = 64
-	generous     = 20 // boards tried for each that is wanted, where a spec does not say
+	generous     = 20 // boards tried for each wanted one, if a spec does not say
 
 	largestShard  = 1_000_000 // boards, if a spec sets it
 	mostNodes     = 1_000_000_000_000
@@ -210,7 +210,7 @@ func (s Spec) checkSizes() error {
 	return nil
 }
 
-// Names of splits and bins, which become parts of the names of files.
+// Names of splits and bins, which become parts of file names.
 var (
 	splitName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 	binName   = regexp.MustCompile(`^[A-Za-z0-9._+-]{1,64}$`)

@@ -34,7 +34,7 @@ const mostBars = 200
 // Marks for entries without a number.
 const (
 	noNumber = "-"
-	capped   = "~" // because it would have cost too much
+	capped   = "~" // because the cap was reached
 )
 
 // plotted returns the number of each plotted entry, the length for steps, separated by commas.
@@ -59,7 +59,7 @@ func plotted(d catalog.Difficulty) (list []byte) {
 	return list
 }
 
-// count counts what is plotted of a row, in as many histograms.
+// count counts the plotted values of a row, in as many histograms.
 func count(histograms []*Histogram, list []byte) error {
 	rest, more := string(list), true
 	for _, h := range histograms {

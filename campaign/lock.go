@@ -21,8 +21,8 @@ const lockName = ".lock"
 // ErrBusy means that another process works in the folder.
 var ErrBusy = errors.New("another run or merge is at work in this folder; wait for it, or stop it first")
 
-// Lock holds the folder, which is made if need be, until it is released or the process ends, however it ends. Where another
-// process holds it and one of the two has to be alone, it is ErrBusy. A file system that has no locks is trusted.
+// Lock locks the folder, which it creates if needed, until it is released or the process ends, however it ends. It
+// returns ErrBusy if another process holds it and one of the two must be alone. It trusts file systems without locks.
 func (f Folder) Lock(h Hold) (release func() error, err error) {
 	if err := os.MkdirAll(string(f), 0o777); err != nil {
 		return nil, err

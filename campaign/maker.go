@@ -65,7 +65,7 @@ func (m *Maker) Abandon(ctx context.Context) (context.Context, context.CancelFun
 	return Graceful(ctx, m.Grace)
 }
 
-// Graceful returns a context that ends so long after another one. Zero is DefaultGrace.
+// Graceful returns a context that ends the grace time after another one. Zero means DefaultGrace.
 func Graceful(ctx context.Context, grace time.Duration) (context.Context, context.CancelFunc) {
 	abandon, give := context.WithCancel(context.WithoutCancel(ctx))
 	stop := context.AfterFunc(ctx, func() {

@@ -132,7 +132,7 @@ func (f *outFile) finish() error {
 	return errors.Join(f.Sync(), f.Close())
 }
 
-// Merge makes the dataset of the parts of a store in a folder, and removes the folder's parts when it is there.
+// Merge makes the dataset from the parts of a store in a folder, and then removes the folder's parts.
 func Merge(m *Maker, store Store, folder Folder, out Outputs) (Manifest, error) {
 	g := &merger{maker: m, outputs: out, dir: filepath.Join(string(folder), stagingName), sinks: map[string][]Sink{}, selected: NewSelection(m.plan.Spec), rows: map[string]int{}}
 	for _, measure := range m.game.Measures {
@@ -194,7 +194,7 @@ func (g *merger) create(path, split string) (*outFile, error) {
 	return out, nil
 }
 
-// merge goes through the parts in their order until the selection is full.
+// merge reads the parts in order until the selection is full.
 func (g *merger) merge(store Store) error {
 	for shard := 0; shard < g.maker.plan.Shards() && !g.selected.Full(); shard++ {
 		part, err := store.Open(shard)

@@ -16,12 +16,12 @@ import (
 // A part is the text of a shard:
 //
 //	jogada.part/2 HASH SHARD          the plan's hash
-//	r KEY BIN 12,3,-,~ {"id":…}       a row, and before it what is plotted of its difficulty
-//	u                                 what came of a board that is no row
+//	r KEY BIN 12,3,-,~ {"id":…}       a row, and before it the plotted values of its difficulty
+//	u                                 the outcome of a board that is not a row
 //	end CANDIDATES CRC                of all the lines before, CRC-32C in hexadecimal digits
 //
-// A part whose last line is missing or does not fit is no part. The sum is against what is cut short or damaged; it costs a
-// fortieth of a SHA-256, which took 4 parts of 100 of the time of a campaign of small boards.
+// A part whose last line is missing or does not match is invalid. The checksum detects truncation and damage; it costs
+// a fortieth of a SHA-256, which took 4 % of the time of a campaign of small boards.
 const partSchema = "jogada.part/2"
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
@@ -180,7 +180,7 @@ func readCandidate(line []byte) (c Candidate, ok bool) {
 // mostLine limits the length of a line: a row of the largest board, with its question in several languages.
 const mostLine = 256 << 20
 
-// lineReader reads lines and sums them up.
+// lineReader reads lines and updates their checksum.
 type lineReader struct {
 	from *bufio.Reader
 	sum  hash.Hash32

@@ -24,7 +24,7 @@ type Progress struct {
 	Shards  int // finished shards, from the first on without a gap
 	Of      int
 	Tried   int64 // boards tried by this process
-	Counts        // of the shards that are done
+	Counts        // of the finished shards
 	Resumed int   // shards that were already there
 }
 
@@ -77,7 +77,7 @@ func (r *Run) Do(ctx context.Context) (Counts, error) {
 	return r.selected.Counts(), nil
 }
 
-// take hands out the next shard that is not there, as soon as it is not too far ahead.
+// take returns the next missing shard, as soon as it is not too far ahead.
 func (r *Run) take(ctx context.Context) (shard int, ok bool) {
 	wake := context.AfterFunc(ctx, func() { r.mu.Lock(); r.moved.Broadcast(); r.mu.Unlock() })
 	defer wake()
@@ -106,7 +106,7 @@ func (r *Run) take(ctx context.Context) (shard int, ok bool) {
 	}
 }
 
-// done notes that the part of a shard is there.
+// done records that the part of a shard exists.
 func (r *Run) done(shard int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -165,7 +165,7 @@ func (r *Run) tell() {
 	r.Watch(p)
 }
 
-// look shows a part to the selection. One that is not whole is removed, so that the next run makes it again.
+// look passes a part to the selection. It removes an incomplete one, so that the next run makes it again.
 func (r *Run) look(shard int) error {
 	part, err := r.Store.Open(shard)
 	if err != nil {

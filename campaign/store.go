@@ -18,7 +18,7 @@ import (
 type Store interface {
 	// Has reports whether the store has the part of a shard.
 	Has(shard int) (bool, error)
-	// Put writes the part of a shard. If it is there already, that one stays.
+	// Put writes the part of a shard. An existing part stays.
 	Put(shard int, write func(io.Writer) error) error
 	// Open opens a part; it returns fs.ErrNotExist if there is none.
 	Open(shard int) (io.ReadCloser, error)
@@ -42,7 +42,7 @@ func (f Folder) part(shard int) string {
 // ErrOther means that the folder holds another campaign.
 var ErrOther = errors.New("the folder holds another campaign, or one of another version of the program")
 
-// Begin makes the folder ready for a plan, or finds that it is.
+// Begin prepares the folder for a plan, or checks that it holds that plan.
 func (f Folder) Begin(p Plan) error {
 	if err := os.MkdirAll(filepath.Join(string(f), partsName), 0o777); err != nil {
 		return err
@@ -101,7 +101,8 @@ func (f Folder) Remove(shard int) error { return os.Remove(f.part(shard)) }
 // ErrChanged means that the files of a dataset do not match its manifest.
 var ErrChanged = errors.New("not the dataset that its manifest tells of")
 
-// Whole compares the files of a dataset with its manifest. The first that is missing, or is another one, is ErrChanged.
+// Whole compares the files of a dataset with its manifest. It returns ErrChanged for the first that is missing or
+// differs.
 func (f Folder) Whole(m Manifest) error {
 	for _, told := range m.Files {
 		wrong, err := f.compare(told)
@@ -144,7 +145,7 @@ func (f Folder) Tidy() error {
 		remove(filepath.Join(string(f), planName)))
 }
 
-// remove removes a file that may not be there.
+// remove removes a file that may not exist.
 func remove(name string) error {
 	if err := os.Remove(name); !errors.Is(err, fs.ErrNotExist) {
 		return err

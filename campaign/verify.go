@@ -124,7 +124,7 @@ type judged struct {
 	line  []byte
 }
 
-// split judges the rows of a split, if it is there as JSON lines.
+// split judges the rows of a split, if it exists as JSON lines.
 func (v *verifier) split(ctx context.Context, folder Folder, split SplitRows, selected *Selection) error {
 	name := "data/" + split.Name + "." + Lines.Name
 	in, err := os.Open(filepath.Join(string(folder), filepath.FromSlash(name)))

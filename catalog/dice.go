@@ -28,7 +28,7 @@ func (d *Dice) Roll(n int) int {
 		panic(outOfDice{d.meter.Stopped()})
 	}
 	sides := uint64(n)
-	most := -sides % sides // 2⁶⁴ mod n: what would make small numbers likelier is drawn again
+	most := -sides % sides // 2⁶⁴ mod n: values that would bias the result are drawn again
 	for {
 		if x := d.source.Uint64(); x >= most {
 			return int(x % sides)

@@ -224,7 +224,7 @@ func readQuantity(raw json.RawMessage) (Quantity, error) {
 	}
 }
 
-// readNumber reads a number of any size, in the one form that it is written in.
+// readNumber parses a number of any size, in its only spelling.
 func readNumber(raw json.RawMessage) (Quantity, error) {
 	var digits string
 	if err := json.Unmarshal(raw, &digits); err != nil {

@@ -13,7 +13,7 @@ import (
 	"jogada/text"
 )
 
-// heading begins the first line of a text that brings its parameters along: "#! jogada chase cat=2 hole=0,3".
+// heading begins the first line of a text that records its parameters: "#! jogada chase cat=2 hole=0,3".
 const heading = "#! jogada "
 
 // Heading returns the line that records the non-default rules before a board's text; details are left out. Only Read
@@ -57,7 +57,7 @@ func (g Game) Read(data []byte, given map[string]string, m *solve.Meter) ([]Inst
 	return boards, v, err
 }
 
-// cutHeading takes the heading off a text.
+// cutHeading removes the heading from a text.
 func (g Game) cutHeading(data []byte) (params map[string]string, rest []byte, headed bool, err error) {
 	params = map[string]string{}
 	if !bytes.HasPrefix(data, []byte(heading)) {

@@ -62,8 +62,7 @@ func ParseID(s string) (ID, error) {
 	return id, nil
 }
 
-// escaped writes what would end a value in an ID, or the quotes around it in a shell, as it is written in addresses: %3D
-// for =, and so on.
+// escaped percent-encodes what would end a value in an ID, or the quotes around it in a shell: %3D for =, and so on.
 var escaped = strings.NewReplacer("%", "%25", "=", "%3D", ")", "%29", " ", "%20", "'", "%27")
 
 // parseParams reads comma-separated name=value pairs. A part without = continues the value before it, so lists need no

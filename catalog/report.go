@@ -98,7 +98,7 @@ func ReadReport(data []byte) (Report, error) {
 	return r, nil
 }
 
-// Decode reads a part of a report (an answer, a certificate) strictly, whether it was just made or read from a file.
+// Decode parses a part of a report (an answer, a certificate) strictly, whether it was just made or read from a file.
 func Decode[T any](part any) (T, error) {
 	var t T
 	if typed, ok := part.(T); ok {

@@ -14,7 +14,7 @@ type Sizes struct {
 	once  sync.Once
 	usual float64            // cells of a board under the default values
 	power map[string]float64 // by parameter: cells grow as this power of it
-	count map[string]bool    // the parameters that make the text longer and not the board larger: how many of something
+	count map[string]bool    // the parameters that make the text longer but not the board larger: counts of things
 }
 
 // NewSizes returns an estimator for the boards of a game. It generates boards on first use.

@@ -15,7 +15,7 @@ type JSONWriter interface {
 	WriteJSON(w io.Writer) error
 }
 
-// WriteReport writes a report as json.Marshal does, and its certificate a piece at a time.
+// WriteReport writes a report as json.Marshal does, with its certificate piece by piece.
 func WriteReport(w io.Writer, r Report) error {
 	const hole = `"certificate":0` // quotes within texts are escaped, so this occurs only in the proof
 	certificate := r.Proof.Certificate

@@ -54,14 +54,14 @@ type areaCheck struct {
 	proof  *search.MazeAreas
 	m      *solve.Meter
 
-	row   []item // the items not yet more than a row back, those from head on
+	row   []item // the items of the last row, those from head on
 	head  int
 	tops  []top  // those of the runs so far
-	fault Ruling // the first thing that is wrong
+	fault Ruling // the first fault
 
 	areas []planArea
 	doors []planDoor
-	near  []int32 // the doors next to each area, one area after the other
+	near  []int32 // the doors next to each area, one area after another
 
 	asked []int32         // numbers of cells whose nodes are wanted, and a sentinel
 	next  int             // which of them comes next
@@ -145,7 +145,7 @@ func (a *areaCheck) stopped() Ruling {
 	return undecided("the places were not looked at to the end: %v", a.m.Stopped())
 }
 
-// wrong notes what is wrong, and is false.
+// wrong records a fault, and returns false.
 func (a *areaCheck) wrong(format string, args ...any) bool {
 	a.fault = reject(format, args...)
 	return false
@@ -171,7 +171,7 @@ func (a *areaCheck) addBelow(c *cutItem) bool {
 	return true
 }
 
-// add takes in the next run or door. False: something is wrong.
+// add adds the next run or door. It returns false on a fault.
 func (a *areaCheck) add(c *cutItem) bool {
 	for a.head < len(a.row) && a.row[a.head].to+a.stride <= c.from {
 		a.head++
@@ -231,7 +231,7 @@ func (a *areaCheck) ground(c *cutItem) (node int32, ok bool) {
 	return node, true
 }
 
-// door takes in a door, and what it touches above and to the left.
+// door adds a door, and records what it touches above and to the left.
 func (a *areaCheck) door(c *cutItem) (node int32, ok bool) {
 	kind := a.kinds[a.places[c.from]]
 	node = ^int32(len(a.doors))
@@ -239,7 +239,7 @@ func (a *areaCheck) door(c *cutItem) (node int32, ok bool) {
 		a.fault = a.stopped()
 		return node, false
 	}
-	if len(a.doors) == cap(a.doors) { // twice as many at once: to let it grow by quarters takes three times its room on the way
+	if len(a.doors) == cap(a.doors) { // doubled at once: growing by quarters would take three times its memory meanwhile
 		a.doors = slices.Grow(a.doors, 1024+len(a.doors))
 	}
 	a.doors = append(a.doors, planDoor{at: c.from, needs: kind.Needs, gives: kind.Gives, around: [4]int32{none, none, none, none}})
@@ -266,7 +266,7 @@ func (a *areaCheck) join(x, y int32) bool {
 	return true
 }
 
-// touch notes of each of two nodes that is a door that the other is next to it.
+// touch records for each of two nodes that is a door that the other is next to it.
 func (a *areaCheck) touch(x, y int32) {
 	if x < 0 {
 		a.doors[^x].beside(y)
@@ -276,7 +276,7 @@ func (a *areaCheck) touch(x, y int32) {
 	}
 }
 
-// beside notes a node around a door, once.
+// beside records a node around a door, once.
 func (d *planDoor) beside(node int32) {
 	for i := range d.around {
 		if d.around[i] == node || d.around[i] == none {
@@ -300,7 +300,7 @@ func (a *areaCheck) answer(c *cutItem, node int32) {
 	}
 }
 
-// end sees that the tops of each area hang together, and makes the plan one of areas.
+// end checks that the tops of each area are connected, and converts the plan to areas.
 func (a *areaCheck) end() Ruling {
 	if len(a.tops) != len(a.proof.Area) {
 		return reject("there are %d tops, and the proof has %d", len(a.tops), len(a.proof.Area))
@@ -319,7 +319,7 @@ func (a *areaCheck) end() Ruling {
 	return a.list()
 }
 
-// list gives the doors areas instead of tops, and lists the doors next to each area.
+// list replaces tops by areas in the doors, and lists the doors next to each area.
 func (a *areaCheck) list() Ruling {
 	total := int32(0)
 	for i := range a.doors {

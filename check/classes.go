@@ -9,9 +9,10 @@ import (
 	"jogada/solve"
 )
 
-// byClasses judges a race by the classes of its cells in flat form. Every cell of a class is one that a step leads to from a
-// cell of the round before with just the turn of the class, and no step from anywhere leads to a cell of a later class than
-// that; so the classes are the true ones. Then the best turn in the last round is looked for, and the winner must have it.
+// byClasses judges a race by the classes of its cells in flat form. Every cell of a class must be reached by a step
+// from a cell of the round before with exactly the turn of the class, and no step may lead to a cell of a later class
+// than that; so the classes are the true ones. Then it looks for the best turn in the last round, which the winner must
+// have.
 func byClasses[S comparable, M any](q search.Race[S, M], flat search.GridRace[S], claim search.Standings[S, M], m *solve.Meter) Ruling {
 	c := &classCheck{RaceGrid: flat.Grid(), proof: claim.Classes, history: q.Tie() == search.ByLastRound, m: m, last: math.MaxInt}
 	c.meter.m = m
@@ -61,9 +62,9 @@ type classCheck struct {
 	on      []int32     // by class, by first round: see onwards
 	done    int32       // the first class of the last round, from which nobody goes on before the end
 	needs   []int32     // by cell: what must be brought there, see bringing
-	given   []uint64    // a bit a cell: its class is one that it can have
+	given   []uint64    // a bit a cell: its class is justified
 	classed int         // number of cells with a class
-	fault   Ruling      // the first thing that is wrong
+	fault   Ruling      // the first fault
 }
 
 func (c *classCheck) wrong(format string, args ...any) bool {
@@ -76,7 +77,7 @@ func (c *classCheck) stopped() bool {
 	return false
 }
 
-// atOnce judges a race that is over before round 1: the first who starts on the goal wins.
+// atOnce judges a race that is over before round 1: the first runner that starts on the goal wins.
 func (c *classCheck) atOnce(winner int) Ruling {
 	for n, at := range c.starts {
 		if int(at) == c.Goal {
@@ -89,7 +90,7 @@ func (c *classCheck) atOnce(winner int) Ruling {
 	return reject("nobody starts on the goal")
 }
 
-// classless demands that no cell has a class, as in a race that is over before round 1.
+// classless checks that no cell has a class, as in a race that is over before round 1.
 func (c *classCheck) classless() bool {
 	for cell, class := range c.proof.Class {
 		if class != -1 {
@@ -149,7 +150,7 @@ func (c *classCheck) wellFormed() bool {
 	return true
 }
 
-// begin sees that the starts have the classes of round 0, in the order of the first runner on each.
+// begin checks that the starts have the classes of round 0, in the order of the first runner on each.
 func (c *classCheck) begin() bool {
 	first := int32(0)
 	for n, at := range c.starts {
@@ -173,10 +174,10 @@ func (c *classCheck) begin() bool {
 	return c.wrong("there are %d classes of round 0, and not as many starts", first)
 }
 
-// give notes of a cell that its class is one that it can have.
+// give records that a cell's class is justified.
 func give(given []uint64, cell int) { given[cell>>6] |= 1 << (cell & 63) }
 
-// attained demands that every cell with a class was given it. Only such cells are.
+// attained checks that every cell with a class was given it. Only such cells are.
 func (c *classCheck) attained() bool {
 	count := 0
 	for _, given := range c.given {

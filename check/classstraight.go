@@ -43,11 +43,11 @@ type stepLook struct {
 	given   []uint64
 	numbers []int32
 	classed int
-	part    int // the last one that it did
+	part    int // the last part that it did
 	fault   Ruling
 }
 
-// look does the parts of some passes by several goroutines, and puts together what they have found.
+// look runs the parts of some passes on several goroutines, and combines their results.
 func (c *classCheck) look(passes []stepPass) bool {
 	parts := 0
 	for _, pass := range passes {
@@ -88,7 +88,7 @@ func (c *classCheck) look(passes []stepPass) bool {
 	return true
 }
 
-// bring puts what some cells bring along into numbers, the first of which is this one. False: there is a fault.
+// bring stores what some cells bring along in numbers; from is the first cell. It returns false on a fault.
 func (l *stepLook) bring(from, cells int, count bool) bool {
 	if cap(l.numbers) < cells {
 		l.numbers = make([]int32, cells)
@@ -226,7 +226,7 @@ func (l *stepLook) columns(first, end int) bool {
 	return true
 }
 
-// giveIf notes of a cell that its class is one that it can have, if it is that of the number.
+// giveIf records that a cell's class is justified, if it is that of the number.
 func (l *stepLook) giveIf(cell int, class uint32, number int32) {
 	l.given[cell>>6] |= (uint64(class<<1^uint32(number)) - 1) >> 63 << (cell & 63)
 }

@@ -55,7 +55,7 @@ func (c *classCheck) runnersInOrder(_ int, _, begin, end int32) bool {
 	return true
 }
 
-// runsInOrder sees that every class is in a run of classes with a stride in common.
+// runsInOrder checks that every class is in a run of classes with a common stride.
 func (c *classCheck) runsInOrder() bool {
 	begin := int32(0)
 	for run, end := range c.proof.Runs {
@@ -166,8 +166,8 @@ func (c *classCheck) bringing() bool {
 // strideBlock is the number of classes that share one look-up of their stride.
 const strideBlock = 64
 
-// alikeStrides is, for each block of classes, the stride that they have in common; -1: they have none. Runs are long where it
-// matters, so nearly all have one, and what is looked up for each cell all over the classes stays in the cache.
+// alikeStrides returns, for each block of classes, the stride that they share; -1 if they share none. Runs are long
+// where it matters, so nearly all blocks have one, and the look-ups for each cell stay in the cache.
 func (c *classCheck) alikeStrides() []int32 {
 	alike := make([]int32, 0, c.classes/strideBlock+1)
 	run := 0
@@ -207,7 +207,7 @@ func (c *classCheck) bringTo(class, strides, needs, alike []int32) int {
 	return -1
 }
 
-// keep asks for memory from one of several goroutines.
+// keep reserves memory from one of several goroutines.
 func (c *classCheck) keep(bytes int64) bool {
 	c.meter.mu.Lock()
 	defer c.meter.mu.Unlock()

@@ -24,7 +24,7 @@ func (c *classCheck) walk() bool {
 	passes := []stepPass{{min(2, len(c.Strides)), func(l *stepLook, odd int) bool {
 		p := newPlane(c.Rows, c.Cols, odd)
 		if p.rows*p.cols > mostEmpty*len(c.Strides) {
-			return l.overRows(p, numbers) // a long thin board, of which the plane is mostly empty
+			return l.overRows(p, numbers) // a long thin board, whose plane is mostly empty
 		}
 		return l.overSquares(p, numbers)
 	}}}
@@ -57,8 +57,8 @@ func (c *classCheck) numbers() ([]int32, bool) {
 	return numbers, true
 }
 
-// judge compares the smallest number that a cell gets with that of its class. Cells of round 0 have theirs from who starts
-// there.
+// judge compares the smallest number that a cell gets with that of its class. Cells of round 0 have theirs from the
+// starts.
 func (l *stepLook) judge(at int, got int32) bool {
 	needs := l.needs[at]
 	switch {
@@ -183,7 +183,7 @@ func (l *stepLook) overSquares(p plane, numbers []int32) bool {
 	return l.compare(p, all)
 }
 
-// compare judges what every cell of a plane got.
+// compare judges the number that every cell of a plane got.
 func (l *stepLook) compare(p plane, got []int32) bool {
 	for row := range l.Rows {
 		if !l.meter.work(l.Cols) {
@@ -210,9 +210,9 @@ const (
 	everywhere = sides * sides // in place of two sides: the whole plane
 )
 
-// bySides sorts the cells whose walks end on a plane by the sides of the rectangle that they end on: those of rows 2^ka and
-// columns 2^kb, to 2^(ka+1) and 2^(kb+1), from ends[ka*sides+kb] on; those that can end anywhere on it from ends[everywhere] on. If
-// there are numbers, cells without one are left out.
+// bySides sorts the cells whose walks end on a plane by the sides of their target rectangle: those of rows 2^ka and
+// columns 2^kb, to 2^(ka+1) and 2^(kb+1), from ends[ka*sides+kb] on; those that can end anywhere on it from
+// ends[everywhere] on. If numbers is given, cells without one are left out.
 func bySides(p plane, strides, numbers []int32) (cells []int32, ends [everywhere + 2]int32) {
 	pairs := make([]int16, len(strides))
 	for row := range p.boardRows {
@@ -266,9 +266,9 @@ func (p plane) halveColumns(got []int32, half int) {
 	}
 }
 
-// overRows gives the numbers out row by row of the board, or column by column where those are fewer: the smallest numbers
-// first, each to the cells that have none yet. A walk ends on every second cell of a part of each row, so the time is the
-// cells times the rows.
+// overRows distributes the numbers row by row of the board, or column by column if those are fewer: the smallest
+// numbers first, each to the cells that have none yet. A walk ends on every second cell of a part of each row, so the
+// time is the cells times the rows.
 func (l *stepLook) overRows(p plane, numbers []int32) bool {
 	if !l.keep(12 * int64(len(numbers))) {
 		return l.halted()

@@ -8,9 +8,10 @@ import (
 
 // winner judges whether the winner goes first in the last round. Its line was replayed, so it arrives then.
 //
-// Who arrives goes by the turn that it has there: of the cells from which a step leads to the goal. By last round that is
-// the turn of the class, and the line must have the turns of its classes all the way. By first round it is the best turn of
-// who gets there: its runner, and the stride made to get there, over all cells that a step leads to such a cell from.
+// The order of arrival follows from the turns at the cells from which a step leads to the goal. By last round that is
+// the turn of the class, and the line must have the turns of its classes all the way. By first round it is the best
+// turn of the runners that get there: the runner, and the stride made to get there, over all cells from which a step
+// leads to such a cell.
 func (c *classCheck) winner(winner int) bool {
 	leading, class := c.leading()
 	switch {
@@ -90,8 +91,8 @@ func (c *classCheck) toward(to int32) iter.Seq[int32] {
 	}
 }
 
-// follows demands that the line of the winner, who is the first to start where it does, has to each of its cells come from the
-// order of its class, and ends with the first order.
+// follows checks that the line of the winner, the first runner on its start, reaches each of its cells from the order
+// of its class, and ends with the first order.
 func (c *classCheck) follows(winner int, order int32) bool {
 	if slices.Index(c.starts, c.line[0]) != winner {
 		return c.wrong("another runner starts where the winner claimed does, and comes before it")

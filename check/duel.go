@@ -46,7 +46,7 @@ func (c *duelCheck[S, M]) onBoard(claim search.Judgement[S, M]) Ruling {
 	return r
 }
 
-// listed judges by the positions that can be reached.
+// listed judges by the reachable positions.
 func (c *duelCheck[S, M]) listed(claim search.Judgement[S, M]) Ruling {
 	find := c.plainly
 	if claim.Values != nil {
@@ -71,12 +71,12 @@ type duelCheck[S comparable, M any] struct {
 	values []search.Value
 	known  []bool // by number: it is settled
 	buf    []search.Step[S, M]
-	value  func(S) search.Value // of a position that can be reached, once they are found right
+	value  func(S) search.Value // of a reachable position, once they are verified
 
 	reached func() int // number of reachable positions, if values are claimed
 }
 
-// collect lists the positions that can be reached.
+// collect lists the reachable positions.
 func (c *duelCheck[S, M]) collect() Ruling {
 	unlisted := func() Ruling { return undecided("the positions were not listed to the end: %v", c.m.Stopped()) }
 	if n, _ := c.table.Add(c.d.Start()); n < 0 {
@@ -130,7 +130,7 @@ func (c *duelCheck[S, M]) follows(s S, value func(S) search.Value) search.Value 
 	return best.value()
 }
 
-// bestMove finds the value of a position by the values that its moves lead to.
+// bestMove computes the value of a position from the values of its moves.
 type bestMove struct {
 	mover     search.Side
 	moves     int
@@ -188,7 +188,7 @@ func (c *duelCheck[S, M]) sweep() Ruling {
 			}
 			if v := c.follows(c.table.State(at), c.settled); v.Winner != search.Nobody && v.Plies == plies {
 				settled = append(settled, at)
-				c.values[at] = v // an unsettled position counts as a draw, so a value of this ply can't be seen as a lower one
+				c.values[at] = v // an unsettled position counts as a draw, so a value of this ply cannot be mistaken for a lower one
 			}
 		}
 		for _, at := range settled {

@@ -61,7 +61,7 @@ func (c *duelCheck[S, M]) certify(values []search.Valued[S]) Ruling {
 	return k.follow()
 }
 
-// byTable puts the values into the table. False: the meter stopped it.
+// byTable puts the values into the table. It returns false if the meter stops.
 func (k *claimed[S, M]) byTable(values []search.Valued[S]) bool {
 	k.c.table = search.NewTable[S](k.c.d, claimedBytes, k.c.m)
 	k.number, k.value = k.c.table.Find, k.bySteps
@@ -79,7 +79,7 @@ func (k *claimed[S, M]) byTable(values []search.Valued[S]) bool {
 	return true
 }
 
-// byNumber puts the values under the question's own numbers. False: the meter stopped it.
+// byNumber stores the values under the question's own numbers. It returns false if the meter stops.
 func (k *claimed[S, M]) byNumber(q search.Linked[S], values []search.Valued[S]) bool {
 	if !k.c.m.Keep(0, claimedBytes*int64(q.States())) {
 		return false
@@ -101,7 +101,7 @@ func (k *claimed[S, M]) byNumber(q search.Linked[S], values []search.Valued[S]) 
 	return true
 }
 
-// enter notes that a position has a value.
+// enter records that a position has a value.
 func (k *claimed[S, M]) enter(n int, v search.Value) {
 	at := &k.values[n]
 	if at.note&given != 0 {
@@ -110,7 +110,7 @@ func (k *claimed[S, M]) enter(n int, v search.Value) {
 	}
 	plies := int32(v.Plies)
 	if int(plies) != v.Plies {
-		plies = -1 // too many for any position, and no value that follows
+		plies = -1 // too many for any position, so not a valid value
 	}
 	*at = claimedValue{plies, v.Winner, given}
 }

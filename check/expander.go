@@ -11,8 +11,8 @@ const (
 	expandPart  = 1 << 6
 )
 
-// expander expands many states at once, by several goroutines: the steps of a state and the bounds of what they lead to are
-// most of the time of a plain search. What came of each is there in its order, so the search goes as if by one.
+// expander expands many states at once, on several goroutines: the steps of a state and the bounds of their targets
+// take most of the time of a plain search. The results are in order, so the search proceeds as if sequential.
 type expander[S comparable, M any] struct {
 	p     search.Puzzle[S, M]
 	limit int
@@ -74,7 +74,7 @@ func stepsWithin[S comparable, M any](p search.Puzzle[S, M]) func(s S, left int,
 	}
 }
 
-// openSteps takes out of some steps, from one on, those that the bound of the question closes.
+// openSteps removes from steps, from index from on, those that the bound of the question closes.
 func openSteps[S comparable, M any](p search.Puzzle[S, M], left int, steps []search.Step[S, M], from int) []search.Step[S, M] {
 	b, ok := p.(search.Bounder[S])
 	if !ok {

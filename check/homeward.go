@@ -12,7 +12,7 @@ type farCheck struct {
 	starts []int32 // by runner
 	rounds []int32 // by class
 	home   *search.HomeClasses
-	fault  Ruling // the first thing that is wrong
+	fault  Ruling // the first fault
 }
 
 func newFarCheck[S comparable, M any](q search.Race[S, M], flat search.GridRace[S], home *search.HomeClasses, m *solve.Meter) *farCheck {
@@ -33,8 +33,8 @@ func (c *farCheck) stopped() bool {
 	return false
 }
 
-// distances accepts the fewest rounds from each cell to the goal: it has 0, each other cell one more than the least of the
-// cells that a step leads to.
+// distances accepts the fewest rounds from each cell to the goal: the goal has 0, each other cell one more than the
+// least of the cells that its steps lead to.
 func (c *farCheck) distances(far []int32) bool {
 	if len(far) != len(c.Strides) {
 		return c.wrong("the rounds of %d cells are told, on a board of %d × %d", len(far), c.Rows, c.Cols)

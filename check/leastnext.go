@@ -31,7 +31,7 @@ func (g gridLook) leastNext(numbers []int32) ([]uint32, bool) {
 		p := newPlane(g.Rows, g.Cols, odd)
 		look := g.leastInSquares
 		if p.rows*p.cols > mostEmpty*len(numbers) {
-			look = g.leastInRows // a long thin board, of which the plane is mostly empty
+			look = g.leastInRows // a long thin board, whose plane is mostly empty
 		}
 		if len(numbers) > 1 && !look(p, numbers, least) {
 			return nil, false

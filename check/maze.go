@@ -43,7 +43,7 @@ type flood[S, K comparable] struct {
 	marks   *marks[S]
 	edge    []S // the reached cells whose neighbours have not been visited
 	reached int
-	lying   []K        // the keys that lie where the flood came, each once
+	lying   []K        // the keys that the flood has met, each once
 	keys    map[K]bool // those of them that were met, and whether they were picked up
 	waiting map[K][]S  // the cells met that need a key not picked up, each once
 }
@@ -73,7 +73,7 @@ func (f *flood[S, K]) begin(start S) {
 	f.spread()
 }
 
-// unlock picks up a key, and floods what that lets in.
+// unlock picks up a key, and floods what that opens.
 func (f *flood[S, K]) unlock(key K) {
 	f.keys[key] = true
 	for _, s := range f.waiting[key] {
@@ -126,8 +126,8 @@ func (f *flood[S, K]) meet(s S) {
 	f.enter(s)
 }
 
-// pick picks up a key that lies where it is claimed and can be reached with those picked up before, and lets in what waits
-// for it.
+// pick picks up a key that lies where claimed and can be reached with those picked up before, and opens what waits for
+// it.
 func (f *flood[S, K]) pick(key search.Found[S, K], number int) Ruling {
 	if f.keys[key.Key] {
 		return reject("region %d: key %v is claimed twice", number, key.Key)
@@ -203,8 +203,8 @@ type mark uint8
 
 const (
 	unmet   mark = iota
-	reached      // the flood came there
-	shut         // the flood came beside it and lacks its key
+	reached      // reached by the flood
+	shut         // next to the flood, which lacks its key
 	listed       // one of those above, and found in the claim
 )
 
@@ -213,7 +213,7 @@ const (
 type marks[S comparable] struct {
 	m      *solve.Meter
 	number func(S) int
-	dense  []mark // nil where the budget does not allow it: the meter is stopped already
+	dense  []mark // nil if the budget does not allow it: the meter is already stopped
 	hash   map[S]mark
 	each   int64 // bytes of a cell in the map: itself, what it points to, its mark and its slack
 }

@@ -106,7 +106,7 @@ func (c *planesCheck[S]) bytes() int64 {
 // rank returns the number of bits in the rank of a value.
 func (c *planesCheck[S]) rank() int { return len(c.planes.Movers[search.First].Plies) + 2 }
 
-// findEnds notes where the game is over; false: the meter stopped it.
+// findEnds records where the game is over; it returns false if the meter stops.
 func (c *planesCheck[S]) findEnds() bool {
 	for first := range c.question.Places() {
 		count := 0
@@ -168,7 +168,7 @@ func (c *planesCheck[S]) lookAt(s *strip, n int) bool {
 	return true
 }
 
-// goOn asks the meter, which belongs to all goroutines.
+// goOn checks the meter, which all goroutines share.
 func (c *planesCheck[S]) goOn(work int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -17,19 +17,19 @@ type planFlood[S, K comparable] struct {
 	number func(S) int
 	keys   []K
 	starts []int32  // by region: the node of its start
-	came   []uint64 // by region that was flooded: the first 64 regions to whose starts it came, a bit each
+	came   []uint64 // by flooded region: the first 64 regions whose starts it reached, a bit each
 	had    []uint64 // and its keys, a bit each
 
-	// Of the region that is flooded now:
+	// Of the region being flooded:
 	region  int
 	marks   []mark  // by node
 	edge    []int32 // the nodes reached, in order
 	gone    int     // number of them already expanded
 	size    int
-	lying   uint64 // the keys that lie where the flood came, a bit each
+	lying   uint64 // the keys that the flood has met, a bit each
 	held    uint64 // those of them that were picked up
 	waiting [search.MostGridKeys + 1]int32
-	behind  []int32 // by door that waits: the one behind it, none for the last
+	behind  []int32 // by waiting door: the one behind it, none for the last
 	shut    int     // number of waiting doors
 }
 
@@ -75,7 +75,7 @@ func (f *planFlood[S, K]) begin(region int) {
 	f.enter(f.starts[region])
 }
 
-// meets notes to whose starts the flood has come.
+// meets records whose starts the flood has reached.
 func (f *planFlood[S, K]) meets(came *uint64) {
 	for other, node := range f.starts[:min(64, len(f.starts))] {
 		if f.marks[node] == reached {
@@ -170,8 +170,8 @@ func (f *planFlood[S, K]) meet(door int32) {
 	f.shut++
 }
 
-// pick picks up a key that lies where it is claimed and can be reached with those picked up before, and lets in what waits
-// for it.
+// pick picks up a key that lies where claimed and can be reached with those picked up before, and opens what waits for
+// it.
 func (f *planFlood[S, K]) pick(key search.Found[S, K], number int) Ruling {
 	at := int32(f.number(key.At))
 	given := f.kinds[f.places[at]].Gives

@@ -12,7 +12,7 @@ func Puzzle[S comparable, M any](p search.Puzzle[S, M], claim search.Route[S, M]
 	return within(p, m, func(p search.Puzzle[S, M]) Ruling { return route(p, claim, m) })
 }
 
-// within judges a question whose goals take a search of their own within the meter. Where that stopped, nothing is accepted.
+// within judges a question whose goal test searches within the meter. If that stopped, nothing is accepted.
 func within[S comparable, M any](p search.Puzzle[S, M], m *solve.Meter, judge func(search.Puzzle[S, M]) Ruling) Ruling {
 	q, ok := p.(search.Metered[search.Puzzle[S, M]])
 	if !ok {
@@ -161,9 +161,8 @@ type depths struct {
 	stopped error // why it is not complete
 }
 
-// depthSearch meets every state within limit moves, depth after depth, until one is a goal. States from which the bound of
-// the question shows that the limit is passed are left out: a state is first met as early as it can be, so one that is left
-// out then is left out for good.
+// depthSearch visits every state within limit moves, depth by depth, until one is a goal. It skips states whose bound
+// exceeds the limit: a state is first met as early as possible, so a state skipped then is skipped for good.
 func depthSearch[S comparable, M any](p search.Puzzle[S, M], limit int, m *solve.Meter) depths {
 	met := search.NewTable[S](p, 0, m)
 	met.Add(p.Start())

@@ -85,7 +85,7 @@ type finish struct {
 	strides []int
 }
 
-// plainRace finds the finish of each runner and compares what is claimed.
+// plainRace computes the finish of each runner and compares the claim.
 func plainRace[S comparable, M any](q search.Race[S, M], claim search.Standings[S, M], m *solve.Meter) Ruling {
 	runners := q.Runners()
 	finishes := make([]finish, len(runners))
@@ -150,7 +150,7 @@ func compareWinner[S comparable, M any](q search.Race[S, M], claim search.Standi
 	return earliest(q, claim.Winner, claim.Line, best)
 }
 
-// earliest accepts a line that arrives by strides no worse than the best: by another one the runner would go later.
+// earliest accepts a line with strides no worse than the best.
 func earliest[S comparable, M any](q search.Race[S, M], runner int, line []search.Step[S, M], best finish) Ruling {
 	r := q.Runners()[runner]
 	if search.CompareFinish(q.Tie(), search.Strides(q, r.At, line), best.strides, 0) != 0 {
@@ -183,7 +183,8 @@ func comparePlaces[S comparable, M any](q search.Race[S, M], claim search.Standi
 }
 
 // finishFrom finds the best finish from a state in the plainest way: the layers of states at each distance, up to a
-// goal; then, from the last layer back, only those on a line to it, and of those with the smallest stride where it counts.
+// goal; then, from the last layer back, only those on a line to it, and of those the ones with the smallest stride
+// where it counts.
 func finishFrom[S comparable, M any](q search.Race[S, M], start S, m *solve.Meter) finish {
 	met := search.NewTable[S](q, 0, m)
 	defer met.Forget()
@@ -216,7 +217,7 @@ func finishFrom[S comparable, M any](q search.Race[S, M], start S, m *solve.Mete
 }
 
 // bestStrides goes back over the layers. The stride of the last round never counts; the one before it always does; the
-// earlier ones only where the whole history does.
+// earlier ones only if the whole history does.
 func bestStrides[S comparable, M any](q search.Race[S, M], met *search.Table[S], ends []int) []int {
 	rounds := len(ends) - 2
 	strides := make([]int, rounds)

@@ -25,7 +25,7 @@ type runCutter struct {
 	plain [2]uint64 // the commonest ground without a key and the commonest wall, in each byte
 	both  bool      // both exist
 	items []cutItem
-	open  cutItem // a run that has not ended, if it has begun
+	open  cutItem // an unfinished run, if begun
 	begun bool
 }
 
@@ -125,7 +125,7 @@ func (c *runCutter) block(pos int32, places *[64]byte) {
 
 // run continues a run from a cell of a block: to its end, or to that of the block.
 func (c *runCutter) run(i int, pos int32, open, keys uint64, places *[64]byte) {
-	end := i + bits.TrailingZeros64(^(open >> i)) // at most 64: what is shifted in is no ground
+	end := i + bits.TrailingZeros64(^(open >> i)) // at most 64: the bits shifted in are not ground
 	for lying := keys >> i << i; lying != 0; lying &= lying - 1 {
 		at := bits.TrailingZeros64(lying)
 		if at >= end {

@@ -64,7 +64,7 @@ func Writable(dir string) error {
 	return os.Remove(f.Name())
 }
 
-// writeBeside writes a file of another name in the same folder, and returns that name if there is such a file.
+// writeBeside writes a temporary file in the same folder, and returns its name if there is such a file.
 func writeBeside(name string, write func(io.Writer) error) (string, error) {
 	f, err := create(name)
 	if err != nil {
@@ -77,7 +77,7 @@ func writeBeside(name string, write func(io.Writer) error) (string, error) {
 	return f.Name(), errors.Join(err, f.Close())
 }
 
-// create makes a new hidden file beside a name. Unlike os.CreateTemp it leaves permissions to the process's mask.
+// create makes a new hidden file beside a name. Unlike os.CreateTemp it leaves permissions to the process's umask.
 func create(name string) (*os.File, error) {
 	for {
 		hidden := fmt.Sprintf(".%s.%08x", filepath.Base(name), rand.Uint32())
@@ -88,13 +88,13 @@ func create(name string) (*os.File, error) {
 	}
 }
 
-// sync has the names of a folder written to the disk, where the system can do that.
+// sync flushes the entries of a folder to the disk, if the system can do that.
 func sync(dir string) error {
 	f, err := os.Open(dir)
 	if err != nil {
 		return nil // it can be written to but not read
 	}
 	defer f.Close()
-	f.Sync() // some file systems can't; the file itself is on the disk
+	f.Sync() // some file systems cannot; the file itself is on the disk
 	return nil
 }

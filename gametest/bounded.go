@@ -30,7 +30,7 @@ func StopAfter(looks int) *Looked { return &Looked{Context: context.Background()
 // sampleEvery is the number of checks between two samples of the memory.
 const sampleEvery = 64
 
-// Err counts a look.
+// Err counts a check.
 func (c *Looked) Err() error {
 	if c.Looks++; c.Looks%sampleEvery == 1 {
 		c.Peak = max(c.Peak, heapBytes())
@@ -54,7 +54,7 @@ const garbage = 50
 // Budget of a request of the suite.
 const (
 	growingWork   = 2_000_000
-	largestWork   = 30_000_000 // to draw the largest board takes up to a tenth of a second already
+	largestWork   = 30_000_000 // drawing the largest board alone takes up to a tenth of a second
 	boundedBytes  = 32 << 20
 	boundedOutput = 8 << 20
 	// boundedPeak limits the growth of the heap: up to twice the counted tables, plus the board and the answer.
@@ -143,7 +143,7 @@ func bounded(t *testing.T, b catalog.Instance, work int64) {
 	within(t, "moves", func(ctx context.Context) { b.Play(ctx, catalog.PlayRequest{Budget: solve.Budget{Bytes: boundedBytes}}) })
 }
 
-// worked demands that a solve ends within its work and its memory.
+// worked checks that a solve ends within its work and its memory.
 func worked(t *testing.T, b catalog.Instance, method catalog.Method, r catalog.Request) catalog.Report {
 	t.Helper()
 	ctx, before := StopAfter(0), heapBytes()
@@ -176,7 +176,7 @@ func wanted(r catalog.Request) string {
 	return strings.Join(words, " ")
 }
 
-// stopped demands that a solve ends soon after its client has left, wherever that is.
+// stopped checks that a solve ends soon after its client has left, at any point.
 func stopped(t *testing.T, b catalog.Instance, method catalog.Method, r catalog.Request) {
 	t.Helper()
 	r.Budget.Work = 0
@@ -199,7 +199,7 @@ const afterStop = 50
 // movesLook is how many moves of a state may check the context once each.
 const movesLook = 1000
 
-// within demands that a request ends soon after its client has left.
+// within checks that a request ends soon after its client has left.
 func within(t *testing.T, what string, ask func(context.Context)) {
 	t.Helper()
 	const looks = 60

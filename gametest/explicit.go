@@ -190,7 +190,7 @@ func (d ReversibleDuel) Number(s int) int { return s }
 // State returns the number itself.
 func (d ReversibleDuel) State(number uint32) int { return int(number) }
 
-// Successors appends where the steps from a position lead.
+// Successors appends the targets of the steps from a position.
 func (d ReversibleDuel) Successors(number uint32, buf []uint32) []uint32 {
 	for _, to := range d.Net[number] {
 		buf = append(buf, uint32(to))

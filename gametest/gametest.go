@@ -59,7 +59,7 @@ func Run(t *testing.T, g catalog.Game, shapes ...map[string]string) {
 		if runtime.NumGoroutine() <= before {
 			return
 		}
-		time.Sleep(10 * time.Millisecond) // let those that are ending end
+		time.Sleep(10 * time.Millisecond) // let finishing ones finish
 	}
 	t.Errorf("goroutines are left: %d before, %d after", before, runtime.NumGoroutine())
 }
@@ -229,7 +229,7 @@ func agrees(x, y catalog.Report, fail func(string, ...any)) {
 	}
 }
 
-// stopsAtOnce gives a method one expansion, and then a context that is cancelled already.
+// stopsAtOnce gives a method one expansion, and then an already cancelled context.
 func stopsAtOnce(m catalog.Method, whole catalog.Report, fail func(string, ...any)) {
 	if whole.Counts.Expanded > 1 {
 		if r := solveWith(m, solve.Budget{Nodes: 1}, fail); r.Verdict != solve.Unknown || r.Counts.Expanded > 1 {

@@ -6,8 +6,8 @@ import (
 	"jogada/search"
 )
 
-// The oracles answer by the words of the rules, without any idea that makes it faster. They are for boards of a handful
-// of states; they share no code with the methods or the checkers.
+// The oracles follow the rules literally, without any optimization. They are for boards of a handful of states, and
+// share no code with the methods or the checkers.
 
 // BruteRoute returns the fewest moves to a goal, by trying every line of 0, 1, 2 … moves up to most.
 func BruteRoute[S comparable, M any](p search.Puzzle[S, M], most int) (moves int, found bool) {

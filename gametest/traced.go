@@ -149,7 +149,7 @@ func Lights(t *testing.T, g catalog.Game, lit map[string]map[string]bool, given 
 	}
 }
 
-// light notes which lines a method lights on its board.
+// light records which lines a method highlights on its board.
 func light(m catalog.Method, nodes int64, lit map[string]map[string]bool) {
 	trace := m.Solve(background(), catalog.Request{Budget: solve.Budget{Nodes: nodes}, Trace: true}).Trace
 	code := m.Name

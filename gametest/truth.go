@@ -12,7 +12,7 @@ import (
 // For each explicit question, Lies returns a function that finds the false claims of an answer by brute force: nil if
 // all is true, whatever the verdict.
 
-// Lies finds false claims about the puzzle.
+// Lies returns a function that finds false claims about the puzzle.
 func (p Puzzle) Lies() func(search.Route[int, int]) error {
 	far, reachable := BruteRoute(p, len(p.Net))
 	return func(r search.Route[int, int]) error {
@@ -48,7 +48,7 @@ func (n Net) follow(at int, line []search.Step[int, int]) (end int, err error) {
 	return at, nil
 }
 
-// Lies finds false claims about the maze.
+// Lies returns a function that finds false claims about the maze.
 func (q Maze) Lies() func(search.Exploration[int, byte]) error {
 	keys := make([]string, len(q.From))
 	for i, start := range q.From {

@@ -82,7 +82,7 @@ func isNamePart(c byte) bool {
 	return c == '_' || c >= 0x80 || isDigit(c) || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 }
 
-// skipDOT moves on over blank space and the three kinds of comments.
+// skipDOT skips blank space and the three kinds of comments.
 func (r *reader) skipDOT() error {
 	for {
 		r.skip()
@@ -101,7 +101,8 @@ func (r *reader) skipDOT() error {
 	}
 }
 
-// quoted reads a string in quotes, and what is added to it by +. The only escapes are \" and a line broken after \.
+// quoted reads a string in quotes, and any strings joined to it by +. The only escapes are \" and a line broken after
+// \.
 func (r *reader) quoted() (token, error) {
 	t := token{kind: dotName, pos: r.pos}
 	var name strings.Builder

@@ -25,9 +25,9 @@ const MaxNodes = 20_000
 // Graph holds nodes 0 … Nodes()-1 and the edges between them. It is immutable.
 type Graph struct {
 	directed   bool
-	names      []string // by node; nil: the nodes have no names
+	names      []string // by node; nil if the nodes have no names
 	starts     []int32  // start of the neighbours of each node; one more than there are nodes
-	neighbours []Node   // of node after node, each in rising order and once
+	neighbours []Node   // node after node, each list ascending and without duplicates
 }
 
 // New makes a graph from edges. Duplicate edges count once, also an undirected edge given from both ends. It fails on
@@ -77,7 +77,7 @@ func build(nodes int, edges [][2]Node, directed bool) *Graph {
 	return g
 }
 
-// sort sorts the neighbours of each node and leaves out those that are there twice.
+// sort sorts the neighbours of each node and removes duplicates.
 func (g *Graph) sort() {
 	end := int32(0)
 	for a := range g.Nodes() {

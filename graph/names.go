@@ -84,8 +84,8 @@ func printable(name string) string {
 	return name
 }
 
-// Labelled makes a graph of labels and edges, with the names that are in the labels. In a graph with names a node without one
-// has its number.
+// Labelled makes a graph of labels and edges, with the names in the labels. In a graph with names, a node without one
+// is named by its number.
 func Labelled(labels []string, edges [][2]int, directed bool) (*Graph, error) {
 	g, err := New(len(labels), edges, directed)
 	if err != nil {

@@ -51,7 +51,7 @@ type sketch struct {
 	has      map[[2]int]bool
 }
 
-// add draws an edge that is not there yet, between different nodes.
+// add draws a new edge between different nodes.
 func (s *sketch) add(a, b int) bool {
 	if a == b || s.has[[2]int{a, b}] || !s.directed && s.has[[2]int{b, a}] {
 		return false
@@ -61,7 +61,7 @@ func (s *sketch) add(a, b int) bool {
 	return true
 }
 
-// connect draws a random tree over the nodes, or, where edges go one way, a random round trip.
+// connect draws a random tree over the nodes or, for directed edges, a random round trip.
 func (s *sketch) connect(open []int) {
 	s.dice.Shuffle(len(open), func(i, j int) { open[i], open[j] = open[j], open[i] })
 	for i := 1; i < len(open); i++ {
@@ -76,7 +76,7 @@ func (s *sketch) connect(open []int) {
 	}
 }
 
-// thicken draws edges until a node has the degree wanted on average, or all are there.
+// thicken draws edges until the average degree is as wanted, or all edges are there.
 func (s *sketch) thicken(open []int, degree int) {
 	want := len(open) * degree / 2
 	most := len(open) * (len(open) - 1) / 2

@@ -83,7 +83,7 @@ func (r *reader) notation() func() error {
 	}
 }
 
-// leadingComments moves over blank space and comments, and notes whether one of them makes the graphs directed.
+// leadingComments skips blank space and comments, and records whether one of them makes the graphs directed.
 func (r *reader) leadingComments() {
 	for r.skipBlanks(); r.pos < len(r.data) && r.data[r.pos] == '#'; r.skipBlanks() {
 		if strings.TrimSpace(string(r.line()[1:])) == directedMark {
@@ -93,7 +93,7 @@ func (r *reader) leadingComments() {
 	}
 }
 
-// addEnds counts ends of edges and refuses those that are too many.
+// addEnds counts ends of edges and fails if there are too many.
 func (r *reader) addEnds(pos, ends int) error {
 	if r.ends += ends; r.ends > 2*r.limits.Edges {
 		return r.fail(pos, "the text has more than %d edges, the most that is read", r.limits.Edges)
@@ -101,7 +101,7 @@ func (r *reader) addEnds(pos, ends int) error {
 	return nil
 }
 
-// keep takes a graph whose text begins at pos.
+// keep records a graph whose text begins at pos.
 func (r *reader) keep(g *Graph, pos int) error {
 	if r.nodes += g.Nodes(); r.nodes > r.limits.Nodes {
 		return r.fail(pos, "the graphs of the text have more than %d nodes together, the most that is read", r.limits.Nodes)

@@ -36,7 +36,7 @@ func (r *reader) line() []byte {
 	return bytes.TrimRight(rest, " \t\r")
 }
 
-// number reads digits. A number over MaxNodes comes back as some number over MaxNodes.
+// number reads digits. A number over MaxNodes gives some number over MaxNodes.
 func (r *reader) number() int {
 	n := 0
 	for ; r.pos < len(r.data) && isDigit(r.data[r.pos]); r.pos++ {

@@ -38,7 +38,7 @@ func (g *Graph) Sparse6() (string, error) {
 	return string(append(w.out, '\n')), nil
 }
 
-// fill fills up the last character with ones. Where those would be read as a self-loop of the last node the first of them is
+// fill pads the last character with ones. If those would be read as a self-loop of the last node, the first of them is
 // a zero.
 func (w *sixBitWriter) fill(nodes, k, current int) {
 	room := w.room()

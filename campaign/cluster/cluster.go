@@ -114,14 +114,14 @@ func (a Access) Connect(name string, note func(format string, args ...any)) (*na
 	return conn, js, nil
 }
 
-// A call that fails while a leader is chosen, or a server comes back, is tried again for so long.
+// How long a call is retried that fails while a leader is elected, or a server restarts.
 const (
 	callTime  = 5 * time.Second
 	retryTime = 2 * time.Minute
 	retryWait = 200 * time.Millisecond
 )
 
-// again tries until it works, it is final, or the time is over.
+// again retries until it works, fails for good, or the time is over.
 func again(ctx context.Context, call func(context.Context) error) error {
 	begin := time.Now()
 	for {

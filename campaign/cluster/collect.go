@@ -12,8 +12,8 @@ import (
 	"jogada/campaign"
 )
 
-// bring brings a part from the object store, if it lies there, and verifies it: what is not what the plan makes is ErrForged, and
-// never comes into the store.
+// bring fetches a part from the object store, if it is there, and verifies it: a part that the plan does not make is
+// ErrForged, and never enters the store.
 func (c *Coordinator) bring(ctx context.Context, shard int) error {
 	has, err := c.Store.Has(shard)
 	if err != nil {
@@ -30,8 +30,8 @@ func (c *Coordinator) bring(ctx context.Context, shard int) error {
 	return c.discard(ctx, shard)
 }
 
-// fetch reads a part from the object store into the coordinator's, verifying it as it comes. Making a board again has the time of
-// the whole campaign, reading that of one call.
+// fetch reads a part from the object store into the coordinator's, verifying it as it arrives. Making a board again has
+// the time of the whole campaign, reading that of one call.
 func (c *Coordinator) fetch(ctx, once context.Context, shard int) error {
 	objects, err := c.js.ObjectStore(once, partsBucket(c.hash))
 	if err != nil {

@@ -29,11 +29,11 @@ type Coordinator struct {
 	conn   *nats.Conn
 	hash   string
 	record []byte
-	marks  chan mark // as they are learnt of, some of them again
+	marks  chan mark // as they arrive, some of them repeatedly
 
 	mu      sync.Mutex
 	open    map[int]bool // published and not done
-	refused map[int]int  // by shard: how often its part was not what the plan makes
+	refused map[int]int  // by shard: how often its part was forged
 	failure error
 	changed chan struct{}
 }
@@ -160,7 +160,7 @@ func (c *Coordinator) announce(ctx context.Context) error {
 	return err
 }
 
-// end takes the campaign off the server.
+// end removes the campaign from the server.
 func (c *Coordinator) end() error {
 	ctx, cancel := context.WithTimeout(context.Background(), retryTime)
 	defer cancel()
@@ -193,7 +193,7 @@ func (c *Coordinator) leave(ctx context.Context, campaigns jetstream.KeyValue) e
 		return err
 	}
 	others := 0
-	for range keys.Keys() { // to the last: a list that is stopped while it comes in may take seconds to stop
+	for range keys.Keys() { // to the end: stopping a list while it arrives may take seconds
 		others++
 	}
 	if others > 0 {
@@ -208,7 +208,7 @@ func (c *Coordinator) leave(ctx context.Context, campaigns jetstream.KeyValue) e
 // heal is the interval at which missing shards are published again.
 const heal = 5 * time.Second
 
-// publishAll publishes shards as the source gives them, and again those that are missed.
+// publishAll publishes shards as the source gives them, and missing ones again.
 func (c *Coordinator) publishAll(ctx context.Context, source func(context.Context) (int, bool)) error {
 	healing, stop := context.WithCancel(ctx)
 	defer stop()
@@ -301,7 +301,7 @@ func (c *Coordinator) lookFor(ctx context.Context, shard int) {
 	}
 }
 
-// collect follows the marks of workers, and brings each part that is made to the coordinator's store.
+// collect follows the marks of workers, and brings each finished part to the coordinator's store.
 func (c *Coordinator) collect(ctx context.Context, done func(int)) error {
 	following, stop := context.WithCancel(ctx)
 	defer stop()

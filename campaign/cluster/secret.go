@@ -65,7 +65,7 @@ func MakeSecret(name string) (Secret, error) {
 	if err = errors.Join(err, temporary.Sync(), temporary.Close()); err != nil {
 		return s, err
 	}
-	// A link fails where another engine was quicker, whose secret counts then.
+	// A link fails if another engine was faster; its secret counts then.
 	if err := os.Link(temporary.Name(), name); errors.Is(err, fs.ErrExist) {
 		return ReadSecret(name)
 	} else if err == nil {

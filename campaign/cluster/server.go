@@ -82,7 +82,7 @@ func (s Server) options() (*server.Options, error) {
 	return o, nil
 }
 
-// join makes the server one of a cluster.
+// join makes the server a member of a cluster.
 func (s Server) join(o *server.Options) (err error) {
 	if s.Cluster == "" {
 		return nil

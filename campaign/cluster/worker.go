@@ -33,7 +33,7 @@ type Worker struct {
 	// Grace is how long a started shard may go on when the worker is to stop; zero means campaign.DefaultGrace.
 	Grace time.Duration
 
-	abandon context.Context // ends when shards that are begun are given up
+	abandon context.Context // ends when started shards are given up
 	js      jetstream.JetStream
 	mu      sync.Mutex
 	refused map[string]bool
@@ -74,7 +74,7 @@ type queue struct {
 // fresh is how long a busy worker caches the list of campaigns: fetching it costs as much as making some small boards.
 const fresh = 2 * time.Second
 
-// work takes a shard after the other.
+// work takes one shard after another.
 func (w *Worker) work(ctx context.Context) {
 	var queues map[string]*queue
 	var known time.Time
@@ -170,7 +170,7 @@ func (w *Worker) campaigns(ctx context.Context) map[string]record {
 // mostRefused limits the refusals that a worker notes.
 const mostRefused = 1000
 
-// refuse notes once why a campaign is left alone.
+// refuse notes once why a campaign is ignored.
 func (w *Worker) refuse(hash, format string, args ...any) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -206,7 +206,8 @@ func (w *Worker) take(ctx context.Context, q *queue) (worked bool) {
 	return worked
 }
 
-// serve makes the shard of a message. The context of the worker does not end it: what is begun is finished, within the grace time.
+// serve makes the shard of a message. The worker's context does not end it: a started shard is finished, within the
+// grace time.
 func (w *Worker) serve(q *queue, msg jetstream.Msg) {
 	m, rec := q.maker, q.record
 	told, err := msg.Metadata()
@@ -231,7 +232,7 @@ func (w *Worker) serve(q *queue, msg jetstream.Msg) {
 	case errors.Is(err, errGivenUp):
 		msg.Term()
 	case w.abandon.Err() != nil:
-		msg.Nak() // another one may begin it at once
+		msg.Nak() // another worker may start it at once
 	case gone(err) || errors.Is(err, context.Canceled):
 	default:
 		w.Note("shard %d of campaign %s failed: %v", shard, m.Plan().Hash[:8], err)
@@ -259,7 +260,7 @@ func (w *Worker) attempt(ctx context.Context, q *queue, shard, delivered int) er
 	return errGivenUp
 }
 
-// part makes the part of a shard and puts it where it belongs. A fault of the program is an error like any other.
+// part makes the part of a shard and stores it. It returns a panic as an error.
 func (w *Worker) part(ctx context.Context, q *queue, shard int) (err error) {
 	m := q.maker
 	defer func() {

@@ -60,7 +60,7 @@ func Read(data []byte) (*File, error) {
 	return f, nil
 }
 
-// fill makes a spec of what is known to have the right form.
+// fill converts a valid document into a spec.
 func (f *File) fill(w written) {
 	f.Spec = campaign.Spec{Game: w.Game, Rules: words(w.Rules), Shape: words(w.Shape), Seed: w.Seed, Count: w.Count, Tries: w.Tries, Want: w.Want, Bins: w.Bins,
 		Unique: w.Unique == nil || *w.Unique, Languages: w.Languages, Formats: w.Formats, Question: w.Question, Nodes: w.Limits.Nodes, Shard: w.Shard}

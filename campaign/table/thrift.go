@@ -18,7 +18,7 @@ const (
 // in the order of their numbers.
 type thrift struct {
 	data []byte
-	last []int // the number of the last field of each structure that is open
+	last []int // the number of the last field of each open structure
 }
 
 // The types of the compact protocol.
@@ -167,7 +167,7 @@ func (f field) path() []string {
 	return []string{f.name}
 }
 
-// describe writes where a column is and how.
+// describe writes the position and encoding of a column.
 func (f field) describe(t *thrift, c writtenColumn) {
 	t.begin()
 	t.whole(2, thrift64, c.offset)

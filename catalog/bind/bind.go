@@ -45,7 +45,7 @@ type bound[Q any, A interface{ Ending() solve.Outcome }] struct {
 	undecided func(A, solve.Outcome) A
 	// open returns an answer that decides nothing, with everything else it contains; nil means undecided.
 	open func(A, solve.Outcome) A
-	// watch has a method observed that is about to run on a meter; what it returns makes the trace when it is over.
+	// watch observes a method that is about to run on a meter, and returns a function that makes the trace afterwards.
 	watch func(*solve.Meter, say.Translator, search.Method[Q, A]) func(*solve.Meter) *board.Trace
 	play  func(*solve.Meter, catalog.PlayRequest) (catalog.Play, error)
 	line  func(A, *solve.Meter) []catalog.Move
@@ -54,16 +54,16 @@ type bound[Q any, A interface{ Ending() solve.Outcome }] struct {
 	judge func(Q, A, *solve.Meter) check.Ruling
 	// partly judges the contents of a saved report that decides nothing; nil if such a report has none.
 	partly func(catalog.Report, A, *solve.Meter) check.Ruling
-	// judgeNodes limits the checker beside a solve where it may have to search; zero is unlimited.
+	// judgeNodes limits the checker beside a solve if it may have to search; zero means no limit.
 	judgeNodes int64
-	// certificate writes the certificate of an answer, nil if there is none; it is left out where the meter stops.
+	// certificate writes the certificate of an answer, nil if there is none; it is left out if the meter stops.
 	certificate func(A, *solve.Meter) any
 	// reasons means that the claim of a saved report determines its reasons, so that they are judged; otherwise a
 	// certificate is needed.
 	reasons bool
 	// difficulty measures the board, given an exact answer, as far as the meter and caps of its own allow.
 	difficulty func(A, *solve.Meter) catalog.Difficulty
-	// recall makes the claim of a saved report typed again, as far as the meter allows.
+	// recall converts a saved report into a typed claim, as far as the meter allows.
 	recall func(catalog.Report, *solve.Meter) (A, error)
 	// replay follows moves from the start.
 	replay func([]string, *solve.Meter) ([]catalog.Move, bool, error)

@@ -103,7 +103,8 @@ func (d Duel[S, M]) contradiction(states int) (err error) {
 	return err
 }
 
-// replay follows moves of both sides. It is over in a finished position, in one without a move, and in one that was there.
+// replay follows moves of both sides. The game is over in a finished position, in one without a move, and in a repeated
+// one.
 func (d Duel[S, M]) replay(moves []string, m *solve.Meter) ([]catalog.Move, bool, error) {
 	steps := func(s S) []search.Step[S, M] {
 		if _, over := d.Question.Final(s); over {
@@ -214,7 +215,7 @@ func position[S comparable](values []search.Valued[S], form func(S) S) func(S) (
 	}
 }
 
-// play answers what can be played in a position of a duel.
+// play returns the legal moves in a position of a duel.
 func (d Duel[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, error) {
 	s := d.Question.Start()
 	if r.State != "" {

@@ -375,7 +375,7 @@ func (z Maze[S, K]) open(w *walk[S, K], at S, buf []S) []S {
 	})
 }
 
-// toward names what distances lead to.
+// toward names what distances are measured to.
 func (z Maze[S, K]) toward(w *walk[S, K], target S, t say.Translator) string {
 	if key, given := z.Question.Gives(target); given && !w.keys[key] {
 		return t.Of("the nearest key not yet held") + " (" + z.Key(key) + ")"

@@ -81,7 +81,7 @@ func (p *packed[T]) UnmarshalJSON(data []byte) error {
 func (p *packed[T]) ReadText(text []byte) error {
 	width := binary.Size(T(0))
 	size := base64.RawStdEncoding.DecodedLen(len(text))
-	if size%width != 0 || bytes.ContainsAny(text, "\r\n") { // package base64 passes over line ends
+	if size%width != 0 || bytes.ContainsAny(text, "\r\n") { // package base64 ignores line ends
 		return errPacked
 	}
 	numbers := make(packed[T], size/width)

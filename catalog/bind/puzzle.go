@@ -111,7 +111,7 @@ func (p Puzzle[S, M]) Solver() catalog.Solver {
 			if claim.Verdict == solve.Unknown {
 				recallUnknown(&claim, saved)
 			}
-			if claim.Found || claim.Verdict == solve.Refuted { // a line that contradicts its verdict is for the checker to see
+			if claim.Found || claim.Verdict == solve.Refuted { // the checker rejects a line that contradicts its verdict
 				claim.Line, err = p.Notation.read(p.Question.Start(), saved.Line, steps, m)
 			}
 			return claim, err
@@ -127,8 +127,8 @@ func (p Puzzle[S, M]) size() int {
 	return p.View().Places()
 }
 
-// recallUnknown reads what an undecided report claims: a line that may not be a shortest, if there is one, and how many
-// moves every line has.
+// recallUnknown reads the claim of an undecided report: a line that may not be a shortest, if there is one, and a lower
+// bound on the moves.
 func recallUnknown[S comparable, M any](claim *search.Route[S, M], saved catalog.Report) {
 	claim.Found, claim.Stopped = len(saved.Line) > 0, errors.New(saved.Stopped)
 	if least := saved.Bounds.AtLeast; least != nil {
@@ -136,7 +136,7 @@ func recallUnknown[S comparable, M any](claim *search.Route[S, M], saved catalog
 	}
 }
 
-// play answers what can be played in a state of a puzzle.
+// play returns the legal moves in a state of a puzzle.
 func (p Puzzle[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, error) {
 	s := p.Question.Start()
 	if r.State != "" {
@@ -169,7 +169,7 @@ func (p Puzzle[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play,
 		}
 	}
 	order(state.Moves, own)
-	if own.Distance == nil && !is(own, catalog.Loss) { // a quicker move than the quickest one known may be there
+	if own.Distance == nil && !is(own, catalog.Loss) { // there may be a quicker move than the quickest known one
 		for i := range state.Moves {
 			state.Moves[i].Best = false
 		}
@@ -177,7 +177,7 @@ func (p Puzzle[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play,
 	return state, nil
 }
 
-// pictures makes pictures of states, as they differ from the board, as far as the meter allows.
+// pictures draws states, as they differ from the board, as far as the meter allows.
 func (p Puzzle[S, M]) pictures(m *solve.Meter) func(S) board.FrameJSON {
 	view := p.View()
 	return func(s S) board.FrameJSON { return view.Difference(board.Frame{View: p.Look(s)}, m.Work) }
@@ -229,7 +229,7 @@ func (p Puzzle[S, M]) follow(shared *sharedBudget, steps []search.Step[S, M], fr
 	return answers
 }
 
-// solve solves the puzzle from a state on a share of what is left of a budget.
+// solve solves the puzzle from a state on a share of the remaining budget.
 func (p Puzzle[S, M]) solve(shared *sharedBudget, s S, parts int) (route search.Route[S, M]) {
 	if p.Question.Goal(s) { // no search is needed, so it is known even when the time is over
 		return search.Route[S, M]{Outcome: solve.Outcome{Verdict: solve.Proved}, Found: true}

@@ -37,7 +37,7 @@ type rivals[S comparable, M any] struct {
 	finishes []finish
 }
 
-// play answers what one runner can do at the end of its line while the others take their best ones. The state is its
+// play returns the moves of one runner at the end of its line while the others take their best ones. The state is its
 // name and the states it has been in, with commas for the blanks within one: "A 0,0 0,3".
 func (c Race[S, M]) play(m *solve.Meter, r catalog.PlayRequest) (catalog.Play, error) {
 	mine, err := c.readRun(m.Stage(searchShare, r.Budget.Nodes), r)
@@ -150,7 +150,7 @@ func (c Race[S, M]) placed(m *solve.Meter, until float64, q search.Race[S, M], n
 func (c Race[S, M]) rivals(m *solve.Meter, me int, nodes int64) (rivals[S, M], error) {
 	places, err := c.placed(m, searchShare/2, c.Question, nodes)
 	f := rivals[S, M]{places: places}
-	known := map[S][]int{} // by start: who starts on one cell takes one line
+	known := map[S][]int{} // by start: runners with the same start share a line
 	for i, p := range places {
 		if i == me {
 			continue

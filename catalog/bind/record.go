@@ -10,11 +10,11 @@ import (
 
 // Limits of a trace.
 const (
-	mostEvents = 1 << 15 // steps, where all of them are shown
+	mostEvents = 1 << 15 // steps, if all of them are shown
 	mostLooks  = 1 << 17 // expanded states, if there were more steps
 	mostKept   = 1 << 25 // bytes of states in either
 	mostWaves  = 4096
-	mostQueued = 8 // of what waits, those that come next
+	mostQueued = 8 // of the open list, the next ones
 )
 
 // recorder observes a search. It keeps every step while there are few, and otherwise only expansions.

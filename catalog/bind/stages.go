@@ -19,8 +19,8 @@ const (
 	stages
 )
 
-// weights share the time and the work of a request among its stages. What a stage leaves over goes to those after it, and
-// what is not asked for has no share.
+// weights share the time and the work of a request among its stages. What a stage does not use goes to those after it,
+// and parts not requested have no share.
 var weights = [stages]float64{searching: 70, describing: 5, checking: 15, measuring: 4, certifying: 2, tracing: 2, encoding: 2}
 
 // schedule holds the share of time and work that may be used up by the end of each stage.

@@ -27,11 +27,11 @@ type tracer[S comparable] struct {
 	place   func(S) int                             // nil if states are not cells or nodes
 	picture func(S) board.FrameJSON                 // for those
 	name    func(s S, number int) string            // in a list
-	told    func(S) string                          // in a sentence; nil: by its name
+	told    func(S) string                          // in a sentence; nil means by its name
 	word    func(arg any) (string, bool)            // words that only the family knows
-	move    func(from, to S, m *solve.Meter) string // nil where no step speaks of one
+	move    func(from, to S, m *solve.Meter) string // nil if no step has one
 	wave    func(n int) string
-	space   func(steps []recorded[S], m *solve.Meter) *spaced      // nil: there is no picture of the space
+	space   func(steps []recorded[S], m *solve.Meter) *spaced      // nil without a picture of the space
 	wrong   func(steps []recorded[S], m *solve.Meter) *board.Wrong // nil: the method is sound
 }
 
@@ -41,12 +41,12 @@ type spaced struct {
 	nodes, marks, value []int
 }
 
-// mark has a step mark a node; a node of -1 is none, and so is a value.
+// mark lets a step mark a node; -1 means no node, and no value.
 func (s *spaced) mark(node, mark, value int) {
 	s.nodes, s.marks, s.value = append(s.nodes, node), append(s.marks, mark), append(s.value, value)
 }
 
-// watched has a search observed; what it returns makes the trace when the search is over, within a meter.
+// watched observes a search, and returns a function that makes the trace afterwards, within a meter.
 func watched[S comparable](m *solve.Meter, code search.Code, tracing func(*solve.Meter) tracer[S]) func(*solve.Meter) *board.Trace {
 	r := newRecorder[S](code)
 	solve.Observe(m, r.see)
@@ -56,7 +56,7 @@ func watched[S comparable](m *solve.Meter, code search.Code, tracing func(*solve
 	}
 }
 
-// traceWriter writes a trace. Each state, word and look is written once, and named by its number.
+// traceWriter writes a trace. Each state, word and look is written once, and referred to by its index.
 type traceWriter[S comparable] struct {
 	tracer[S]
 	m       *solve.Meter

@@ -130,7 +130,7 @@ func (p *planner[S, K]) area(start S) int {
 	return n
 }
 
-// door makes a node of a door.
+// door adds a node for a door.
 func (p *planner[S, K]) door(s S) {
 	key, _ := p.z.Question.Needs(s)
 	place := p.z.Place(s)
@@ -139,7 +139,7 @@ func (p *planner[S, K]) door(s S) {
 	p.doors = append(p.doors, s)
 }
 
-// join links a door to what lies next to it.
+// join links a door to its neighbours.
 func (p *planner[S, K]) join(door S) {
 	n := p.of[door]
 	for _, s := range p.z.Question.Near(door, nil) {

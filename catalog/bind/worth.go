@@ -32,7 +32,7 @@ func compare(w catalog.Worth, v catalog.Worth) int {
 	return compareKnown(w.Distance, v.Distance, 1)
 }
 
-// compareKnown compares two numbers; one that is not known counts as larger (1) or smaller (-1) than all others.
+// compareKnown compares two numbers; an unknown one counts as larger (1) or smaller (-1) than all others.
 func compareKnown(a, b *int, unknown int) int {
 	switch {
 	case a == nil && b == nil:
@@ -61,7 +61,7 @@ func flip(w catalog.Worth) catalog.Worth {
 	return w
 }
 
-// order sorts options by their worth for the mover, the best first, and marks those that keep what the state is worth,
+// order sorts options by their value for the mover, the best first, and marks those that keep the value of the state,
 // given for the mover too.
 func order(options []catalog.Option, own catalog.Worth) []catalog.Option {
 	return orderBy(compare, options, own)

@@ -32,7 +32,7 @@ type campaigning struct {
 	jobs  int
 	shard string
 
-	access   access // an engine elsewhere; no URL: this process does the work
+	access   access // an engine elsewhere; without a URL this process does the work
 	shared   bool
 	grace    time.Duration
 	ackWait  time.Duration
@@ -105,7 +105,7 @@ func exactly(names ...string) cobra.PositionalArgs {
 	}
 }
 
-// maker reads a spec and makes ready what it asks for.
+// maker reads a spec and prepares its maker.
 func (c *campaigning) maker(name string) (*campaign.Maker, error) {
 	data, err := c.con.read(name)
 	if err != nil {
@@ -174,7 +174,7 @@ func (c *campaigning) run(cmd *cobra.Command, args []string) error {
 	return c.share(cmd.Context(), maker, campaign.Folder(c.out), i, n)
 }
 
-// alone holds the folder of the dataset against other processes and has the dataset made there, unless it is there already.
+// alone locks the folder of the dataset and makes the dataset there, unless it exists.
 func (c *campaigning) alone(maker *campaign.Maker, make func(campaign.Folder) error) error {
 	folder := campaign.Folder(c.out)
 	release, err := hold(folder, campaign.Alone)
@@ -188,7 +188,7 @@ func (c *campaigning) alone(maker *campaign.Maker, make func(campaign.Folder) er
 	return make(folder)
 }
 
-// make makes the parts that are missing, and the dataset of them.
+// make makes the missing parts, and the dataset from all of them.
 func (c *campaigning) make(ctx context.Context, maker *campaign.Maker, folder campaign.Folder) error {
 	if err := folder.Begin(maker.Plan()); err != nil {
 		return &exit{misused, fmt.Errorf("jogada: %w", err)}
@@ -214,7 +214,7 @@ func (c *campaigning) engine(maker *campaign.Maker, folder campaign.Folder, trie
 	return &cluster.Coordinator{Access: c.access.Access, Maker: maker, Store: folder, Shared: c.shared, AckWait: c.ackWait, Replicas: c.replicas, Note: c.con.note}
 }
 
-// hold holds a folder against other processes.
+// hold locks a folder against other processes.
 func hold(folder campaign.Folder, h campaign.Hold) (release func() error, err error) {
 	if release, err = folder.Lock(h); err != nil {
 		return nil, &exit{misused, fmt.Errorf("jogada: %w", err)}

@@ -25,7 +25,7 @@ func (c *console) campaignBar(s campaign.Spec, tried *atomic.Int64) campaignBar 
 		mu.Lock()
 		defer mu.Unlock()
 		if first < 0 && seen.Shards > 0 {
-			begin, first = time.Now(), seen.Rows // the rows of a resumed campaign came in no time
+			begin, first = time.Now(), seen.Rows // the rows of a resumed campaign took no time
 		}
 		return share(seen.Rows, s.Count) + " " + progressWords(s, seen, tried.Load(), time.Since(begin), seen.Rows-max(first, 0))
 	})

@@ -21,7 +21,7 @@ import (
 type checking struct {
 	con    *console
 	limits limits
-	board  int // which board of the file is meant, from 1; 0: all of them
+	board  int // number of the board in the file, from 1; 0 for all of them
 }
 
 func newCheck(list catalog.Games, con *console) *cobra.Command {

@@ -50,7 +50,7 @@ func (s *solving) verdict(reports []catalog.Report) int {
 		if r.Rejected() {
 			return failed
 		}
-		if next := s.code(r); next != undecided { // the answers agree, so that one that is accepted is enough
+		if next := s.code(r); next != undecided { // the answers agree, so one accepted answer is enough
 			code = next
 		}
 	}

@@ -11,12 +11,12 @@ import (
 	"jogada/campaign/cluster"
 )
 
-// serving a queue: the verb engine and its flags.
+// queueing implements the verb engine.
 type queueing struct {
 	con      *console
 	server   cluster.Server
 	password string
-	secret   string // the file of a generated user and password; empty: where workers look for it
+	secret   string // the file of a generated user and password; empty means the default
 }
 
 func newEngine(con *console) *cobra.Command {

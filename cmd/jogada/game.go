@@ -48,10 +48,10 @@ type gameVerb struct {
 	files int // number of arguments completed as files; -1 for all
 }
 
-// under gives the verb's command one sub-command a game.
+// under gives the verb's command one sub-command for each game.
 func (v gameVerb) under(cmd *cobra.Command) *cobra.Command {
 	cmd.Args = cobra.ArbitraryArgs
-	cmd.FParseErrWhitelist.UnknownFlags = true // flags of a game whose name is wrong: the name is the news
+	cmd.FParseErrWhitelist.UnknownFlags = true // flags of an unknown game: the unknown name is the error
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return noGame(cmd, v.list, args) }
 	cmd.AddGroup(&cobra.Group{ID: "games", Title: "Games:"})
 	for _, g := range v.list {

@@ -211,7 +211,7 @@ func bytesOf(write func(io.Writer) error) []byte {
 	return b.Bytes()
 }
 
-// compare takes findings that the baseline accepts out of a report.
+// compare removes findings that the baseline accepts from a report.
 func (i *inspecting) compare(r *levels.Report) error {
 	data, err := os.ReadFile(i.baseline)
 	if err != nil {
@@ -225,7 +225,7 @@ func (i *inspecting) compare(r *levels.Report) error {
 	return nil
 }
 
-// add puts what is known of a file into a report, and its levels as lines of text.
+// add adds the results of a file to a report, and its levels as lines of text.
 func (i *inspecting) add(r *levels.Report, text io.Writer, file string, in catalog.Inspection) {
 	var rules []string
 	for _, k := range i.kinds() {

@@ -249,7 +249,7 @@ func (l *leveling) files(ctx context.Context, p *levels.Project, path string) ([
 	return files, nil
 }
 
-// report checks targets and hands each result to take, in order.
+// report checks targets and passes each result to take, in order.
 func (l *leveling) report(ctx context.Context, targets []target, take func(target, levels.Result) error) (levels.Report, error) {
 	r := levels.Report{Version: version()}
 	r.FailOn, _ = levels.ParseSeverity(l.failOn) // the flag takes no other
@@ -274,7 +274,7 @@ func (l *leveling) report(ctx context.Context, targets []target, take func(targe
 	return r, nil
 }
 
-// compare parts the findings of a report by the baseline.
+// compare splits the findings of a report by the baseline.
 func (l *leveling) compare(r *levels.Report) error {
 	if l.baseline == "" {
 		return nil
@@ -321,7 +321,7 @@ func (l *leveling) fromBaseline(name string) string {
 	return name
 }
 
-// acceptAll writes the baseline anew. What it accepts of maps that were not checked now stays in it.
+// acceptAll rewrites the baseline. It keeps what the old one accepts for maps that were not checked now.
 func (l *leveling) acceptAll(r levels.Report) error {
 	base := levels.Accept(r.Findings, l.fromBaseline)
 	if file.Exists(l.baseline) {

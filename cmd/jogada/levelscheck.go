@@ -104,7 +104,7 @@ func count(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// draw writes the overlay and the picture of a map, where they are asked for.
+// draw writes the overlay and the picture of a map, if requested.
 func (l *leveling) draw(t target, r levels.Result) error {
 	if r.Level == nil {
 		return nil

@@ -130,7 +130,7 @@ func within(root, path string) bool {
 // mostShown limits the levels of a project that are shown.
 const mostShown = 5
 
-// shown shows how maps are understood by what was proposed.
+// shown shows how the proposed mapping interprets maps.
 func (l *leveling) shown(p *levels.Proposal, target string) {
 	for _, level := range p.Levels[:min(len(p.Levels), mostShown)] {
 		src, name := level.Source, term.Line(level.Source.Name())

@@ -15,7 +15,7 @@ type limits struct {
 	budget solve.Budget
 }
 
-// addLimits makes flags of the limits, with what they are now as the defaults.
+// addLimits adds flags for the limits, with their current values as defaults.
 func addLimits(cmd *cobra.Command, l *limits) {
 	flags := cmd.PersistentFlags()
 	flags.Var(timeFlag{&l.time}, "time", "stop a board after this long: 10s, 2m; 0: no limit")

@@ -48,7 +48,7 @@ func run(ctx context.Context, list catalog.Games, con *console, args []string) i
 // crash is a panic converted to an error.
 type crash struct {
 	cause any
-	where string // the board, as far as it is known
+	where string // the board, if known
 	stack []byte
 }
 
@@ -87,12 +87,12 @@ func (c *console) end(err error) int {
 			c.complain(e.err)
 		}
 		return e.code
-	default: // the verbs give every error of theirs a code; what has none comes from the parser of the command line
+	default: // the verbs give all their errors a code; one without comes from the command-line parser
 		return c.end(misuse("jogada", "%v", err))
 	}
 }
 
-// crashed asks for a report of what must never happen.
+// crashed asks the user to report a crash.
 func (c *console) crashed(fell *crash) {
 	words := make([]string, len(c.args))
 	for i, arg := range c.args {

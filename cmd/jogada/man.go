@@ -15,7 +15,7 @@ import (
 	"jogada/file"
 )
 
-// newMan returns the hidden verb man, by which a release gets its manual pages.
+// newMan returns the hidden verb man, which writes the manual pages of a release.
 func newMan() *cobra.Command {
 	return &cobra.Command{
 		Use:    "man FOLDER",

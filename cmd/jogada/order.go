@@ -30,7 +30,7 @@ const orderNodes = 1_000_000
 // mostTries limits the boards that one command tries.
 const mostTries = 100_000_000
 
-// addWishes makes flags of them.
+// addWishes adds their flags.
 func addWishes(cmd *cobra.Command, w *wishes) {
 	flags := cmd.PersistentFlags()
 	flags.StringVar(&w.want, "want", "", "only boards of which this `EXPR` is true, over the answer, the difficulty and the parameters")
@@ -46,7 +46,7 @@ func addWishes(cmd *cobra.Command, w *wishes) {
 // wanted says whether boards are made to order.
 func (w wishes) wanted() bool { return w.want != "" || w.best != "" }
 
-// check refuses flags that do not fit.
+// check rejects flags that do not fit.
 func (w wishes) check(cmd *cobra.Command) error {
 	help := cmd.CommandPath()
 	for name, given := range map[string]string{"want": w.want, "best": w.best} {

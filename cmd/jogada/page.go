@@ -87,7 +87,7 @@ func carriedSite(first, lessons map[string][]byte) (map[string][]byte, error) {
 	return page.Site(files, first, lessons)
 }
 
-// writeSite writes the site that this program carries.
+// writeSite writes the site embedded in this program.
 func writeSite(con *console, out string, first, lessons map[string][]byte) error {
 	site, err := carriedSite(first, lessons)
 	if err != nil {

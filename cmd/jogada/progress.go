@@ -20,7 +20,7 @@ const (
 type progress struct {
 	quit  chan struct{}
 	done  chan struct{}
-	watch func(solve.Progress) // of a search; nil where nothing is shown
+	watch func(solve.Progress) // of a search; nil if nothing is shown
 }
 
 // progress starts a progress line for a method; the caller must stop it. It shows nothing if nobody would see it.

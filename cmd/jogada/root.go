@@ -96,7 +96,7 @@ func newHelp() *cobra.Command {
 	}
 }
 
-// suggest names the word of a list that is nearest to what was typed, if one is near: " (did you mean solve?)".
+// suggest names the word of a list that is nearest to the input, if one is near: " (did you mean solve?)".
 func suggest(typed string, words []string) string {
 	nearest, least := "", 3
 	for _, word := range words {

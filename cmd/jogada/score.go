@@ -99,7 +99,7 @@ func (s *scoring) answers(name string) (rows.Answers, error) {
 	return rows.ReadAnswers(f)
 }
 
-// score judges the answers, and writes each grade where it is wanted.
+// score judges the answers, and writes each grade where requested.
 func (s *scoring) score(cmd *cobra.Command, folder campaign.Folder, answers rows.Answers) (sum *score.Summary, err error) {
 	if s.each == "" {
 		return rows.Dataset(cmd.Context(), s.list, folder, answers, s.jobs, nil)

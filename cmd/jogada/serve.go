@@ -200,7 +200,7 @@ func (s *serving) files() (fs.FS, error) {
 	return root.FS(), nil
 }
 
-// checkAddress refuses an address that is none.
+// checkAddress rejects an invalid address.
 func checkAddress(address string) error {
 	_, port, err := net.SplitHostPort(address)
 	if err != nil {

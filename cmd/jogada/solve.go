@@ -63,7 +63,7 @@ Ctrl-C stops the search and prints what is known so far; a second one ends at on
 	return gameVerb{list: list, roles: roles, args: "[FILE…|-]", run: s.run, files: -1}.under(cmd)
 }
 
-// completeMethods completes --method with the methods of the game that is on the command line.
+// completeMethods completes --method with the methods of the game on the command line.
 func completeMethods(list catalog.Games) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
 		g, ok := list.Find(cmd.Name())
@@ -191,7 +191,7 @@ func (s *solving) page() term.Page {
 	return page
 }
 
-// solve answers a board by a method, with the progress shown.
+// solve solves a board by a method and shows the progress.
 func (s *solving) solve(ctx context.Context, b catalog.Instance, m catalog.Method) catalog.Report {
 	ctx, cancel := s.limits.within(ctx)
 	defer cancel()

@@ -85,7 +85,8 @@ func (c *console) read(name string) ([]byte, error) {
 	return text.ReadFile(name)
 }
 
-// open reads the boards of a source. An error names the source and is bad input, unless the program itself failed.
+// open reads the boards of a source. Its error names the source and counts as bad input, unless the program itself
+// failed.
 func (s source) open() ([]catalog.Instance, error) {
 	var boards []catalog.Instance
 	err := guard(func() (err error) {
@@ -105,7 +106,7 @@ func (s source) open() ([]catalog.Instance, error) {
 	return nil, &exit{badInput, inFile(err, s.name)}
 }
 
-// inFile puts the name of a file before an error that does not have it yet.
+// inFile adds the name of a file to an error that lacks it.
 func inFile(err error, name string) error {
 	var fault *text.Error
 	if errors.As(err, &fault) {

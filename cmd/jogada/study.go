@@ -94,7 +94,7 @@ func (s *studying) names() []string {
 	return append(names, "all")
 }
 
-// choose finds the plans that a command line names, and what the files are called after.
+// choose finds the plans that a command line names, and the base name of the files.
 func (s *studying) choose(help string, args []string) ([]study.Plan, string, error) {
 	names := strings.Join(s.names(), ", ")
 	switch {
@@ -116,7 +116,7 @@ func (s *studying) choose(help string, args []string) ([]study.Plan, string, err
 	return nil, "", misuse(help, "there is no study of %q%s; there are %s", args[0], suggest(args[0], s.names()), names)
 }
 
-// run runs plans and writes the files anew after each experiment, so that what is done is never lost.
+// run runs plans and rewrites the files after each experiment, so that no result is lost.
 func (s *studying) run(cmd *cobra.Command, plans []study.Plan, name string) error {
 	if !cmd.Flags().Changed("time") {
 		s.limits.time = fullTime

@@ -53,7 +53,7 @@ that knows none of the solver's tricks judges it. Here is one board of each game
 	return ended(code)
 }
 
-// stop solves the first example of a game, under the command that would.
+// stop solves the first example of a game, and shows the command for it.
 func (s *solving) stop(ctx context.Context, p term.Page, g catalog.Game) (catalog.Report, error) {
 	name, board, err := example(g)
 	if err != nil {

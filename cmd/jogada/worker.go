@@ -31,10 +31,11 @@ type working struct {
 // access holds the address of an engine, from flags.
 type access struct {
 	cluster.Access
-	secret string // the file of a user and a password; empty: where engines of this user put it
+	secret string // the file of a user and a password; empty means the default of this user's engines
 }
 
-// find looks up the secret of an engine. One on this machine is asked with the secret of this user's engines, if there is one.
+// find looks up the secret of an engine. For one on this machine it uses the secret of this user's engines, if there is
+// one.
 func (a *access) find() error {
 	name := a.secret
 	if name == "" {
@@ -105,7 +106,7 @@ func (w *working) run(cmd *cobra.Command, _ []string) error {
 	if err := w.access.find(); err != nil {
 		return err
 	}
-	runtime.GOMAXPROCS(max(w.jobs+1, runtime.GOMAXPROCS(0))) // a thread is left for saying that shards are in work
+	runtime.GOMAXPROCS(max(w.jobs+1, runtime.GOMAXPROCS(0))) // one thread remains for heartbeats
 	worker := &cluster.Worker{Access: w.access.Access, Shared: w.shared, Grace: w.grace, Games: w.list, Wants: wants, Version: version(), Jobs: w.jobs, Name: cluster.HostName(), Note: w.con.note, Metrics: cluster.NewMetrics()}
 	if w.metrics != "" {
 		stop, err := w.serveMetrics(worker.Metrics)

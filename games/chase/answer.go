@@ -92,7 +92,7 @@ func (d Duel) recall(answer any) (judgement, error) {
 		return judgement{}, err
 	}
 	if a.Winner == nil {
-		// An answer without a winner claims nothing. If its verdict does, it is refuted: no position has this winner.
+		// An answer without a winner claims nothing. If its verdict does, it is rejected: no position has this winner.
 		return judgement{Winner: Cat + 1}, nil
 	}
 	v, err := recallValue(*a.Winner, a.Plies)
@@ -110,7 +110,7 @@ func (d Duel) recall(answer any) (judgement, error) {
 	return j, nil
 }
 
-// recallValue reads a winner and the plies, if they are given.
+// recallValue reads a winner and the plies, if given.
 func recallValue(winner string, plies *int) (v search.Value, err error) {
 	for ; sideName(v.Winner) != winner; v.Winner++ {
 		if v.Winner == Cat {

@@ -67,7 +67,7 @@ func drawnGraph(board board.GraphView) (*graph.Graph, error) {
 	return graph.Labelled(labels, board.Edges, board.Directed)
 }
 
-// drawnStart finds mouse, cat and holes. Who moves first is not drawn.
+// drawnStart finds mouse, cat and holes. The side that moves first is not drawn.
 func drawnStart(nodes []board.Node) (Start, error) {
 	s := Start{First: Mouse}
 	on := map[string][]int{}

@@ -149,7 +149,7 @@ func newPositionSet(d Duel) positionSet {
 	return positionSet{d.Graph.Nodes(), make([]uint64, d.States()/64+1)}
 }
 
-// add adds a position; false: it was there.
+// add adds a position, and returns false if it was already there.
 func (s positionSet) add(p Position) bool {
 	n := uint((int(p.Turn-Mouse)*s.nodes+int(p.Mouse))*s.nodes + int(p.Cat))
 	word, bit := &s.words[n/64], uint64(1)<<(n%64)

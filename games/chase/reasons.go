@@ -158,8 +158,8 @@ type moves struct {
 
 // phrases holds the English phrases about moves with the same result.
 type phrases struct {
-	one, many, only string // one of several moves, several of them, the one that does not lose as much as the others
-	sole            string // the only move that there is
+	one, many, only string // one of several moves, several of them, the one that loses less than the others
+	sole            string // the only move
 	both, all       string // all moves that there are
 }
 
@@ -188,7 +188,7 @@ func (m moves) describe(in say.Translator) string {
 	return in.Say(m.many, list(m.list, in))
 }
 
-// sorted sorts the first moves by their results, the best first. Slow are the losing ones that hold out longest.
+// sorted sorts the first moves by their results, the best first. Slow holds the losing ones that last longest.
 func (t describer) sorted(j judgement) (results []moves, slow moves) {
 	win, draw, lose := moves{phrases: wins()}, moves{phrases: draws()}, moves{phrases: loses()}
 	slow = moves{phrases: lasts()}
@@ -246,7 +246,7 @@ func (t describer) mixed(results []moves) string {
 	return t.in.Say("the %s has %d moves: %s", t.side(t.start.Turn), count, strings.Join(parts, ", "))
 }
 
-// list writes things in a row; of many, the first few and how many more there are.
+// list writes things in a row; of many, the first few and the number of the rest.
 func list(things []string, in say.Translator) string {
 	n := len(things)
 	switch {

@@ -45,7 +45,7 @@ type holes struct {
 	Holes []graph.Node // in ascending order, each once
 
 	isHole []bool
-	back   func() *graph.Graph // the graph with every edge the other way, made when it is first asked for
+	back   func() *graph.Graph // the reversed graph, made on first use
 }
 
 // Optional interfaces of the question.
@@ -74,7 +74,7 @@ func NewDuel(g *graph.Graph, s Start) (Duel, error) {
 	return d, nil
 }
 
-// fits makes sure that what a start names is on the graph.
+// fits checks that everything a start names is on the graph.
 func (s Start) fits(g *graph.Graph) error {
 	outside := func(n int) bool { return n < 0 || n >= g.Nodes() }
 	if i := slices.IndexFunc(s.Holes, outside); i >= 0 {

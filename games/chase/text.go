@@ -11,7 +11,7 @@ import (
 	"jogada/text"
 )
 
-// parse reads all the graphs of a text, in any notation, and puts mouse, cat and holes on each.
+// parse reads all graphs of a text, in any notation, and puts mouse, cat and holes on each.
 func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instance, error) {
 	graphs, err := graph.Read(data, v["graph"] == "directed", graph.DefaultLimits())
 	if err != nil {

@@ -98,7 +98,7 @@ func (t describer) layers(value func(Position) (search.Value, bool)) []board.Lay
 		for _, placed := range [2]search.Side{Cat, Mouse} {
 			c := chart{Duel: t.Duel, start: t.start, placed: placed, turn: turn, value: value, in: t.in}
 			winner := c.winner()
-			if len(turns) == 2 { // the other side's move is in the layer that is as far from the middle
+			if len(turns) == 2 { // the other side's move is in the layer at the mirrored index
 				winner.Way = c.way((len(layers) + 4) % 8)
 			}
 			layers = append(layers, winner, c.plies())

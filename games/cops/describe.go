@@ -173,7 +173,7 @@ func (t describer) fortress(j judgement) (count int, known bool) {
 	return count, true
 }
 
-// eachSet puts the cats from the i-th on on every multiset of nodes from one on that are no holes.
+// eachSet puts the cats from the i-th on on every multiset of nodes that are not holes, from one node on.
 func (t describer) eachSet(p *Position, i int, from graph.Node, visit func()) {
 	if i == t.rules.Cats {
 		visit()
@@ -270,7 +270,7 @@ func (d Duel) recall(answer any) (judgement, error) {
 		return judgement{}, err
 	}
 	if a.Winner == nil {
-		// An answer without a winner claims nothing. If its verdict does, it is refuted: no position has this winner.
+		// An answer without a winner claims nothing. If its verdict does, it is rejected: no position has this winner.
 		return judgement{Winner: Cats + 1}, nil
 	}
 	j := judgement{Timed: a.Plies != nil}

@@ -30,7 +30,7 @@ func (d Duel) looks(p Position, steps []step) []int {
 	return list
 }
 
-// central is, for each placing of a cat, how far it is from there to all nodes together.
+// central returns, for each placing of a cat, the sum of its distances to all nodes.
 func (d Duel) central(steps []step) []int {
 	list := make([]int, len(steps))
 	for i, s := range steps {

@@ -65,7 +65,7 @@ func draw(view board.View, v catalog.Values) (string, catalog.Values, error) {
 	return g.Text(), values, nil
 }
 
-// drawn finds holes, cats and mouse; a nil start is one that is chosen.
+// drawn finds holes, cats and mouse; a nil start is a chosen one.
 func drawn(nodes []board.Node, r *Rules) (*Start, error) {
 	r.Holes = nil
 	var mice []int

@@ -34,7 +34,7 @@ func Game() catalog.Game {
 			{Name: "1-petersen.g6", Title: "The Petersen graph", Params: map[string]string{"least": "true"}},
 			{Name: "2-cycle.txt", Title: "A cycle of seven nodes", Params: map[string]string{"cats": "1"}},
 			{Name: "3-tree.txt", Title: "A tree", Params: map[string]string{"cats": "1"}},
-			{Name: "4-dodecahedron.g6", Title: "A dodecahedron", Params: map[string]string{"cats": "2"}}, // one too few; with three the checker takes longer than a glance
+			{Name: "4-dodecahedron.g6", Title: "A dodecahedron", Params: map[string]string{"cats": "2"}}, // one too few; with three the checker takes noticeably long
 			{Name: "5-holes.txt", Title: "Nine nodes with holes", Params: map[string]string{"starts": "given", "cats": "2", "at": "4,8", "mouse": "0", "hole": "2,6"}},
 			{Name: "6-small.g6", Title: "Five small graphs", Params: map[string]string{"least": "true"}},
 		}),

@@ -277,7 +277,7 @@ func (l least) judge(saved catalog.Report, fits func(LeastAnswer, catalog.Report
 	return check.Ruling{Status: check.Accepted, Reason: strings.Join(reasons, "; ")}
 }
 
-// recallCertificate reads the certificates of both games, which stay as they are written until their game reads them.
+// recallCertificate reads the certificates of both games, which stay JSON until their game reads them.
 func recallCertificate(certificate any) (c leastCertificate, err error) {
 	if made, is := certificate.(leastCertificate); is || certificate == nil {
 		return made, nil

@@ -36,7 +36,7 @@ func (f *field) linked() links {
 	return l
 }
 
-// link lists the links when they are asked for first, if the joint moves are kept.
+// link computes the links on first use, if the joint moves are cached.
 func (f *field) link() {
 	f.links = nil
 	if f.moves != nil {

@@ -41,7 +41,7 @@ func methods() []search.Method[question, judgement] {
 	}
 }
 
-// narrow runs a method on a question unless that has too many joint moves. Where the meter stops, nothing is concluded.
+// narrow runs a method on a question unless that has too many joint moves. If the meter stops, the result is unknown.
 func narrow(q question, m *solve.Meter, run func(question, *solve.Meter) judgement) judgement {
 	if q.(Duel).tooWide() {
 		m.Stop(errWide)

@@ -127,7 +127,7 @@ func (f *field) dig() error {
 	return nil
 }
 
-// join lists where mouse and cats can go, and counts the multisets by which positions are numbered.
+// join lists the moves of mouse and cats, and counts the multisets that number positions.
 func (f *field) join() {
 	n := f.graph.Nodes()
 	f.mouse, f.cat = make(pursuit.Moves, n), make(pursuit.Moves, n)
@@ -261,7 +261,7 @@ func (d Duel) Form(p Position) Position {
 	return p
 }
 
-// sort puts so few nodes in rising order.
+// sort sorts the few nodes in ascending order.
 func (n *Nodes) sort() {
 	for i := 1; i < len(n); i++ {
 		for j := i; j > 0 && n[j-1] > n[j]; j-- {

@@ -108,7 +108,7 @@ func single(to graph.Node) Move {
 	return m
 }
 
-// placings appends the nodes that the next one can be placed on.
+// placings appends the nodes that the next token can be placed on.
 func (d Duel) placings(p Position, buf []step) []step {
 	for to := range graph.Node(d.graph.Nodes()) {
 		if d.isHole[to] {

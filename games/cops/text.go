@@ -14,7 +14,7 @@ import (
 	"jogada/text"
 )
 
-// parse reads all the graphs of a text, in any notation, and puts everyone on each.
+// parse reads all graphs of a text, in any notation, and puts the tokens on each.
 func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instance, error) {
 	graphs, err := graph.Read(data, v["graph"] == "directed", graph.DefaultLimits())
 	if err != nil {
@@ -125,7 +125,7 @@ func (d Duel) scanState(s string) (p Position, ok bool) {
 	return p, true
 }
 
-// scanNode reads a node; what is none of this graph is None, which is written otherwise.
+// scanNode reads a node; a node not on this graph becomes None, which is written differently.
 func (d Duel) scanNode(s string) graph.Node {
 	n, err := strconv.Atoi(s)
 	if err != nil || n < 0 || n >= d.graph.Nodes() {

@@ -74,8 +74,8 @@ func (p Puzzle) meter() *solve.Meter {
 	return p.looks.meter
 }
 
-// list lists all states from one, as the walk to an exit goes, and marks those from which one can be reached. False: there are
-// too many, or the meter stopped.
+// list lists all states from one, following the walk to an exit, and marks those from which one can be reached. It
+// returns false if there are too many, or the meter stopped.
 func (p Puzzle) list(from State) bool {
 	p.goal = ToSoftlock
 	numbers, states := map[State]int{from: 0}, []State{from}
@@ -120,7 +120,7 @@ func (p Puzzle) list(from State) bool {
 	return true
 }
 
-// canExit asks the map as it is in a state whether an exit can be reached. Where that is not known it counts as such.
+// canExit asks package lock whether an exit can be reached from a state; unknown counts as yes.
 func (p Puzzle) canExit(s State) bool {
 	m := limited(mostLooked)
 	plan, err := lock.Compile(p.from(s).locks(), m)

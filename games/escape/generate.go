@@ -52,7 +52,7 @@ type builder struct {
 	at              int
 }
 
-// scatter puts everything anywhere.
+// scatter places everything at random.
 func (b *builder) scatter(doors int) {
 	for cell := range b.cells {
 		if !b.dice.Chance(1, 5) {
@@ -74,7 +74,7 @@ func (b *builder) scatter(doors int) {
 	b.put(exit)
 }
 
-// put puts something on a free cell anywhere, if one is found soon.
+// put puts something on a random free cell, if one is found soon.
 func (b *builder) put(c byte) {
 	for range 50 {
 		if cell := b.dice.Roll(len(b.cells)); b.cells[cell] == free && cell != b.at {
@@ -126,7 +126,8 @@ func (b *builder) rooms(doors, more int) {
 	b.lay(joined[len(joined)-1], wide, exit)
 }
 
-// neighbour draws a room next to one, and is the cell between them and the way there; -1: there is none on that side.
+// neighbour draws a room next to one, and returns the cell between them and the direction; -1 if there is none on that
+// side.
 func (b *builder) neighbour(room, high, wide int) (to, gap int, way Way) {
 	row, col := room/wide, room%wide
 	middle := (row*pitch+2)*b.cols + col*pitch + 2

@@ -23,7 +23,7 @@ const (
 	free   = '.'
 	exit   = '>'
 	player = '@'
-	arrows = "^_<)" // cells that are entered going up, down, left and right alone
+	arrows = "^_<)" // cells that may be entered only going up, down, left and right
 )
 
 func isKey(c byte) bool   { return 'a' <= c && c <= 'z' }
@@ -71,8 +71,8 @@ type world struct {
 	number     []int  // by cell: its number among the keys or doors
 	hand       [26]int
 	bounds     sync.Once
-	exits      []int32   // by cell: the fewest steps to an exit with all doors open; -1: none lead there
-	nearKeys   [][]int32 // by key: the same to that key; nil: there are too many
+	exits      []int32   // by cell: the fewest steps to an exit with all doors open; -1 if none lead there
+	nearKeys   [][]int32 // by key: the same to that key; nil if there are too many
 	fates      fates
 }
 
@@ -243,7 +243,7 @@ func steps(n int32) int {
 	return int(n)
 }
 
-// measure finds what the bound rests on.
+// measure computes the distances for the bound.
 func (w *world) measure() {
 	var exits []int
 	for cell, c := range w.cells {
@@ -269,7 +269,7 @@ func (w *world) backward(ends []int) []int32 {
 	//meterless: a map has at most 100 x 100 cells
 	for queue := ends; len(queue) > 0; queue = queue[1:] {
 		for way := range Way(4) {
-			from := w.beside(queue[0], way^1) // the way back is the one beside it in the list
+			from := w.beside(queue[0], way^1) // the opposite direction is beside it in the list
 			if c := w.cells[queue[0]]; from >= 0 && far[from] < 0 && (!isArrow(c) || c == arrows[way]) {
 				far[from] = far[queue[0]] + 1
 				queue = append(queue, from)

@@ -21,7 +21,7 @@ func parse(data []byte, v catalog.Values, meter *solve.Meter) ([]catalog.Instanc
 	return []catalog.Instance{newInstance(p)}, nil
 }
 
-// read reads the rows of a map and, behind them, what the player holds and where it is.
+// read reads the rows of a map and, after them, the player's keys and position.
 func read(data []byte, goal Goal, once bool) (Puzzle, error) {
 	var rows [][]byte
 	var hand [26]int
@@ -83,7 +83,7 @@ func known(data []byte, pos int, row []byte) error {
 	return nil
 }
 
-// assemble makes a question of rows, of which what is missing at the end is rock.
+// assemble makes a question of rows, padded with rock.
 func assemble(rows [][]byte, hand [26]int, place string, goal Goal, once bool) (Puzzle, error) {
 	cols := 0
 	for _, row := range rows {

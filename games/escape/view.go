@@ -138,7 +138,7 @@ func draw(view board.View, v catalog.Values) (string, catalog.Values, error) {
 	return newInstance(p).Text(), catalog.Values{}, nil
 }
 
-// lift takes the player off a drawn cell, with the keys in its hand.
+// lift removes the player from a drawn cell, with the keys in its hand.
 func lift(c board.Cell) (under board.Cell, hand string, err error) {
 	if len(c.Tokens) > 1 || c.Tokens[0] != string(player) {
 		return c, "", fmt.Errorf("%.20q stands here, and only the player, %c, can", c.Tokens, player)

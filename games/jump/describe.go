@@ -155,7 +155,7 @@ var (
 	_ json.Marshaler = Rounds{}
 )
 
-// About what a standing takes in JSON, and each cell of its line.
+// Estimated JSON size of a standing, and of each cell of its line.
 const (
 	standingBytes = 60
 	cellBytes     = 10

@@ -22,7 +22,7 @@ func kinds() []board.Kind {
 	return []board.Kind{{Name: numberCell, Role: board.Field}, {Name: goalCell, Role: board.Goal, Sign: "*"}}
 }
 
-// brushes paint numbers and put players on cells. The last cell is the goal by the rules, so nothing paints that.
+// brushes returns the brushes for numbers and players. The last cell is the goal by the rules, so nothing paints that.
 func brushes() []board.Brush {
 	var digits, names []string
 	for n := range 10 {
@@ -59,7 +59,7 @@ func draw(board board.View, v catalog.Values) (string, catalog.Values, error) {
 	if err != nil {
 		return "", nil, err
 	}
-	// A parameter that was given stays given: beside course text it would be another word on where the players start.
+	// A given parameter stays given: beside course text it would contradict the starts.
 	if r.course && (len(players) == 0 || !v.Has("player")) {
 		return instance{race: r}.Text(), catalog.Values{}, nil
 	}

@@ -86,7 +86,7 @@ func params() []catalog.Param {
 type instance struct {
 	catalog.Solver
 	race     *Race
-	everyone bool // the standing of every player is asked for
+	everyone bool // the standing of every player is requested
 }
 
 // newInstance binds a race; with everyone, answers include the standing of every player.
@@ -96,7 +96,7 @@ func newInstance(r *Race, everyone bool) instance {
 	return i
 }
 
-// solver binds a race whose board looks so.
+// solver binds a race with that view of its board.
 func (r *Race) solver(everyone bool, view func() board.View) catalog.Solver {
 	rules := catalog.Values{"move": r.Moving.String(), "tie": r.Ties.String()}
 	if !r.course {

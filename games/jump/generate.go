@@ -41,8 +41,8 @@ func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	return newInstance(race, v.Bool("standings")), nil
 }
 
-// random draws every number. Half of the boards have their starts anywhere; on the other half, where races are close,
-// all starts are as far from the goal as each other.
+// random draws every number. Half of the boards have random starts; on the other half, where races are close, all
+// starts are equally far from the goal.
 func random(d *catalog.Dice, b Board, most int, moving MoveRule) (starts func() Cell) {
 	for c := range b.Jumps {
 		b.Jumps[c] = int32(d.Roll(most + 1))

@@ -16,7 +16,7 @@ func nameOf(n int) string {
 	return string(letters[at:])
 }
 
-// namer steps through those names: each is a step from the one before, where nameOf takes a division for every letter.
+// namer enumerates those names: each is one step from the one before, where nameOf takes a division for every letter.
 type namer struct {
 	letters [8]byte
 	length  int
@@ -37,8 +37,8 @@ func (n *namer) next() []byte {
 	return n.letters[len(n.letters)-n.length:]
 }
 
-// namePlayers gives players their names in course text. All names are parts of one string, so that a million of them cost
-// one allocation.
+// namePlayers names players as in course text. All names are slices of one string, so that a million of them cost one
+// allocation.
 func namePlayers(players []Player) {
 	var all strings.Builder
 	var names, lengths namer

@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// plain reads course text that has nothing wrong with it, several numbers at a time. What it takes, the scanner takes as
-// the same board; what it refuses is for the scanner to read from the start, and to say what is wrong.
+// plain reads flawless course text, several numbers at a time. It gives the same board as the scanner; anything it
+// rejects, the scanner reads again from the start and explains.
 type plain struct {
 	data []byte
 	at   int
@@ -128,7 +128,7 @@ func (p *plain) several(row []int32) int {
 		// carries, and a blank does not.
 		digits := word ^ 0x3030303030303030
 		others := (digits + 0x7676767676767676 | digits) & 0x8080808080808080
-		// The bits before the first two bytes that are no digits; 57 where there is none.
+		// The bits before the first two bytes that are not digits; 57 if there is none.
 		first, second := bits.TrailingZeros64(others)-7, bits.TrailingZeros64(others&(others-1))-7
 		if first == 0 || first > 56 || byte(word>>(first&63)) != ' ' {
 			break
@@ -137,7 +137,7 @@ func (p *plain) several(row []int32) int {
 		if first <= 32 && second <= 56 && length > 0 && length <= 32 && (after == ' ' || after == '\n') {
 			two := row[n:][:2]
 			two[0], two[1] = twoNumbers(digits<<((32-first)&63)&0xffffffff | digits>>((first+8)&63)<<((64-length)&63))
-			at, n = at+second>>3+int(after>>5), n+2 // a blank is passed, the end of the line is not
+			at, n = at+second>>3+int(after>>5), n+2 // a blank is skipped, the end of the line is not
 			continue
 		}
 		row[n] = oneNumber(digits << ((64 - first) & 63))

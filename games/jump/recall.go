@@ -126,7 +126,7 @@ func (rows *roundRows) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// recallPlaces reads how the players are claimed to do; numbers are theirs, by name.
+// recallPlaces reads the claimed results of the players; numbers maps their names to indexes.
 func (r *Race) recallPlaces(claimed []claimedPlace, numbers map[string]int) ([]place, error) {
 	places := []place{}
 	for _, c := range claimed {
@@ -143,7 +143,7 @@ func (r *Race) recallPlaces(claimed []claimedPlace, numbers map[string]int) ([]p
 	return places, nil
 }
 
-// recallPlace reads how one player is claimed to do. Whether its line is legal is for the checker to say.
+// recallPlace reads the claimed result of one player. The checker decides whether its line is legal.
 func (r *Race) recallPlace(player int, c claimedPlace) (place, error) {
 	p := place{Runner: player}
 	if c.Rounds == nil {

@@ -17,7 +17,7 @@ type replay struct {
 	turns  []int             // the others, by index in the order of round 1, in the order of play in this round
 	at     map[int]Cell
 	left   map[int][]step // the rest of each one's line
-	jumped map[int]int    // the number that each one jumped in the round before
+	jumped map[int]int    // the last jump of each
 }
 
 // frames returns the start and the board after each round; a caption lists the moves in the order of play.

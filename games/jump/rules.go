@@ -59,7 +59,7 @@ type Race struct {
 
 	order  []Player                // of round 1
 	course bool                    // the players are named A, B, … in the order of the input, as course text names them
-	far    atomic.Pointer[[]int32] // the fewest rounds from every cell to the goal, once they are known
+	far    atomic.Pointer[[]int32] // the fewest rounds from every cell to the goal, once known
 }
 
 // Optional interfaces of the question.
@@ -144,7 +144,7 @@ func (r *Race) Steps(c Cell, buf []search.Step[Cell, Move]) []search.Step[Cell, 
 	return r.straight(c, buf)
 }
 
-// straight appends right, left, up, down. Jumps are compared with the room there is, so that no sum can overflow.
+// straight appends right, left, up, down. It compares jumps with the room left, so that no sum overflows.
 func (r *Race) straight(c Cell, buf []search.Step[Cell, Move]) []search.Step[Cell, Move] {
 	row, col := r.Place(c)
 	jump := int(r.Jumps[c])
@@ -240,7 +240,7 @@ func (t TieRule) firstRound(players []Player, course bool) []Player {
 	return byName
 }
 
-// moveRule and tieRule read the words of the parameters; other words were refused before.
+// moveRule and tieRule parse the parameters; invalid words were rejected before.
 func moveRule(word string) MoveRule { return MoveRule(max(0, slices.Index(moveRules[:], word))) }
 
 func tieRule(word string) TieRule { return TieRule(max(0, slices.Index(tieRules[:], word))) }

@@ -72,7 +72,7 @@ func scanCourse(data []byte) (Board, []Player, error) {
 	return b, players, s.End()
 }
 
-// readSize reads the rows and columns and refuses at once more cells than there may be or than the text can hold.
+// readSize reads the rows and columns and at once rejects more cells than allowed or than the text can hold.
 func readSize(s *text.Scanner) (Board, error) {
 	s.SkipSpace()
 	begin := s.Pos()
@@ -185,8 +185,8 @@ func courseLayout(data []byte) bool {
 	return len(bytes.Fields(first)) == 2 && len(bytes.Fields(second)) == 1
 }
 
-// readMatrix reads rows of numbers without a header; the players are given as NAME=row,col. Course text is read as such
-// when its own players are those given.
+// readMatrix reads rows of numbers without a header; the players are given as NAME=row,col. It reads course text as
+// such if its own players are those given.
 func readMatrix(data []byte, given []string) (Board, []Player, error) {
 	if courseLayout(data) {
 		if b, own, err := readCourse(data); err == nil {

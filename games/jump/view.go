@@ -122,7 +122,7 @@ func lazily(find func() []int32) func(place int) (int, bool) {
 	numbers := sync.OnceValue(find)
 	return func(place int) (int, bool) {
 		all := numbers()
-		if place >= len(all) || all[place] == never { // nothing where it could not be worked out
+		if place >= len(all) || all[place] == never { // nothing where it could not be computed
 			return 0, false
 		}
 		return int(all[place]), true

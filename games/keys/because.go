@@ -25,7 +25,7 @@ type reason struct {
 	said  string
 }
 
-// parties puts the players who explore the same cells together, in the order of their first players.
+// parties groups the players who explore the same cells, in the order of their first players.
 func (m *Map) parties(e Exploration, meter *solve.Meter) []party {
 	var parties []party
 	var joined explore.PlayerSet
@@ -47,7 +47,7 @@ func (m *Map) parties(e Exploration, meter *solve.Meter) []party {
 	return parties
 }
 
-// usualLimit keeps the words from costing more than the answer: it is over how many nodes of the plan they may go, for all
+// usualLimit keeps the explanation from costing more than the answer: the most nodes of the plan to visit, for all
 // players together, which takes at most 4 ms.
 const usualLimit = 1 << 17
 

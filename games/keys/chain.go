@@ -6,9 +6,9 @@ import (
 	"jogada/games/keys/internal/grid"
 )
 
-// chain draws rooms one behind the other: the first door's key lies where the players start, and each next one in the room
-// that the door before opens, for as many doors as there are letters and rooms. What is left of the rooms is joined to them
-// without doors. All other gaps between rooms are closed, so that there is no way round a door.
+// chain draws rooms one behind another: the first door's key lies where the players start, and each next one in the
+// room that the door before opens, for as many doors as there are letters and rooms. The remaining rooms are joined
+// without doors. All other gaps between rooms are closed, so that no door can be bypassed.
 func (b *builder) chain(letters, players int) {
 	b.rooms()
 	gaps := b.gaps()
@@ -49,7 +49,7 @@ type chained struct {
 	beside   [][]int // the gaps beside each
 	sides    map[int][]int
 	reached  []bool
-	frontier []int // gaps beside areas that are reached
+	frontier []int // gaps beside reached areas
 }
 
 // gaps returns the narrow cells.
@@ -67,7 +67,7 @@ func (b *builder) gaps() (cells []int) {
 // areas returns the connected sets of free cells when all gaps are closed.
 func (b *builder) areas(gaps []int) *chained {
 	c := &chained{sides: map[int][]int{}}
-	label := make([]int, len(b.cells)) // the number of the area, and one
+	label := make([]int, len(b.cells)) // the number of the area plus one
 	for cell, what := range b.cells {
 		if what == free && label[cell] == 0 {
 			c.areas = append(c.areas, b.flood(cell, label, len(c.areas)+1))
@@ -85,7 +85,7 @@ func (b *builder) areas(gaps []int) *chained {
 	return c
 }
 
-// flood lists the free cells that hang together with one, and labels them.
+// flood lists the free cells connected to one, and labels them.
 func (b *builder) flood(cell int, label []int, as int) []int {
 	label[cell] = as
 	area := []int{cell}
@@ -112,7 +112,7 @@ func (b *builder) around(cell int) (cells []int) {
 	return cells
 }
 
-// reach adds an area to those that are joined.
+// reach adds an area to the joined ones.
 func (c *chained) reach(area int) {
 	c.reached[area] = true
 	c.frontier = append(c.frontier, c.beside[area]...)
@@ -141,7 +141,7 @@ func (b *builder) freeIn(area []int) (cell int, ok bool) {
 	return cells[b.dice.Roll(len(cells))], true
 }
 
-// startIn draws a cell for a player: a free one of an area or, where there is none, any without a player.
+// startIn draws a cell for a player: a free one of an area or, if there is none, any without a player.
 func (b *builder) startIn(area []int) int {
 	cell, ok := b.freeIn(area)
 	for !ok {

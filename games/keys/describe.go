@@ -156,8 +156,7 @@ func (m *Map) shutDoors(r Region, meter *solve.Meter) []Shut {
 	return shut
 }
 
-// recall reads the answer of a saved report. It refuses what does not fit the map at all; whether the rest is right is
-// for the checker to say.
+// recall reads the answer of a saved report. It rejects what does not fit the map at all; the checker judges the rest.
 func (m *Map) recall(answer any) (Exploration, error) {
 	var e Exploration
 	a, err := catalog.Decode[Answer](answer)

@@ -47,7 +47,7 @@ func (i instance) Edit(n int) (catalog.Instance, bool) {
 	return newInstance(newMap(cells)), true
 }
 
-// shift moves what lies in a cell to the next one, if that is free.
+// shift moves the contents of a cell to the next one, if that is free.
 func (m *Map) shift(cells []byte, at Cell, way int) bool {
 	row, col := m.place(at)
 	row, col = row+[4]int{-1, 1, 0, 0}[way], col+[4]int{0, 0, -1, 1}[way]

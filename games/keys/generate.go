@@ -86,7 +86,7 @@ func (b *builder) strew(percent int) {
 	}
 }
 
-// cave strews rock and then lets it grow together: a cell is rock if most of the nine cells round it are.
+// cave scatters rock and then lets it grow together: a cell is rock if most of the nine cells around it are.
 func (b *builder) cave() {
 	b.strew(45)
 	grown := bytes.Repeat([]byte{free}, len(b.cells))
@@ -112,7 +112,7 @@ func (b *builder) rocksRound(row, col int) int {
 	return count
 }
 
-// rooms draws a wall round the map and divides what is inside, unless the map is too thin for that.
+// rooms draws a wall round the map and divides the inside, unless the map is too thin for that.
 func (b *builder) rooms() {
 	for i := range b.cells {
 		b.cells[i] = free
@@ -194,7 +194,7 @@ func (b *builder) narrow(row, col int) bool {
 	return b.at(row, col) == free && (across || along)
 }
 
-// putKeys strews 0 to most keys of each letter, as long as there are free cells; none at all is half as likely as any other
+// putKeys scatters 0 to most keys of each letter, as long as there are free cells; 0 is half as likely as any other
 // number.
 func (b *builder) putKeys(most, letters int) {
 	for letter := range letters {

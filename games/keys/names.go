@@ -11,12 +11,11 @@ import (
 	"jogada/solve"
 )
 
-// describer speaks of one map in one language. It names players, doors and keys, and marks each name as the cells where they
-// are.
+// describer describes one map in one language. It names players, doors and keys, and marks each name with its cells.
 type describer struct {
 	say.Translator
 	world *Map
-	sites func() *sites // made when they are first asked for
+	sites func() *sites // made on first use
 	meter *solve.Meter  // meter for the description
 	from  Cell          // a start of the players in question, for what lies beyond doors
 }
@@ -117,7 +116,7 @@ func (v describer) flood(shut grid.Letters) []bool {
 	return reached
 }
 
-// found names the keys that a player finds, as the cells where it does.
+// found names the keys that a player finds, marked with their cells.
 func (v describer) found(r Region) string {
 	var held grid.Letters
 	var at []int

@@ -45,7 +45,7 @@ type Region = search.Region[Cell, Key]
 // Map is one question: a rectangle of cells surrounded by rock. It defines the rules completely and is immutable; other
 // fields cache what follows from it.
 type Map struct {
-	grid       *grid.Map // its text: row by row, with a line break behind each row, which is as good as rock
+	grid       *grid.Map // its text: row by row, with a line break after each row, which counts as rock
 	rows, cols int
 	players    []Player
 	journeys   atomic.Pointer[journeys] // stored by the first to find them

@@ -45,7 +45,7 @@ func ReadMap(data []byte) (*Map, error) {
 	return newMap(cells), nil
 }
 
-// mend makes rock of the spaces of a row.
+// mend replaces the spaces of a row by rock.
 func mend(row []byte) {
 	space := bytes.IndexByte(row, ' ')
 	for col := space; space >= 0 && col < len(row); col++ {
@@ -55,8 +55,8 @@ func mend(row []byte) {
 	}
 }
 
-// readFull reads a text that has nothing to be mended: its lines are equally long and each has its line break, and there
-// are no spaces. Any other text, a faulty one too, is left to those who look more closely.
+// readFull reads a text that needs no repair: its lines are equally long, each with its line break, and there are no
+// spaces. It leaves any other text, also a faulty one, to the slower path.
 func readFull(data []byte) (*Map, bool) {
 	end := len(bytes.TrimRight(data, "\n"))
 	cols := bytes.IndexByte(data, '\n')

@@ -49,7 +49,7 @@ func (p Puzzle) frames(r search.Route[int, Move], t say.Translator) []board.Fram
 	return frames
 }
 
-// from and to are the two numbers, marked as what the two cells show.
+// from and to return the two numbers, marked with their cells.
 func from(p Puzzle) string { return say.Mark(strconv.Itoa(p.From), 0) }
 func to(p Puzzle) string   { return say.Mark(strconv.Itoa(p.To), 1) }
 

@@ -10,12 +10,12 @@ import (
 // others are in the order of compareTiles.
 //
 // Wherever two tiles with code c can be on one board, their merger has code c+1, so sliding needs no look-up: twice the
-// value is in the alphabet then, and in this order nothing lies between a value and its double.
+// value is then in the alphabet, and in this order nothing lies between a value and its double.
 type alphabet struct{ values []int64 }
 
-// newAlphabet collects the values of the tiles and of all mergers. Of a value there can never be more tiles than there
-// were, plus half of those that there can be of half the value; so there are at most twice as many codes as tiles, and
-// two bytes hold them for the largest board.
+// newAlphabet collects the values of the tiles and of all mergers. There can never be more tiles of a value than there
+// were, plus half of those possible of half the value; so there are at most twice as many codes as tiles, and two bytes
+// hold them for the largest board.
 func newAlphabet(tiles []int32) alphabet {
 	var rest []int64
 	for _, tile := range tiles {

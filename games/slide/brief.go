@@ -34,7 +34,7 @@ func (p Puzzle) StepsWithin(b Board, left int, buf []search.Step[Board, Slide]) 
 	return within(p.Bound, left, p.Steps(b, buf), len(buf))
 }
 
-// within takes out of some steps, from one on, those to boards with a bound over left.
+// within removes from steps, from index from on, those to boards with a bound over left.
 func within(bound func(Board) int, left int, steps []search.Step[Board, Slide], from int) []search.Step[Board, Slide] {
 	over := func(s search.Step[Board, Slide]) bool { return bound(s.To) > left }
 	return steps[:from+len(slices.DeleteFunc(steps[from:], over))]

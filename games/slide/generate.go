@@ -23,7 +23,7 @@ type draft struct {
 
 func newDraft(side int) draft { return draft{side, make([]byte, side*side)} }
 
-// generate makes a board of the kind asked for. The limit is the parameter, or the slides that the board was made for
+// generate makes a board of the requested kind. The limit is the parameter, or the slides that the board was made for
 // plus the slack.
 func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	side, made := v.Int("side"), v.Int("slides")
@@ -76,7 +76,7 @@ func one() int { return 1 }
 func solvable(d *catalog.Dice, side, want int) (best draft, slides int) {
 	for i := 0; i < draws && slides < want; i++ {
 		b := scatter(d, side)
-		// BFS, because what it finds within a budget does not change when the bound becomes better.
+		// BFS, because its result within a budget does not change when the bound improves.
 		m := solve.NewMeter(context.Background(), solve.Budget{Nodes: int64(1 + drawCells/(side*side))})
 		if r := search.BFS[Board, Slide](b.puzzle(1, one, want), m); r.Verdict == solve.Proved && len(r.Line) > slides {
 			best, slides = b, len(r.Line)
@@ -91,7 +91,7 @@ func solvable(d *catalog.Dice, side, want int) (best draft, slides int) {
 // mostTiles returns the most tiles of a generated board: two thirds of its cells.
 func mostTiles(side int) int { return (2*side*side + 2) / 3 }
 
-// scatter splits one tile again and again and throws the parts onto the board.
+// scatter repeatedly splits one tile and places the parts on the board at random.
 func scatter(d *catalog.Dice, side int) draft {
 	want := 1 + d.Roll(mostTiles(side))
 	parts := []byte{byte(bits.Len(uint(want-1)) + 1 + d.Roll(3))} // it has that many parts, or up to four times as many
@@ -107,8 +107,8 @@ func scatter(d *catalog.Dice, side int) draft {
 	return b
 }
 
-// stick fills a rectangle of the board so that no two neighbours are equal. Slides move it from wall to wall as a whole,
-// so its tiles never merge, although their sum is that of a single tile.
+// stick fills a rectangle of the board so that no two neighbours are equal. Slides move it from wall to wall as a
+// whole, so its tiles never merge, although their sum is that of a single tile.
 func stick(d *catalog.Dice, side int) draft {
 	for {
 		rows, cols := 1+d.Roll(min(side, 4)), 1+d.Roll(min(side, 4))
@@ -175,7 +175,7 @@ func whole(side int) int { return bits.Len(uint(mostTiles(side))) + 4 }
 func rollSlide(d *catalog.Dice) Slide { return Slide(slides[d.Roll(len(slides))]) }
 
 // undo draws a board that the slide by turns into b, with tiles against the wall of next unless it is the last of the
-// slides left to undo. Over those the tiles grow evenly to the most there should be.
+// slides left to undo. Over those the tiles grow evenly to the intended number.
 func undo(d *catalog.Dice, b draft, by Slide, left int) (before draft, next Slide, ok bool) {
 	tiles := len(b.cells) - bytes.Count(b.cells, []byte{0})
 	grow := min((max(mostTiles(b.side)-tiles, 0)+left-1)/left, tiles)
@@ -199,7 +199,7 @@ func (b draft) slid(s Slide) []byte {
 }
 
 // spread moves the tiles of b away from the wall of by to the wall of next, and splits about num of den of them. It
-// fails where they find no room.
+// fails if there is no room for them.
 func (b draft) spread(d *catalog.Dice, by, next Slide, num, den int) (draft, bool) {
 	before := newDraft(b.side)
 	room := places(0, b.side)
@@ -220,7 +220,7 @@ func (b draft) spread(d *catalog.Dice, by, next Slide, num, den int) (draft, boo
 		if len(tiles) > len(room) || len(tiles) > b.side {
 			return draft{}, false
 		}
-		room = sample(d, room, len(tiles)) // the next line lies behind this one: it has no more room than this took
+		room = sample(d, room, len(tiles)) // the next line lies behind this one and has no more room than this took
 		for i, tile := range tiles {
 			before.cells[first+room[i]*stride] = tile
 		}

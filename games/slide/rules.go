@@ -49,7 +49,7 @@ type Puzzle struct {
 	start Board
 	sum   int64 // of all tiles, which no slide changes
 	alphabet
-	// doublings is, by code, how often the tile has to double to become the sum; nil where no tile can, ever.
+	// doublings holds, by code, how often the tile must double to become the sum; nil if no tile ever can.
 	doublings []int
 	meter     *solve.Meter // meter for the rules; may be nil
 }
@@ -165,7 +165,7 @@ func (p *Puzzle) after(b Board, room []byte) (after [len(slides)][]byte) {
 	return after
 }
 
-// slide puts the tiles of b where a slide leaves them, into cells that are empty.
+// slide moves the tiles of b to where a slide leaves them, into empty cells.
 func (p Puzzle) slide(b Board, s Slide, cells []byte) {
 	for k := range p.side {
 		first, stride := s.line(p.side, k)
@@ -239,7 +239,7 @@ func (p Puzzle) Refute(b Board) (string, bool) {
 
 // flaw is the reason why tiles can never become one.
 type flaw struct {
-	tiles [2]int64 // these have different odd parts; or, where they are 0:
+	tiles [2]int64 // these have different odd parts or, if they are 0:
 	sum   int64    // the tiles sum to this,
 	odd   int64    // have this odd factor in common, and the sum is not a power of two times it
 }

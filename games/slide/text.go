@@ -88,7 +88,7 @@ func parseCase(s *text.Scanner, name string, v catalog.Values) (catalog.Instance
 	return parseBoard(s, side, limit, name, v)
 }
 
-// parseBoard reads the rows of a board. The limit is the text's own; the parameter goes before it.
+// parseBoard reads the rows of a board. The parameter overrides the limit of the text.
 func parseBoard(s *text.Scanner, side, limit int, name string, v catalog.Values) (catalog.Instance, error) {
 	tiles := make([]int32, side*side)
 	for r := range side {
@@ -127,8 +127,8 @@ func (p Puzzle) rows(b Board, between, after string) string {
 // writeState writes a board in one word: 2,0,4/0,0,0/8,0,0.
 func (p Puzzle) writeState(b Board) string { return p.rows(b, ",", "/") }
 
-// readState reads a board in the notation of writeState. It must be one whose tiles those of the start can become by
-// merging, wherever they lie: the others are no boards of this question, and its codes do not hold for them.
+// readState reads a board in the notation of writeState. The tiles of the start must be able to become its tiles by
+// merging, wherever they lie: other boards do not belong to this question, and its codes do not hold for them.
 func (p Puzzle) readState(s string) (Board, error) {
 	cells := make([]byte, p.StateBytes())
 	rows := strings.Split(s, "/")

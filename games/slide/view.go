@@ -177,7 +177,7 @@ func (p Puzzle) layers(line []search.Step[Board, Slide], t say.Translator) []boa
 	return nil
 }
 
-// smallestLayer shows the tiles that the bound speaks of.
+// smallestLayer shows the tiles that the bound refers to.
 func (p Puzzle) smallestLayer(t say.Translator) board.Layer {
 	least := p.least(p.start)
 	n := p.doublings[least]

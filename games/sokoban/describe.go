@@ -177,7 +177,7 @@ func (p Puzzle) said(s Position, t say.Translator) string {
 	}
 }
 
-// inPushes and inMoves are numbers of pushes and moves in words.
+// inPushes and inMoves write numbers of pushes and moves.
 func inPushes(n int, t say.Translator) string { return t.Count(n, "1 push", "%d pushes") }
 
 func inMoves(n int, t say.Translator) string { return t.Count(n, "1 move", "%d moves") }

@@ -27,7 +27,7 @@ func (i instance) Edit(n int) (catalog.Instance, bool) {
 	if err != nil {
 		return nil, false
 	}
-	// Floor at the edge that the man can't walk on is not written, so not every level is read again as it is.
+	// Floor at the edge that the man cannot reach is not written, so not every level survives a round trip.
 	made := newInstance(changed)
 	again, err := parse([]byte(made.Text()), catalog.Values{"count": made.Rules()["count"]}, nil)
 	if err != nil || len(again) != 1 || again[0].Text() != made.Text() || made.Text() == i.Text() {

@@ -8,8 +8,8 @@ import (
 // attempts is the number of levels made, of which the one that looks hardest is taken.
 const attempts = 12
 
-// generate carves rooms, puts boxes onto goals in them and pulls the boxes away from there; of several such levels it
-// takes the one whose boxes are farthest from goals. For a random level it throws boxes and goals anywhere.
+// generate carves rooms, puts boxes onto goals in them and pulls the boxes away; of several such levels it takes the
+// one whose boxes are farthest from goals. For a random level it places boxes and goals anywhere.
 func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	if v["kind"] == "random" {
 		return random(d, v)
@@ -28,7 +28,7 @@ func generate(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	return newInstance(best), nil
 }
 
-// random throws goals, boxes and the man into a room.
+// random places goals, boxes and the man in a room.
 func random(d *catalog.Dice, v catalog.Values) (catalog.Instance, error) {
 	b := carve(d, v.Int("rows"), v.Int("cols"))
 	free := b.free()
@@ -67,7 +67,7 @@ func solvable(d *catalog.Dice, v catalog.Values) (Puzzle, error) {
 // room returns the number of boxes wanted, as far as there is room for them.
 func (b *draft) room(v catalog.Values) int { return max(1, min(v.Int("boxes"), (len(b.free())-1)/2)) }
 
-// carve cuts a connected room out of the rock: a walk that now and then takes more than a cell, until about two thirds
+// carve cuts a connected room out of the rock: a walk that sometimes takes more than one cell, until about two thirds
 // of the inside are free.
 func carve(d *catalog.Dice, rows, cols int) *draft {
 	b := newDraft(rows, cols)

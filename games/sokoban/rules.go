@@ -79,7 +79,7 @@ var (
 	_ search.Metered[search.Puzzle[Position, Move]] = Puzzle{}
 )
 
-// newLevel takes over the walls and goals of a rectangle.
+// newLevel takes ownership of the walls and goals of a rectangle.
 func newLevel(rows, cols int, wall, goal []bool, man int) *level {
 	l := &level{rows: rows, cols: cols, wall: wall, goal: goal, next: make([][4]int32, rows*cols), reach: make([]bool, rows*cols)}
 	for p := range l.next {
@@ -155,7 +155,7 @@ func (p Puzzle) Steps(s Position, buf []search.Step[Position, Move]) []search.St
 	k := p.take(s)
 	defer p.scratch.Put(k)
 	if p.count == push.Moves {
-		p.meter.Work(5 * len(s)) // laid out once, and copied for each way
+		p.meter.Work(5 * len(s)) // laid out once, and copied for each direction
 		man := int32(s.Man())
 		for d := range push.Dir(4) {
 			to := p.next[man][d]

@@ -124,7 +124,7 @@ func (e *estimates) take() *push.Estimate {
 	return one
 }
 
-// estimate takes one out, to be put back; nil where the meter stops before it is made.
+// estimate takes one from the pool, to be put back; nil if the meter stops before it is made.
 func (p Puzzle) estimate() *push.Estimate {
 	if one := p.estimates.take(); one != nil || p.meter.Stopped() != nil {
 		return one

@@ -75,7 +75,7 @@ type row struct {
 	pos   int
 }
 
-// readRows reads a line of rows, nil if it is none.
+// readRows parses a line of rows, nil if it is none.
 func readRows(data []byte, pos int, line []byte) ([]row, error) {
 	if len(bytes.Trim(line, signs+"0123456789|")) > 0 || !bytes.ContainsAny(line, strings.TrimSpace(signs)) {
 		return nil, nil
@@ -255,8 +255,8 @@ func (p Puzzle) writeState(s Position) string {
 	return strings.Join(rows, "|")
 }
 
-// readState reads a position in the notation of writeState: walls and goals are those of the level, boxes as many, and
-// the man is where he could get to if there were no boxes.
+// readState reads a position in the notation of writeState: walls, goals and the number of boxes must match the level,
+// and the man must be where he could get without boxes.
 func (p Puzzle) readState(state string) (Position, error) {
 	rows := strings.Split(state, "|")
 	if len(rows) != p.rows {

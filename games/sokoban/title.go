@@ -24,7 +24,7 @@ const (
 	more         = " …"
 )
 
-// line takes note of a line that is no row.
+// line records a line that is not a row.
 func (t *titles) line(line string) {
 	if line == "" {
 		return
@@ -40,7 +40,7 @@ func (t *titles) line(line string) {
 	}
 }
 
-// level takes note that a level ends here.
+// level records that a level ends here.
 func (t *titles) level() {
 	title := t.before
 	if t.below != "" {

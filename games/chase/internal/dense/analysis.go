@@ -17,11 +17,11 @@ type analysis struct {
 	isHole   []bool
 	reverse  *graph.Graph   // every edge the other way
 	sides    [cat + 1]*side // by the side to move
-	ply      int            // of the wave that is looked for
+	ply      int            // of the wave being computed
 	listed   bool           // the last wave is kept as lists of cells, not as rows
 	steps    steps
 	workers  int   // goroutines that may work at once
-	soloWork int64 // the most work that is done by one goroutine alone
+	soloWork int64 // the most work for a single goroutine
 	meter    *solve.Meter
 	see      Observer // may be nil
 }
@@ -57,8 +57,8 @@ func newAnalysis(p Pursuit, m *solve.Meter, see Observer) *analysis {
 	return a
 }
 
-// run makes steps until there is nothing left to settle. It counts as expanded what they settle, and at the end the rest,
-// which are draws. Nil: the meter stopped it.
+// run makes steps until nothing is left to settle. It counts as expanded what they settle, and at the end the rest,
+// which are draws. It returns nil if the meter stops.
 func (a *analysis) run() *search.Planes {
 	count := a.count()
 	left := a.Positions() - count
@@ -103,7 +103,7 @@ func (a *analysis) count() (n int64) {
 	return n
 }
 
-// addPlane makes room for the plies: one more bit a position each time they double, so that no number is too large.
+// addPlane makes room for the plies: one more bit a position each time they double, so that every number fits.
 func (a *analysis) addPlane() bool {
 	nodes := a.Graph.Nodes()
 	if len(a.sides[mouse].plies) == bits.Len(uint(a.ply)) {
@@ -149,8 +149,7 @@ type worker struct {
 	rows [][]uint64 // rows combined with it
 }
 
-// blocks has work done for every block of 64 nodes, by several goroutines if it is much. The blocks must not depend on each
-// other.
+// blocks runs work for every block of 64 nodes, on several goroutines if it is much. The blocks must be independent.
 func (a *analysis) blocks(work func(w *worker, block int)) {
 	blocks := gridWidth(a.Graph.Nodes())
 	var next atomic.Int64

@@ -25,7 +25,7 @@ func (g grid) has(a, b graph.Node) bool { return g.words[int(a)*g.width+int(b>>6
 
 func (g grid) set(a, b graph.Node) { g.words[int(a)*g.width+int(b>>6)] |= 1 << (b & 63) }
 
-// fill sets every bit of a row, those beyond the last node too.
+// fill sets every bit of a row, including those beyond the last node.
 func fill(row []uint64) {
 	for i := range row {
 		row[i] = ^uint64(0)

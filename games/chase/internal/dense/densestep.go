@@ -21,7 +21,7 @@ func (a *analysis) denseStep() {
 	})
 }
 
-// rowsOfWave makes the rows of a wave that is listed.
+// rowsOfWave computes the rows of a listed wave.
 func (a *analysis) rowsOfWave() {
 	if !a.listed {
 		return
@@ -100,7 +100,7 @@ func (s *side) settle(row int, winner search.Side, ply int, positions []uint64) 
 	}
 }
 
-// transposeBlock makes what was found in 64 columns won, and the wave of 64 rows by waiter.
+// transposeBlock marks what was found in 64 columns as won, and makes it the wave of 64 rows by waiter.
 func (a *analysis) transposeBlock(own *side, winner search.Side, block int) {
 	f, won := &own.found[winner], own.won[winner]
 	var counts [64]int

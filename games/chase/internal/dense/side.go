@@ -14,18 +14,18 @@ type side struct {
 	mover   search.Side
 	won     [cat + 1]grid  // by waiter, for each winner: won by it, before the ply at hand
 	plies   []grid         // by mover: bit 0 of the plies of each settled position, bit 1, …
-	closed  grid           // by mover: settled, or no position at all
-	open    []int32        // by mover: how many positions of the row are not closed
+	closed  grid           // by mover: settled, or not a position at all
+	open    []int32        // by mover: number of open positions of the row
 	wave    [cat + 1]wave  // for each winner: the positions of the ply before
 	found   [cat + 1]found // for each winner: the positions of this ply
-	refuted [][]uint16     // by mover: how many of the first moves are known to be refuted; a row is nil until it is needed
+	refuted [][]uint16     // by mover: number of the first moves known to be refuted; a row is nil until it is needed
 }
 
 // wave holds the positions of a side that one winner wins in a number of plies.
 type wave struct {
 	count int64
 	moves int64  // moves that lead to them
-	rows  []bool // by waiter: the rows that have some; kept by dense steps
+	rows  []bool // by waiter: the non-empty rows; kept by dense steps
 	cells []cell // kept by sparse steps
 }
 
@@ -35,8 +35,8 @@ type cell struct{ row, column graph.Node }
 // found holds the positions that a step settles for one winner. They count as won only when the whole step is done,
 // because no position may follow from others of the same ply.
 type found struct {
-	rows  []uint64 // by mover, a bit a row: those that have some; set by dense steps
-	bits  []uint64 // by mover, the first word of each row, then the second of each, …; only those rows mean anything
+	rows  []uint64 // by mover, a bit a row: the non-empty ones; set by dense steps
+	bits  []uint64 // by mover, the first word of each row, then the second of each, …; only those rows are valid
 	cells []cell   // set by sparse steps
 }
 

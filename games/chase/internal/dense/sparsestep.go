@@ -10,8 +10,8 @@ import (
 // fewMoves is the number of moves up to which they are checked again each time, without counting the refuted ones.
 const fewMoves = 8
 
-// sparseStep finds the next wave by looking at the moves into each position of the last one. Its cost is the number of those
-// moves.
+// sparseStep finds the next wave by following the moves into each position of the last one. Its cost is the number of
+// those moves.
 func (a *analysis) sparseStep() {
 	a.listWave()
 	for mover := mouse; mover <= cat; mover++ {
@@ -94,7 +94,7 @@ func firstRefuted(moves []graph.Node, won grid, column graph.Node) int {
 	return len(moves)
 }
 
-// takeCells makes the listed positions that were found won, and the wave.
+// takeCells marks the listed positions that were found as won, and makes them the wave.
 func (a *analysis) takeCells() {
 	a.listed = true
 	a.each(func(own *side, winner search.Side) {

@@ -26,7 +26,7 @@ type Fortress[S comparable] struct {
 const (
 	mostSmall   = 1000    // positions of a small one
 	mostLargest = 5000    // positions that are listed of the largest
-	mostLooks   = 100_000 // values looked up: some milliseconds, as many as valuing a thousand nodes takes
+	mostLooks   = 100_000 // values looked up: some milliseconds, about the time of valuing a thousand nodes
 )
 
 // Value returns the value of a position, and whether it is known.
@@ -120,7 +120,7 @@ func (b *builder[S, M]) add(p S) {
 	}
 }
 
-// take takes one position in; false: it was there.
+// take adds one position, and returns false if it was already there.
 func (b *builder[S, M]) take(p S) bool {
 	if b.in[p] {
 		return false

@@ -103,7 +103,7 @@ type analysis struct {
 	buf                []uint32
 	mouseTo, mouseFrom []uint64 // rows by node
 	fronts             [2][2]front
-	came               [][]uint32 // by multiset, those that a joint move leads from to it, once they were asked for; nil: they are not kept
+	came               [][]uint32 // by multiset, those from which a joint move leads to it, once requested; nil if not cached
 }
 
 // front holds the positions of one winner and turn that were settled in the last wave, and those of this one.
@@ -112,7 +112,7 @@ type front struct {
 	list, new  []uint32 // the multisets whose rows are not empty
 }
 
-// add settles those of the positions that are not settled yet.
+// add settles those of the positions that are open.
 func (a *analysis) add(winner, turn search.Side, set uint32, word int, bitsOf uint64) {
 	at := int(set)*a.words + word
 	f := &a.fronts[winner-1][turn-1]
@@ -158,7 +158,7 @@ func (a *analysis) run() bool {
 	return a.meter.Stopped() == nil
 }
 
-// finish finds the finished positions: with the mouse in a hole, or beside no cat but with one.
+// finish finds the finished positions: with the mouse in a hole, or on a node with a cat.
 func (a *analysis) finish() bool {
 	holes := make([]uint64, a.words)
 	for node, hole := range a.question.Hole {
@@ -185,7 +185,7 @@ func (a *analysis) finish() bool {
 	return true
 }
 
-// settle makes the positions of this wave those of the last one. False: there are none, or it was stopped.
+// settle makes the positions of this wave those of the last one. It returns false if there are none, or it was stopped.
 func (a *analysis) settle(plies int) bool {
 	some := false
 	a.countWave()
@@ -213,7 +213,7 @@ func (a *analysis) settle(plies int) bool {
 // setWork estimates the units of work for settling a word of a multiset's row.
 const setWork = 8
 
-// countWave counts the positions of this wave, for who looks on.
+// countWave counts the positions of this wave, for the observer.
 func (a *analysis) countWave() {
 	if a.left = 0; a.see == nil {
 		return
@@ -230,7 +230,7 @@ func (a *analysis) countWave() {
 	}
 }
 
-// note notes the plies of the positions in a row.
+// note records the plies of the positions in a row.
 func (a *analysis) note(turn search.Side, set uint32, row, won []uint64, plies int) {
 	kept := a.plies[turn-1][int(set)*a.nodes : int(set+1)*a.nodes]
 	for word, left := range row {
@@ -257,7 +257,7 @@ func (a *analysis) show(turn, winner search.Side, set uint32, row []uint64, plie
 	a.see(settled, plies, a.left)
 }
 
-// back settles what follows from the positions of the last wave. False: it was stopped.
+// back settles what follows from the positions of the last wave. It returns false if it was stopped.
 func (a *analysis) back() bool {
 	for winner := Mouse; winner <= Cats; winner++ {
 		for turn := Mouse; turn <= Cats; turn++ {
@@ -282,7 +282,7 @@ func (a *analysis) back() bool {
 	return true
 }
 
-// catsCame goes back over the moves of the cats into positions with the mouse to move.
+// catsCame follows the moves of the cats backwards into positions with the mouse to move.
 func (a *analysis) catsCame(winner search.Side, set uint32, row []uint64) {
 	before := a.before(set)
 	for _, set := range before {
@@ -302,7 +302,7 @@ func (a *analysis) catsCame(winner search.Side, set uint32, row []uint64) {
 // twice as long.
 const mostCame = 1 << 22
 
-// remember has the joint moves backwards kept if they are not too many.
+// remember caches the backward joint moves if they are not too many.
 func (a *analysis) remember() {
 	widest, most := 0, int64(a.sets)
 	for _, from := range a.catFrom {
@@ -348,7 +348,7 @@ func (a *analysis) lost(set uint32, word int, left uint64) uint64 {
 	return left
 }
 
-// mouseCame goes back over the moves of the mouse into positions with the cats to move.
+// mouseCame follows the moves of the mouse backwards into positions with the cats to move.
 func (a *analysis) mouseCame(winner search.Side, set uint32, row []uint64) {
 	won := a.won[winner-1][Cats-1][int(set)*a.words : int(set+1)*a.words]
 	moves := 0

@@ -18,7 +18,7 @@ type Values struct {
 
 	won    [2][2][]uint64 // by winner, turn and multiset: a row of the mouse's nodes
 	plies  [2][]uint16    // by turn, multiset and node of the mouse; of settled positions
-	placed [][]int32      // by how many cats are placed, and by their multiset; see encode
+	placed [][]int32      // by the number of cats placed, and by their multiset; see encode
 }
 
 // Sets returns the number of multisets of that many nodes, capped at math.MaxInt64.
@@ -43,7 +43,7 @@ func bytesOf(sets int64, nodes, cats int) int64 {
 	return sets * each
 }
 
-// newValues makes the tables; nil: they are too large.
+// newValues allocates the tables; nil if they are too large.
 func newValues(q Question, m *solve.Meter) *Values {
 	nodes := len(q.Mouse)
 	sets := Sets(nodes, q.Cats)
@@ -65,7 +65,8 @@ func newValues(q Question, m *solve.Meter) *Values {
 	return v
 }
 
-// number numbers the multisets: that of a ≤ b ≤ c … is how many multisets of one node are below a, of two below b, and so on.
+// number numbers the multisets: that of a ≤ b ≤ c … is the number of multisets of one node below a, plus of two below
+// b, and so on.
 func (v *Values) number() {
 	v.counts = make([][]uint32, v.question.Cats)
 	flat := make([]uint32, v.question.Cats*(v.nodes+1))
@@ -123,7 +124,7 @@ func (v *Values) inHole(set uint32) bool {
 	return false
 }
 
-// each visits the multisets that cats come to by a joint move. Some may be visited more than once.
+// each visits the multisets that cats reach by a joint move. Some may be visited more than once.
 func (v *Values) each(cats []graph.Node, to Moves, visit func(set uint32)) {
 	j := joint{v: v, cats: cats, to: to, visit: visit}
 	j.move(0, [MaxCats]graph.Node{})
@@ -137,7 +138,7 @@ type joint struct {
 	visit func(set uint32)
 }
 
-// move moves the cats from the i-th on; those before it are at the nodes given, in rising order.
+// move moves the cats from the i-th on; those before it are at the given nodes, in ascending order.
 func (j *joint) move(i int, at [MaxCats]graph.Node) {
 	if i == len(j.cats) {
 		j.visit(j.v.rank(at[:i]))

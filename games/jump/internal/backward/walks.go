@@ -46,7 +46,7 @@ type flood struct {
 	board  *grid.Board
 	colour int
 	near   []int32 // distance to the nearest of them, as far as it matters
-	enough []int32 // the farthest that still matters here, to any cell not yet found
+	enough []int32 // the farthest distance that still matters here, to any cell not yet found
 	looked int     // number of cells visited since enough was measured
 	meter  *solve.Meter
 }
@@ -65,7 +65,7 @@ func (f *flood) ends(c int32) bool {
 	return (row+col+int(f.board.Jumps[c]&1))%2 == f.colour
 }
 
-// spread spreads out from the cells found last and returns those not yet found that a walk leads from to one of them.
+// spread spreads from the cells found last and returns those not yet found from which a walk leads to one of them.
 func (f *flood) spread(last, rounds []int32) (found []int32) {
 	if f.looked > 4*len(rounds) {
 		f.measure(rounds)
@@ -102,8 +102,8 @@ func (f *flood) sources(cells []int32) (sources []int32) {
 	return sources
 }
 
-// measure finds how far away from a cell something may be and still matter: each cell not yet found gives its own reach
-// there and one less with every step away from it, and the largest counts. Two passes carry it over the board.
+// measure computes how far away from a cell something may be and still matter: each cell not yet found gives its own
+// reach there and one less with every step away from it, and the largest counts. Two passes carry it over the board.
 func (f *flood) measure(rounds []int32) {
 	b, enough := f.board, f.enough
 	f.looked = 0

@@ -34,8 +34,8 @@ func (k *claims) arrive(end int) grid.Standings {
 	return k.proved(winner, steps(line))
 }
 
-// earliest finds where the winner comes from if round 1 settles equal jumps: the cell of the round before, and the cell of
-// this round that it goes through. Spare is room.
+// earliest finds where the winner comes from if round 1 settles equal jumps: the cell of the round before, and the cell
+// of this round that it goes through. Spare is scratch memory.
 func (k *claims) earliest(round, before, spare []int32) (from, through int32) {
 	last := spare
 	for _, c := range round {

@@ -79,8 +79,8 @@ type claims struct {
 	ends   [claimBlock]int32
 	jumps  [claimBlock]int32
 
-	// First rounds that are done with, each with the complement of a cell for its first, then the round before this one,
-	// then this one, then what it has claimed.
+	// First finished rounds, each with the complement of a cell for its first, then the round before this one, then
+	// this one, then what it has claimed.
 	queue       []int32
 	before, now int // beginnings of those two rounds
 	round       int
@@ -110,7 +110,7 @@ func (k *claims) run() grid.Standings {
 	return k.refuted()
 }
 
-// start has the players claim their starts, in the order of round 1.
+// start claims the starts for the players, in the order of round 1.
 func (k *claims) start() bool {
 	if k.closed = newClosedSet(&k.race.Board, k.meter); k.meter.Stopped() != nil {
 		return false

@@ -15,12 +15,12 @@ type closedSet interface {
 	// claimEach does the same, and stores for each cell of from in ends how many cells were claimed up to it, and its
 	// jump.
 	claimEach(from, cells, ends, jumps []int32) []int32
-	// earliest is, when only cells that lead to the goal are unclaimed, the first cell of a round with the smallest jump
-	// that ends on one of those, and that one. There is such a cell.
+	// earliest returns, when only cells that lead to the goal are unclaimed, the first cell of a round with the
+	// smallest jump that ends on one of those, and that one. There must be such a cell.
 	earliest(round []int32) (from, to int32)
 	// leads reports whether a jump from c ends on to, another cell.
 	leads(c, to int32) bool
-	// fill makes every cell claimed, reopen makes some of them unclaimed.
+	// fill claims every cell, reopen unclaims some of them.
 	fill()
 	reopen(cells []int32)
 	// apart returns how many rounds back behind can look at once.

@@ -13,7 +13,7 @@ import (
 // long as the search.
 type collector struct {
 	*proof
-	jobs chan *finding // nil: there is no other goroutine
+	jobs chan *finding // nil without another goroutine
 	free chan *finding
 	done chan struct{}
 	most int // by last round: the cells of the largest round
@@ -27,7 +27,7 @@ type finding struct {
 }
 
 const (
-	collectCells = 1 << 16        // cells of a board from which on another goroutine is worth it
+	collectCells = 1 << 16        // cells of a board from which another goroutine pays off
 	findings     = 128            // the most waiting findings: some 3 MB, so that neither side waits long for the other in large rounds
 	strideBlock  = 4 * claimBlock // strides of a finding, at most
 )
@@ -56,7 +56,7 @@ func newCollector(p *proof) *collector {
 	return c
 }
 
-// note puts a finding into the proof.
+// note adds a finding to the proof.
 func (c *collector) note(f *finding) {
 	switch {
 	case len(f.strides) > 0:
@@ -72,7 +72,7 @@ func (c *collector) note(f *finding) {
 	}
 }
 
-// start notes that a runner is the first on its start.
+// start records that a runner is the first on its start.
 func (c *collector) start(at grid.Cell, runner int) {
 	switch {
 	case c.proof == nil:
@@ -83,7 +83,8 @@ func (c *collector) start(at grid.Cell, runner int) {
 	}
 }
 
-// claimed notes, by first round, which cells were claimed from some cells: those of the first up to the first end, and so on.
+// claimed records, by first round, which cells were claimed from some cells: those of the first up to the first end,
+// and so on.
 func (c *collector) claimed(from, cells, ends []int32) {
 	if c.jobs == nil {
 		c.proof.claimed(from, cells, ends)
@@ -110,7 +111,7 @@ func (c *collector) sorted(strides []int32, m *solve.Meter) {
 	}
 }
 
-// took notes, by last round, the cells that have taken their turns.
+// took records, by last round, the cells that have taken their turns.
 func (c *collector) took(from, jumps, ends []int32) {
 	if c.jobs == nil {
 		c.proof.took(from, jumps, ends)
@@ -133,7 +134,7 @@ func (c *collector) rest(cells []int32) {
 	}
 }
 
-// hand hands a copy of a finding to the other goroutine.
+// hand passes a copy of a finding to the other goroutine.
 func (c *collector) hand(f finding) {
 	to := <-c.free
 	to.from, to.cells, to.ends = append(to.from[:0], f.from...), append(to.cells[:0], f.cells...), append(to.ends[:0], f.ends...)
@@ -152,7 +153,7 @@ func (c *collector) ended() {
 	}
 }
 
-// wait waits until all is noted. Nothing is handed on after it.
+// wait waits until everything is recorded. Nothing may be passed on after it.
 func (c *collector) wait() {
 	if c.jobs != nil {
 		close(c.jobs)

@@ -42,13 +42,13 @@ func newProof(r *grid.Race, m *solve.Meter) *proof {
 	p := &proof{race: r, history: r.Tie == search.ByLastRound}
 	bytes := 4 * int64(len(r.Jumps))
 	if p.history {
-		bytes *= 4 // a class may have one cell, and two rounds all of them
+		bytes *= 4 // a class may have a single cell, and two rounds may have all of them
 	}
 	if !m.Keep(0, bytes) {
 		return nil
 	}
 	if p.history {
-		p.lastStride, p.Order = grid.None, make([]int32, 0, len(r.Jumps)) // room takes no memory before it is used
+		p.lastStride, p.Order = grid.None, make([]int32, 0, len(r.Jumps)) // reserved memory is not touched before it is used
 	}
 	return p
 }
@@ -84,8 +84,8 @@ func (p *proof) claimed(from, cells, ends []int32) {
 	}
 }
 
-// took gives classes to cells that have taken their turns, by last round. Of each is known its jump, and how many
-// cells were claimed up to it, to which it brings its class; with no ends none were.
+// took gives classes to cells that have taken their turns, by last round, given their jumps, and how many cells were
+// claimed up to each, to which it brings its class; without ends none were.
 func (p *proof) took(cells, jumps, ends []int32) {
 	if len(p.strides) > 0 { // the first of the round
 		p.turns, p.strides = p.sorter.Beside(p.strides, p.orders), p.strides[:0]
@@ -110,8 +110,8 @@ func (p *proof) took(cells, jumps, ends []int32) {
 	}
 }
 
-// bring notes for the cells that were claimed, those of the first class up to the first end and so on, which class brought them.
-// Most are few from each cell, so four are noted without a branch that could be guessed wrongly, and then counted.
+// bring records for the claimed cells, those of the first class up to the first end and so on, which class brought
+// them. Most cells claim few, so four are written without an unpredictable branch, and then counted.
 func (p *proof) bring(classes, ends []int32) {
 	if len(ends) == 0 {
 		return

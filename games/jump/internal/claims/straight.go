@@ -120,7 +120,7 @@ func (s *straights) visit(block []int32) int {
 	return n
 }
 
-// earliest looks only at jumps that end in the last row or column: where the cells are that lead to the goal.
+// earliest considers only jumps that end in the last row or column, which contain the cells that lead to the goal.
 func (s *straights) earliest(round []int32) (from, to int32) {
 	rows, cols := s.rows, s.cols
 	least := rows + cols
@@ -197,7 +197,7 @@ func (s *straights) through(c, to int32) (via int32, ok bool) {
 	jump := int(s.board.Jumps[c])
 	row, toRow := s.row(c), s.row(to)
 	down, right := toRow-row, int(to)-int(c)-(toRow-row)*s.cols
-	// A cell through which it goes is in the row or in the column of to.
+	// The cell through which it goes is in the row or in the column of to.
 	if down != 0 && right != 0 && down != jump && down != -jump && right != jump && right != -jump {
 		return 0, false
 	}

@@ -32,7 +32,7 @@ func newTeller(m *solve.Meter) *teller {
 	return &teller{see, map[int32]search.RunnerNumber{}}
 }
 
-// start notes whose start a cell is.
+// start records whose start a cell is.
 func (t *teller) start(at grid.Cell, runner int) {
 	if t != nil {
 		t.owners[int32(at)] = search.RunnerNumber(runner)

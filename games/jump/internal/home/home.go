@@ -64,7 +64,7 @@ type home struct {
 	meter  *solve.Meter
 	rounds []int32
 	next   []int32             // the next cell of its best line
-	rank   []int32             // of its best line among those of as many rounds; equal for lines that are equal in all that counts
+	rank   []int32             // of its best line among those of as many rounds; equal lines share a rank
 	proof  *search.HomeClasses // what the checker judges, if requested
 }
 
@@ -144,8 +144,8 @@ func (h *home) byRounds() (cells, ends []int32) {
 	return cells, ends
 }
 
-// order ranks the best lines of the cells of a round, once it is known where they go on. The last jump never counts, the one
-// before it always does, and those before that where the history counts.
+// order ranks the best lines of the cells of a round, once their next cells are known. The last jump never counts, the
+// one before it always does, and those before that where the history counts.
 func (h *home) order(layer []int32, round int, s *radix.Sorter) {
 	jumps, history := h.race.Jumps, h.race.Tie == search.ByLastRound
 	for _, c := range layer {

@@ -73,7 +73,8 @@ func (s *Sorter) Beside(keys, numbers []int32) []int32 {
 	return s.cells
 }
 
-// gather reads the keys of some cells and counts a digit of them. Each key is read once: they are all over the board.
+// gather reads the keys of some cells and counts a digit of them. It reads each key once, because they are all over the
+// board.
 func (s *Sorter) gather(keys, cells, into []int32, shift int) (all int32) {
 	into = into[:len(cells)]
 	for i, c := range cells {

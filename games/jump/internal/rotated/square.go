@@ -56,11 +56,11 @@ type taking struct {
 	cells []int32
 }
 
-// take takes the cells of a square out of the set and appends them to cells, in the order of the words.
+// take removes the cells of a square from the set and appends them to cells, in the order of the words.
 //
-// A word within the square that is not empty gives at least one cell, so those cost less than a step for each cell taken.
-// What costs without giving is the words across the border of the square that are not empty: on the lowest level half as
-// many as its side is long, an eighth of that on each level above, and a handful.
+// A non-empty word within the square gives at least one cell, so those cost less than a step for each cell taken. Only
+// the non-empty words across the border of the square cost without giving: on the lowest level half as many as its side
+// is long, an eighth of that on each level above, and a handful.
 func (k *colour) take(s square, cells []int32) []int32 {
 	level, s := k.cut(s)
 	w := taking{k, s, cells}
@@ -95,7 +95,7 @@ func (w *taking) take(level, row, col int) bool {
 	return *word == 0
 }
 
-// emptied clears, from a word that is empty now on upwards, the bits that say otherwise.
+// emptied clears the bits of a word that is now empty, and of the words above it.
 func (k *colour) emptied(level, row, col int) {
 	for level++; level < len(k.levels); level++ {
 		word := k.levels[level].word(row>>3, col>>3)

@@ -5,7 +5,7 @@ import "jogada/games/keys/internal/grid"
 // area is a set of cells under construction. Sets that turn out to be connected are joined to a tree; the data of the
 // whole is at the root.
 type area struct {
-	parent int32 // none for a root; for a number that is free, the next one that is
+	parent int32 // none for a root; for a free number, the next free one
 	size   int32
 	keys   grid.Letters // the keys that lie there, and the marks below
 }
@@ -23,7 +23,7 @@ const (
 // Source: R. E. Tarjan, Efficiency of a good but not linear set union algorithm, 1975.
 type disjointSets struct {
 	areas    []area
-	free     int32 // the first number that is free, none if there is none
+	free     int32 // the first free number, none if there is none
 	young    int   // number of areas made since the last sweep
 	patience int   // number made until the next
 }
@@ -54,7 +54,7 @@ func (d *disjointSets) find(n int32) int32 {
 	}
 }
 
-// unite makes one area of two roots and returns its root.
+// unite joins two roots and returns the new root.
 func (d *disjointSets) unite(x, y int32) int32 {
 	if x == y {
 		return x

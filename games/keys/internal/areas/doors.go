@@ -30,7 +30,7 @@ func (t *doorTable) add(at grid.Cell, letter uint8) int32 {
 	return int32(n)
 }
 
-// beside notes that a node is next to a door. One that is there already need not come again.
+// beside records that a node is next to a door; duplicates are ignored.
 func (t *doorTable) beside(door, node int32) {
 	switch near := &t.near[door]; {
 	case near[0] == node || near[1] == node:
@@ -60,7 +60,7 @@ func (t *doorTable) around(door int32, buf []int32) []int32 {
 	return buf
 }
 
-// rename calls the nodes by other names.
+// rename renumbers the nodes.
 func (t *doorTable) rename(name func(int32) int32) {
 	for i := range t.near {
 		near := &t.near[i]

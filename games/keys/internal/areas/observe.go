@@ -34,7 +34,7 @@ func (w *watch) note(runs []run, stride grid.Cell) {
 	}
 }
 
-// sweep drops the runs of areas that are about to be given up, whose numbers will be used again.
+// sweep drops the runs of areas about to be dropped, whose numbers will be reused.
 func (w *watch) sweep(d *disjointSets) {
 	kept := w.begun[:0]
 	for _, b := range w.begun {

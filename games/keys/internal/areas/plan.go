@@ -63,7 +63,7 @@ func (p *Plan) settle(l *labeller, m *grid.Map) {
 	var count int32
 	for n := range l.areas {
 		if a := &l.areas[n]; a.parent == none && a.keys&entrance != 0 {
-			a.parent = -2 - count // still a root to find, and none stays one that is not numbered
+			a.parent = -2 - count // still a root to be numbered; unnumbered ones become none
 			count++
 		}
 	}
@@ -94,7 +94,7 @@ func (p *Plan) settle(l *labeller, m *grid.Map) {
 	}
 }
 
-// join notes for each area the doors next to it: first how many there are, then which.
+// join lists for each area the doors next to it: first it counts them, then it stores them.
 func (p *Plan) join() {
 	var buf [4]int32
 	for door := range p.doors.at {

@@ -72,7 +72,7 @@ type prover struct {
 
 	runs   []run // those of the last row are from head on; the node is the top, and they are recorded a row further down
 	head   int
-	last   run // one that may go on on the next page; it is not among the others yet
+	last   run // a run that may continue on the next page; it is not among the others yet
 	tops   int32
 	joined [][2]int32
 	ends   []int32 // the tops joined with top t are beside[ends[t]:ends[t+1]]
@@ -90,8 +90,8 @@ func (p *prover) keep(bytes int64) bool {
 type pages struct{ froms, tos []grid.Cell }
 
 const (
-	handedPages  = 8 // pages that are handed over together
-	waitingPages = 4 // of those, how many may wait
+	handedPages  = 8 // pages handed over together
+	waitingPages = 4 // the most of those that may wait
 )
 
 func newProver(m *grid.Map, meter *solve.Meter) *prover {
@@ -167,7 +167,7 @@ func (p *prover) add(from, to grid.Cell) {
 		if above := runs[i].node; top == none {
 			top = above
 		} else if top != above {
-			if len(p.joined) == cap(p.joined) { // twice as many at once: by quarters it would take three times its room on the way
+			if len(p.joined) == cap(p.joined) { // doubled at once: growing by quarters would take three times its memory meanwhile
 				p.joined = slices.Grow(p.joined, 1024+len(p.joined))
 			}
 			p.joined = append(p.joined, [2]int32{top, above})

@@ -55,8 +55,8 @@ func (c *cutter) cut(pos int, cells []byte) {
 	c.tos.put(pos, (ground|doors)>>(block-1))
 }
 
-// edges finds where runs begin and end in a block. The last two say of the cell before it whether it is ground, and whether
-// it is a door: 1 or 0.
+// edges finds where runs begin and end in a block. The last two arguments are 1 if the cell before it is ground, and if
+// it is a door, otherwise 0.
 func (c *cutter) edges(pos int, cells *[block]byte, groundBefore, doorBefore uint64) (ground, doors uint64) {
 	ground, doors = c.look(pos, cells)
 	before := ground<<1 | groundBefore

@@ -35,7 +35,7 @@ type Surveyor struct {
 	Limit int64 // the most nodes of the plan to visit for all regions together
 	Few   int   // how many keys of a letter that lie beyond doors are listed
 
-	flood *areas.Flood // made when it is first needed
+	flood *areas.Flood // made on first use
 }
 
 // spent reports whether one more flood might exceed the limit. Unfinished results then stay as they are, and the rest
@@ -97,7 +97,7 @@ func (s *Surveyor) guard(b *Barrier, start int32) {
 	})
 }
 
-// alone are, by letter of a key, the letters that would do alone as its set X.
+// alone returns, by letter of a key, the letters that would suffice alone as its set X.
 func (s *Surveyor) alone(shut grid.Letters, start int32) (alone [grid.Alphabet]grid.Letters) {
 	shut.Each(func(door int) {
 		if s.spent() {

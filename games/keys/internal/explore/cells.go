@@ -49,7 +49,7 @@ func (w *walker) meet(c grid.Cell) {
 	}
 }
 
-// enter enters a cell if it is new, and with a key that is new the doors that wait for it.
+// enter enters a cell if it is new; a new key also opens the doors that wait for it.
 func (w *walker) enter(c grid.Cell) {
 	word, bit := &w.seen[c/64], uint64(1)<<(c%64)
 	if *word&bit != 0 {

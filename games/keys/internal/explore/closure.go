@@ -13,7 +13,7 @@ import (
 // none is no door, and no cell.
 const none = -1
 
-// traveller explores a plan for one player after the other.
+// traveller explores a plan for one player after another.
 type traveller struct {
 	world *grid.Map
 	plan  *areas.Plan
@@ -21,13 +21,13 @@ type traveller struct {
 	tell  *teller // nil without an observer
 	areas int32   // number of areas; the nodes after them are doors
 
-	// Of the player who explores now:
+	// Of the player exploring now:
 	trip
 	queue   []int32             // the open nodes, in the order they are met
 	open    int                 // number of those so far
 	seen    []uint64            // a bit a node: it was met
 	waiting [grid.Alphabet]line // by letter: the doors that wait for its key
-	behind  []int32             // by door that waits: the one behind it in its line, none for the last
+	behind  []int32             // by waiting door: the one behind it in its list, none for the last
 }
 
 // line is a list of waiting doors, by its first and last; none if it is empty.
@@ -93,7 +93,7 @@ func (t *traveller) visit(area int32) bool {
 	return found != 0 || a.HasStart()
 }
 
-// pick picks up keys that are new, and lets in the doors that wait for them.
+// pick picks up new keys, and opens the doors that wait for them.
 func (t *traveller) pick(area int32, found grid.Letters) {
 	t.held |= found
 	found.Each(func(letter int) {

@@ -45,7 +45,7 @@ func Cut(d Dice, side, odd int) Board {
 // Pieces returns random tiles, powers of two, that were one tile once, with that many codes from the smallest to that
 // one.
 func Pieces(d Dice, codes, most int) []int64 {
-	tiles := slices.Repeat([]int64{1 << min(codes-1, 30)}, 1<<max(0, codes-31)) // no tile is over the largest that can be given
+	tiles := slices.Repeat([]int64{1 << min(codes-1, 30)}, 1<<max(0, codes-31)) // no tile exceeds the largest that can be given
 	cut := func(i int) {
 		tiles[i] /= 2
 		tiles = append(tiles, tiles[i])
@@ -125,7 +125,7 @@ func (b Board) Eight() []Board {
 	return all
 }
 
-// Squared adds empty Board or columns until the board is a square.
+// Squared adds empty rows or columns until the board is square.
 func (b Board) Squared() Board {
 	for len(b) < len(b[0]) {
 		b = append(b, make([]int64, len(b[0])))

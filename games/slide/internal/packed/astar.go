@@ -29,12 +29,12 @@ type astar struct {
 	limit   int
 	ceiling int
 	spent   int64 // expansions so far
-	begun   int64 // of those, the ones before the ceiling that is searched now
+	begun   int64 // those before the current ceiling
 	growth  int64 // see growing
 	growing bool  // the last ceiling took at least growth halves of all before it
 	closed  *closedSet
 	open    []task   // tasks left under this ceiling, the next one last
-	later   [][]task // by how far the ceiling under which it can be done is over the first one
+	later   [][]task // by how far the ceiling it needs exceeds the first one
 	first   int      // the first ceiling
 	spare   []task   // room for those that wait
 	next    *successors
@@ -48,7 +48,7 @@ type astar struct {
 // task is a form some of whose slides are still to be followed.
 type task struct {
 	form int32
-	todo uint32 // slides so far, of which there are a million at most; in 8 bits the code of its smallest tile; in 4 the set of slides
+	todo uint32 // slides so far, at most a million; in 8 bits the code of its smallest tile; in 4 the set of slides
 }
 
 func newTask(form, slides, least int, set uint8) task {
@@ -70,7 +70,7 @@ const (
 	nowhere               // there is no line
 )
 
-// begin puts a form, given its bound and the code of its smallest tile, where the search starts.
+// begin starts the search at a form, given its bound and the code of its smallest tile.
 func (a *astar) begin(start []uint64, bound, least int) {
 	a.closed.add(start, -1)
 	a.first, a.ceiling = bound, bound-1
@@ -78,7 +78,7 @@ func (a *astar) begin(start []uint64, bound, least int) {
 	a.rise()
 }
 
-// wait has a task wait for a ceiling.
+// wait queues a task for a ceiling.
 func (a *astar) wait(t task, ceiling int) {
 	for len(a.later) <= ceiling-a.first {
 		a.later = append(a.later, nil)
@@ -127,7 +127,7 @@ func (a *astar) pop() task {
 	return t
 }
 
-// rise lifts the ceiling to the lowest that something waits for.
+// rise lifts the ceiling to the lowest that a task waits for.
 func (a *astar) rise() bool {
 	next := a.ceiling + 1 - a.first
 	for next < len(a.later) && len(a.later[next]) == 0 {

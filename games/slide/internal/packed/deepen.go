@@ -8,9 +8,9 @@ import (
 
 // deepener searches below forms for a line of a given length, depth first. It belongs to one goroutine.
 //
-// It knows no bound but how often the smallest tile e has to double, d. The slack is the slides left less d. It never
-// rises: a slide that leaves an e takes one from the slides left and none from d; one that leaves none takes one from
-// both, since it makes tiles of twice e. Four rules cut it short; docs/algorithms/packed.md has their proofs.
+// Its only bound is d, how often the smallest tile e must double. The slack is the slides left less d. It never rises:
+// a slide that leaves an e takes one from the slides left and none from d; one that leaves none takes one from both,
+// because it makes tiles of twice e. Four rules cut it short; docs/algorithms/packed.md has their proofs.
 //
 //	negative slack  no line is short enough
 //	slack 0         the next slide must leave no e, so only an axis without an odd run of e is followed
@@ -19,7 +19,8 @@ import (
 type deepener interface {
 	// search looks for a line of at most left slides from a form to a single tile. It returns the forms after it.
 	search(form []uint64, left int) (line [][]uint64, found bool)
-	// begin forgets what was searched, and counts with another meter from now on. kept is how many forms its table holds.
+	// begin clears what was searched, and uses another meter from now on. kept returns the number of forms in its
+	// table.
 	begin(m *solve.Meter)
 	kept() int
 	// watch makes see receive each expanded form, with the slides left.

@@ -5,7 +5,7 @@ import "slices"
 // depthFirst continues a search when its closed set is full.
 type depthFirst struct {
 	most   int   // limit on the forms of its table, whatever the budget
-	until  int64 // the expansions after which it is given up; 0: it has not begun
+	until  int64 // the expansions after which it is abandoned; 0 if it has not begun
 	table  *transpositions
 	levels []*level
 }
@@ -97,7 +97,7 @@ func (a *astar) enter(depth int, form []uint64, slides int) {
 		a.meter.Keep(0, int64(5*8*a.words()))
 	}
 	if a.meter.Counts().Expanded >= a.below.until {
-		a.meter.Keep(0, 4*a.closed.bytes) // more than there is: a closed set with room for twice as many forms is asked for
+		a.meter.Keep(0, 4*a.closed.bytes) // more than is available: reports a need for a closed set with room for twice as many forms
 	}
 	if !a.meter.Expand() {
 		return

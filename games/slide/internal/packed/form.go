@@ -59,7 +59,7 @@ func imagesOf(rows, cols int) (first, end int) {
 // successors holds the results of the four slides of a form.
 type successors struct {
 	forms  [4][]uint64
-	bounds [4]int // of each, or less; never where the slide does not change the form
+	bounds [4]int // of each, or less; never if the slide does not change the form
 	least  [4]int // the code of the smallest tile of each
 }
 
@@ -82,9 +82,9 @@ type packing interface {
 	pack(t tiles, form []uint64)
 	// bound returns the bound of a form, and the code of its smallest tile.
 	bound(form []uint64) (bound, least int)
-	// expand works out those slides of a form that are in the set, and leaves the other successors as they are. No tile of
-	// the form has a smaller code than least. A bound is over room where the true one is, and its form is left out then;
-	// otherwise it may be less than the true one, and is 0 for a single tile alone.
+	// expand computes those slides of a form that are in the set, and leaves the other successors as they are. No tile
+	// of the form has a smaller code than least. A bound exceeds room if the true one does, and its form is then left
+	// out; otherwise it may be less than the true one, and is 0 only for a single tile.
 	expand(form []uint64, least int, set uint8, room int, to *successors)
 	// tiles returns the tiles of a form. It uses buf for their codes if they fit.
 	tiles(form []uint64, buf []byte) tiles

@@ -4,7 +4,7 @@ package packed
 type layout[G any] interface {
 	// words returns the number of words of a form.
 	words() int
-	// set puts tiles into a grid, unpack a form. codes are those of its cells, row by row, in buf if they fit.
+	// set puts tiles into a grid, unpack a form. codes returns those of its cells, row by row, in buf if they fit.
 	set(t tiles, g *G)
 	unpack(form []uint64, g *G)
 	codes(g *G, buf []byte) []byte
@@ -39,7 +39,7 @@ type slid struct {
 	more      bool // slid along the rows once more, it may become something that neither slide alone gives
 }
 
-// grids packs boards by a layout: what is the same for all of them.
+// grids packs boards by a layout: the code that all layouts share.
 type grids[G any, L layout[G]] struct {
 	layout L
 	last   int // the code of the last tile
@@ -82,12 +82,12 @@ func (p *grids[G, L]) expand(form []uint64, least int, set uint8, room int, to *
 	}
 }
 
-// results puts a board that was slid to both ends among the successors, as far as the set asks for it.
+// results adds a board that was slid to both ends to the successors, as far as the set asks for it.
 func (p *grids[G, L]) results(s slid, least int, set uint8, room int, to *successors, i int) {
 	if !s.left {
 		least = p.layout.least(&p.low, least+1)
 	}
-	s.left = s.left || !s.more // without equal neighbours in a row, another slide along it leaves what is there
+	s.left = s.left || !s.more // without equal neighbours in a row, another slide along it changes nothing
 	if !s.more && room == p.last-least+1 && (!p.layout.uneven(&p.low, least) || !p.layout.uneven(&p.high, least)) {
 		room = never // a slide along the columns of either leaves none, and another along the rows turns it into the other one
 	}
@@ -99,7 +99,7 @@ func (p *grids[G, L]) results(s slid, least int, set uint8, room int, to *succes
 	}
 }
 
-// result puts a board that a slide made among the successors, if it has changed.
+// result adds the result of a slide to the successors, if it has changed.
 func (p *grids[G, L]) result(changed bool, g *G, least, room int, s slid, to *successors, i int) {
 	if !changed {
 		to.bounds[i] = never
@@ -130,7 +130,7 @@ func (p *grids[G, L]) within(g *G, least, room int, s slid) int {
 	return doublings
 }
 
-// write writes the form of a board, which is given transposed, too: the first of its images with the fewest rows.
+// write writes the form of a board, given with its transpose: the first of its images with the fewest rows.
 func (p *grids[G, L]) write(g, across *G, form []uint64) {
 	clear(form)
 	p.layout.write(g, across, p.layout.first(g, across), form)

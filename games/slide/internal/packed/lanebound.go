@@ -127,7 +127,7 @@ func (l *lanes[W]) pairRows(p *pairing, rows []uint64, every uint64) bool {
 	return true
 }
 
-// fourColumns makes rows of four columns of lanes of 4 bits, given by the first bit of the first of them.
+// fourColumns turns four columns of lanes of 4 bits into rows, given the first bit of the first of them.
 func fourColumns(g *grid, from uint, to *[4]uint64) {
 	var w0, w1, w2, w3 uint64
 	for i := 0; i < g.rows; i += 4 {

@@ -72,9 +72,9 @@ type sizes struct {
 // Shares of the work.
 const (
 	headStart  = 1024    // expansions of A* before the first beam
-	exactShare = 4       // expansions of exact search for each that a pass of the beam may make at first
+	exactShare = 4       // expansions of exact search for each one that a pass of the beam may make initially
 	astarShare = 1 << 13 // expansions after which A* may hand over to the deepening search
-	growth     = 3       // halves of all expansions before it that the last ceiling took then at least
+	growth     = 3       // the last ceiling must have taken at least that many halves of all expansions before it
 )
 
 func (s sizes) solve(q Question, m *solve.Meter) Answer {
@@ -117,7 +117,7 @@ type sides struct {
 	line      [][]uint64 // the shortest line known
 	headStart int64      // expansions of A* before the first beam
 	handOver  int64      // expansions of A* before the deepening search
-	share     int64      // expansions of exact search for each that the next pass of the beam may make
+	share     int64      // expansions of exact search for each one that the next pass of the beam may make
 }
 
 func (s *sides) run() ending {

@@ -19,8 +19,8 @@ type frontier struct {
 	packing
 	meter *solve.Meter
 	see   func(form []uint64, slides int)
-	met   *closedSet // all forms up to the frontier, each with the one before it
-	first int        // of those, the first of the frontier
+	met   *closedSet // all forms up to the frontier, each with its parent
+	first int        // index of the first one of the frontier
 	depth int        // slides from the start to the frontier
 	size  int        // forms of a worker's table
 	tools []deepener // one a worker
@@ -28,15 +28,15 @@ type frontier struct {
 
 // The size of the work.
 const (
-	frontierForms = 1 << 12 // a frontier has this many forms or more, if there are
+	frontierForms = 1 << 12 // a frontier has at least this many forms, if possible
 	partForms     = 1 << 4  // forms of a part
 	tableForms    = 1 << 18 // forms of a worker's table at most
 	mostWorkers   = 8
 )
 
-// newFrontier searches breadth-first until a depth has enough forms. It stays below the least slides that a line has, so
-// that no single tile is met. Forms from which no line has limit slides at most are left out. It is nil where the
-// packing, the memory or the meter does not allow it.
+// newFrontier searches breadth-first until a depth has enough forms. It stays below the least slides of a line, so that
+// it meets no single tile. It leaves out forms that need more than limit slides. It returns nil if the packing, the
+// memory or the meter does not allow it.
 func newFrontier(k packing, start []uint64, least, limit int, m *solve.Meter, see func([]uint64, int)) *frontier {
 	f := &frontier{packing: k, meter: m, see: see, met: newClosedSet(k.words(), mostForms, m)}
 	f.met.add(start, -1)
@@ -71,8 +71,8 @@ func newFrontier(k packing, start []uint64, least, limit int, m *solve.Meter, se
 	return f
 }
 
-// equip makes the workers. Their tables are as large as the memory allows for the most workers there can be, so that their
-// size is the same on every machine.
+// equip makes the workers. Their tables are as large as the memory allows for the largest number of workers, so that
+// their size is the same on every machine.
 func (f *frontier) equip() bool {
 	each := int64(8*f.words() + 8)
 	f.size = tableForms
@@ -97,11 +97,11 @@ type result struct {
 	part  int
 	meter *solve.Meter
 	kept  int
-	form  int        // of the frontier, from which the line leads on; -1: none
+	form  int        // index in the frontier of the form on the line; -1 if none
 	line  [][]uint64 // the forms after it
 }
 
-// under looks for a line of at most ceiling slides. It returns its forms, or nil where there is none or the meter stopped
+// under looks for a line of at most ceiling slides. It returns its forms, or nil if there is none or the meter stopped
 // it.
 func (f *frontier) under(ceiling int) [][]uint64 {
 	if f.meter.Left() == 0 {
@@ -197,8 +197,8 @@ func (r *run) join() [][]uint64 {
 	return nil
 }
 
-// count adds what a part did to the meter. Where that is more than the parts before it have left of the budget, the part
-// is searched again, as far as the budget allows.
+// count adds the work of a part to the meter. If that is more than the parts before it have left of the budget, it
+// searches the part again, as far as the budget allows.
 func (r *run) count(found result) {
 	left := r.meter.Left()
 	switch {

@@ -15,10 +15,10 @@ type tiles struct {
 	codes      []byte
 }
 
-// tighten takes the empty rows and columns out of a board.
+// tighten removes the empty rows and columns of a board.
 func tighten(side int, codes []byte) tiles { return tiles{side, side, slices.Clone(codes)}.tight() }
 
-// tight takes the empty rows and columns out, and moves the others together where they lie.
+// tight removes the empty rows and columns in place.
 func (t tiles) tight() tiles {
 	var rows, cols uint64
 	for r := range t.rows {
@@ -42,7 +42,7 @@ func (t tiles) tight() tiles {
 	return to
 }
 
-// loosen lays tiles into the first corner of a board.
+// loosen places tiles in the first corner of a board.
 func (t tiles) loosen(side int) []byte {
 	codes := make([]byte, side*side)
 	for i, code := range t.codes {

@@ -44,7 +44,7 @@ type teller struct {
 
 func (t *teller) board(form []uint64) []byte { return t.tiles(form, nil).loosen(t.q.Side) }
 
-// send sends an event, with what waits: the last one put in comes next.
+// send sends an event with the open list: the last one added comes next.
 func (t *teller) send(e Event) {
 	e.Queued = len(t.a.open)
 	for i := len(t.a.open) - 1; i >= 0 && len(e.Next) < mostNext; i-- {

@@ -22,7 +22,7 @@ type transpositions struct {
 const (
 	tagBits   = 16
 	tag       = 1<<tagBits - 1 // of the hash
-	ceilingAt = 40             // up to here the slides that were left, of which there are a million at most
+	ceilingAt = 40             // up to here the slides left, at most a million
 )
 
 // near is the number of slots that a form may be in.
@@ -53,7 +53,7 @@ func (r *transpositions) size() int {
 	return r.used
 }
 
-// empty takes all forms out that were entered under ceilings below this one.
+// empty removes all forms that were entered under ceilings below this one.
 func (r *transpositions) empty(ceiling int) {
 	if r != nil {
 		r.since, r.used = uint64(ceiling), 0

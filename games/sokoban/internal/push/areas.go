@@ -98,7 +98,7 @@ func (a *areas) beside(x, y int32) bool {
 // walk holds the distance of every free cell from the man.
 type walk struct {
 	b     *board
-	dist  []int32 // less than 0: out of reach
+	dist  []int32 // less than 0 if out of reach
 	queue []int32
 }
 

@@ -6,7 +6,7 @@ package push
 type board struct {
 	level *Level
 	n     int        // cells
-	live  int        // cells that are not dead: 0 … live-1
+	live  int        // live cells: 0 … live-1
 	at    []int32    // cell → index in the level
 	of    []int32    // index in the level → cell, or the wall
 	next  [][4]int32 // cell → its neighbours by Dir

@@ -8,7 +8,7 @@ type forms struct {
 	maps [][]int32
 	box  []uint64 // cell → its part of the hash of a set of boxes
 	walk []uint64 // cell → the man's part of the key
-	hash []uint64 // map → hash of the image of the boxes of the state that is expanded
+	hash []uint64 // map → hash of the image of the boxes of the current state
 }
 
 func (f *forms) init(b *board, on bool) {

@@ -1,8 +1,8 @@
 package push
 
 // freezing finds the boxes that can never move again: the largest set F of boxes each of which is blocked along both
-// axes by a wall, by a box of F, or by dead squares on both sides. As long as no box of F has moved, none can be moved
-// anywhere but onto a dead square, so the first of them never moves.
+// axes by a wall, by a box of F, or by dead squares on both sides. As long as no box of F has moved, each can be moved
+// only onto a dead square, so the first of them never moves.
 
 // frozen appends the cells of the frozen boxes among boxes, which must be marked in full. It needs full to distinguish
 // boxes (1), walls (2) and free cells (0), and restores it.

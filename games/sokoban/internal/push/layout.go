@@ -22,10 +22,10 @@ type layout struct {
 const sided = 2500
 
 // A part of a cell is a connected set of the other cells: those the man can walk in while a box is on that cell. Only
-// the parts next to the cell matter; at most four of them.
+// the parts next to the cell matter, at most four.
 
-// newLayout computes the distances with these boxes as walls; with no sides, the man is everywhere. If the meter stops
-// it, what it returns is worth nothing.
+// newLayout computes the distances with these boxes as walls; without sides, the man is everywhere. If the meter stops
+// it, the result is invalid.
 func newLayout(b *board, frozen []uint64, sides bool, m *solve.Meter) *layout {
 	l := &layout{b: b, frozen: frozen, first: make([]int32, b.n+1), parts: make([][]uint8, b.n), dead: make([]bool, b.n+1)}
 	wall := make([]bool, b.n+1)
@@ -84,7 +84,7 @@ var joined = func() (t [256]bool) {
 }()
 
 func joinedAround(free int) bool {
-	runs, sides := 0, 0 // runs of free cells that hold a side
+	runs, sides := 0, 0 // runs of free cells that contain a side
 	for i := 0; i < 8; i += 2 {
 		if free>>i&1 == 0 {
 			continue

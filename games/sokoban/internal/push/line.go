@@ -2,8 +2,8 @@ package push
 
 import "slices"
 
-// line replays the way to a state from the start of the level. The store keeps one form of each state, so at each state
-// the push is looked for that leads to the next one in some form.
+// line replays the path to a state from the start of the level. The store keeps one form of each state, so at each
+// state it searches for the push that leads to some form of the next one.
 func (s *search) line(number uint32, start []uint64) []Step {
 	var chain []uint32
 	for at := number; at != 0; at = s.store.parent(at) {

@@ -8,8 +8,8 @@ type matching struct {
 	cost   [][]int32 // row → costs; shared, never written
 	u, v   []int32   // prices of rows and columns: u[i]+v[j] ≤ cost[i][j], equal where matched
 	rowOf  []int32   // column → row, or -1
-	slack  []int32   // scratch: the cheapest way so far to each column
-	before []int32   // scratch: the column before it on that way, or -1
+	slack  []int32   // scratch: the cheapest path so far to each column
+	before []int32   // scratch: the column before it on that path, or -1
 	done   []bool    // scratch
 	zeros  []int32
 }
@@ -38,7 +38,7 @@ func (m *matching) copyFrom(o *matching) {
 	copy(m.rowOf, o.rowOf)
 }
 
-// replace gives row i other costs and mends the assignment.
+// replace gives row i other costs and repairs the assignment.
 func (m *matching) replace(i int32, cost []int32) {
 	for j, r := range m.rowOf {
 		if r == i {

@@ -1,7 +1,7 @@
 package push
 
-// queue holds the states that wait to be expanded: the smallest way plus bound first, among those the smallest rank,
-// among those the first put in. The rank steers the search and proves nothing.
+// queue holds the open states: the smallest cost plus bound first, among those the smallest rank, among those the first
+// put in. The rank guides the search and proves nothing.
 type queue struct {
 	rows  []waiting // by way plus bound
 	least int
@@ -24,7 +24,7 @@ type waitingLine struct {
 // long as the bound, this takes 240,000 expansions, and ranks by bound alone 710,000; values from 2 to 6 perform alike.
 const coarse = 3
 
-// put puts a state in under its way plus bound.
+// put adds a state under its cost plus bound.
 func (q *queue) put(total, rank int, state uint32) {
 	for len(q.rows) <= total {
 		q.rows = append(q.rows, waiting{})

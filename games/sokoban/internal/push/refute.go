@@ -101,8 +101,8 @@ func (b *board) freezes(boxes []int32, dead []bool) Reason {
 	return Reason{}
 }
 
-// tooFew looks for boxes that have fewer goals in reach than they are: as many boxes as possible are given goals, and
-// from one that gets none, the boxes that hold the goals in its reach are gathered.
+// tooFew looks for boxes with fewer goals in reach than there are boxes: it gives goals to as many boxes as possible
+// and, from one that gets none, gathers the boxes that hold the goals in its reach.
 func (b *board) tooFew(boxes []int32, base *layout) Reason {
 	holder := make([]int, len(b.goals))
 	for g := range holder {

@@ -18,7 +18,7 @@ func (s *search) possible(p shove) bool {
 	return s.walk.dist[p.side] >= 0
 }
 
-// push makes a push and keeps the state that results, if it may be solved. False: the budget is used up.
+// push makes a push and keeps the resulting state, if it may be solvable. It returns false if the budget is used up.
 func (s *search) push(p shove) bool {
 	s.make(p)
 	ok := true
@@ -45,8 +45,8 @@ func (s *search) unmake(p shove) {
 	s.full[p.from], s.full[p.to] = 1, 0
 }
 
-// keep puts the state after a push into the store and the queue, unless it is known to be lost or was reached as cheaply
-// before.
+// keep puts the state after a push into the store and the queue, unless it is known to be lost or was reached as
+// cheaply before.
 func (s *search) keep(p shove) bool {
 	layout, lost := s.freeze(p.to)
 	if lost {
@@ -89,7 +89,7 @@ func (s *search) cost(p shove) int {
 	return int(s.walk.dist[p.side]) + 1
 }
 
-// improve notes a cheaper way to a state that was met before.
+// improve records a cheaper path to a known state.
 func (s *search) improve(number uint32, way int) {
 	last := &s.store.state(number)[s.words]
 	if wayOf(*last) <= way {

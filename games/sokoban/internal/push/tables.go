@@ -8,13 +8,13 @@ type lost struct {
 	b      *board
 	words  int
 	pairs  []uint64 // [box][side of it where the man is] → set of second boxes
-	threes []uint64 // [box][side][second box] → set of third boxes; nil if there is no table
+	threes []uint64 // [box][side][second box] → set of third boxes; nil without a table
 }
 
 // most limits the sets of three boxes for which the table is made: about a microsecond a set.
 const most = 150_000
 
-// newLost makes the tables. The meter may stop it on the way.
+// newLost makes the tables. The meter may stop it meanwhile.
 func newLost(b *board, boxes int, off Off, m *solve.Meter) *lost {
 	words := (b.live + 63) / 64
 	t := &lost{b: b, words: words}
@@ -175,8 +175,8 @@ func sorted(s [3]int32, k int) [3]int32 {
 	return s
 }
 
-// add puts a state on the stack unless the man's cell is a wall or a box. Whether it is known is seen when it is taken
-// off.
+// add pushes a state onto the stack unless the man's cell is a wall or a box. Whether it is known is checked when it is
+// popped.
 func (p *pulling) add(set [3]int32, man int32) {
 	if man != int32(p.b.n) {
 		p.stack = append(p.stack, pulled{set, man})

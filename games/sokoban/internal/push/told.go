@@ -30,7 +30,7 @@ func (s *search) placed(set []uint64, man int32) State {
 	return State{s.b.places(members(set, nil)), int(s.b.at[man])}
 }
 
-// send sends an event, with what waits.
+// send sends an event with the open list.
 func (s *search) send(e Event) {
 	var next []uint32
 	next, e.Queued = s.queue.first(mostNext)
