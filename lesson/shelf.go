@@ -54,7 +54,7 @@ func spaced(err error) string {
 	return " " + err.Error()
 }
 
-// Open reads the lessons of a folder, in the order of the names of their files. Errors are *FileError where they are about one of the files.
+// Open reads the lessons of a folder, in the order of their file names. Errors about one of the files are *FileError.
 func Open(files fs.FS) (Shelf, error) {
 	entries, err := fs.ReadDir(files, ".")
 	if err != nil {

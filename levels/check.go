@@ -14,7 +14,7 @@ import (
 	"jogada/solve"
 )
 
-// Checker checks the maps of one folder by one mapping. It may be used by several goroutines.
+// Checker checks the maps of one folder by one mapping. It is safe for concurrent use.
 type Checker struct {
 	Reader  *files.Reader
 	Mapping *mapping.Mapping

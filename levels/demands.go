@@ -9,7 +9,7 @@ import (
 // demands holds the rules that a map must satisfy, with severities.
 type demands struct {
 	mapping.Must
-	severities map[string]Severity // by rule; none: it is not asked
+	severities map[string]Severity // by rule; absent if it is not checked
 }
 
 func demandsOf(must mapping.Must) demands {

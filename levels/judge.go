@@ -10,7 +10,7 @@ import (
 	"jogada/solve"
 )
 
-// judge holds one map to what must hold.
+// judge checks one map against its rules.
 type judge struct {
 	words
 	level   *mapping.Level
@@ -215,7 +215,7 @@ func (j *judge) shutFor(cell int, shut []map[int]lock.Shut) (found lock.Shut, is
 		case there && !is:
 			found, is = s, true
 		case !there && r.Verdict != solve.Proved:
-			return lock.Shut{}, false // for this one it is not known
+			return lock.Shut{}, false // unknown for this one
 		}
 	}
 	return found, is

@@ -30,7 +30,7 @@ func (j *judge) askSteps() {
 	}
 }
 
-// askStepsFrom demands it of a start.
+// askStepsFrom checks it for a start.
 func (j *judge) askStepsFrom(start int) {
 	t := trip{at: j.m.Starts[start].At, subject: j.start(start), from: j.start(start), to: "an exit", want: j.asked.Steps}
 	if j.canExit(start) == solve.Refuted {

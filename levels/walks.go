@@ -30,7 +30,7 @@ func (j *judge) canExit(start int) solve.Verdict {
 // start names a start in words.
 func (j *judge) start(n int) string { return "start " + j.m.Starts[n].Name }
 
-// askReach demands that an exit can be reached: by each who starts, or by some.
+// askReach checks that an exit can be reached: from each start, or from some.
 func (j *judge) askReach() {
 	each := !j.asked.ReachBySome
 	verdicts := make([]solve.Verdict, len(j.m.Starts))
@@ -105,7 +105,7 @@ func (j *judge) trap(w lock.Walk) string {
 	return "keys are used up on " + list(opened)
 }
 
-// search asks a question within a budget of its own.
+// search runs a question within a budget of its own.
 func (j *judge) search(ask func(*solve.Meter)) {
 	if j.meter == nil {
 		ask(nil)

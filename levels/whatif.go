@@ -105,7 +105,7 @@ func (j *judge) breaks(start int, w *WhatIf) {
 	nearest(w.Changes)
 }
 
-// nearest puts changes into order: the nearest first, those that can't be reached last.
+// nearest sorts changes: the nearest first, unreachable ones last.
 func nearest(changes []Change) {
 	slices.SortStableFunc(changes, func(a, b Change) int { return cmp.Compare(uint(a.Steps), uint(b.Steps)) })
 }

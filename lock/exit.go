@@ -143,7 +143,7 @@ func (b *errand) bound(at int32, taken set) int32 {
 // tree returns the length of a minimum spanning tree of the keys left, and of an exit if the walk ends at one, by
 // Prim's algorithm.
 func (b *errand) tree() int32 {
-	b.near = b.near[:0] // by key: the steps between it and the tree; -1: it is in the tree
+	b.near = b.near[:0] // by key: the steps between it and the tree; -1 if it is in the tree
 	for k, i := range b.left {
 		switch {
 		case b.out != nil:

@@ -38,7 +38,7 @@ func (f *fates) canExit(s *stage) bool {
 	return f.alive[n]
 }
 
-// count counts a stage that was put into a table. False means: stop now.
+// count counts a stage put into a table. It returns false if the search must stop.
 func (j *journey) count(t *table) bool {
 	return j.meter.Keep(1, stageBytes(t)) && j.meter.Expand()
 }
@@ -49,7 +49,7 @@ func stageBytes(t *table) int64 { return int64(8*t.width + 17) }
 // release drops a table that is no longer needed.
 func (j *journey) release(t *table) { j.meter.Drop(t.len(), int64(t.len())*stageBytes(t)) }
 
-// span marks every node to which some way of using keys leads, until as many as can be are marked.
+// span marks every node to which some use of keys leads, until the upper bound is reached.
 type span struct {
 	*journey
 	seen   *table

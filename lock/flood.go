@@ -8,12 +8,12 @@ type flood struct {
 	plan    *Plan
 	waves   []int32 // by node: the wave in which it is first reached; -1 if it is not
 	held    []int32 // by sort: how many keys were found in the waves before
-	fresh   []int32 // the keys that this wave finds
+	fresh   []int32 // the keys found in this wave
 	found   []int32 // the keys that were found, in their order
 	queue   []int32
 	waiting [][]int32 // by sort: the doors that wait for it, each for one sort that it lacks
 	met     []bool    // by door: it was opened or waits
-	looked  []int32   // by sort: the last wave whose keys were tried on the doors that wait for it
+	looked  []int32   // by sort: the last wave whose keys were tried on the waiting doors
 	wave    int32
 	done    bool // it was not stopped
 }
@@ -54,7 +54,7 @@ func (f *flood) spread(meter *solve.Meter) {
 	f.queue = f.queue[:0]
 }
 
-// visit enters a node if it is new and can be entered; a door that can't waits for its keys.
+// visit enters a node if it is new and can be entered; a closed door waits for its keys.
 func (f *flood) visit(n int32) {
 	if f.waves[n] >= 0 {
 		return
@@ -93,7 +93,7 @@ func times(list []int, sort int) int32 {
 	return n
 }
 
-// next begins the next wave: the keys that were found open the doors that waited for them.
+// next begins the next wave: the keys found open the doors that waited for them.
 func (f *flood) next() {
 	f.wave++
 	fresh := f.fresh

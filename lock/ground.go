@@ -12,7 +12,7 @@ type ground struct {
 	tokens [][]int32 // by cell: the keys that are picked up there, by their numbers in a state
 	masks  []set     // by sort: its keys in a state
 	spent  [][]set   // by consumable sort: the doors that need one of it, two …
-	doors  []int32   // by cell: its door among the costly ones; -1: it is none
+	doors  []int32   // by cell: its index among the costly doors; -1 if none
 	needs  [][]int   // by cell: what a door needs
 	keys   int       // number of distinct keys in a state
 	costly int       // number of distinct doors in a state
@@ -81,7 +81,7 @@ func (g *ground) layDoors() {
 		}
 		for k, sort := range g.needs[i] {
 			if !p.Map.Keys[sort].Once || i == 0 {
-				continue // the door under the start cost nothing
+				continue // the door under the start costs nothing
 			}
 			n := int(times(g.needs[i][:k+1], sort))
 			for len(g.spent[sort]) < n {

@@ -7,7 +7,7 @@ import "slices"
 // opened, reached over cells where nothing happens.
 type hunt struct {
 	*openings
-	known  int32 // a walk with fewer steps is wanted
+	known  int32 // only walks with fewer steps are wanted
 	states *table
 	list   []hunted
 	queue  heap
@@ -16,7 +16,7 @@ type hunt struct {
 	next   []uint64
 	far    []int32 // by cell: the steps from the state being expanded; unlinked if not reached
 	via    []int32 // by cell: the one before
-	met    []int32 // the cells that were come to
+	met    []int32 // the cells reached
 	flood  heap
 	taken  set
 	more   set
@@ -60,7 +60,7 @@ func (h *hunt) run(expansions int) (trapped, least int32) {
 		id := ^last
 		s := &h.list[id]
 		if !s.open || rank > s.far+s.rest {
-			continue // a shorter way was found meanwhile
+			continue // a shorter path was found meanwhile
 		}
 		s.open = false
 		if !h.look(s.set) {
@@ -105,7 +105,7 @@ func (h *hunt) meet(at, set int32, taken set, far, from int32) {
 	}
 	if s := &h.list[n]; far < s.far {
 		s.far, s.from, s.open = far, from, true
-		h.queue.push(far+rest, ^int32(n)) // of several the latest is taken first: it is the nearest to its end
+		h.queue.push(far+rest, ^int32(n)) // of several the latest is taken first: it is nearest to its end
 		h.note(Waiting, int32(n), from, far)
 	} else {
 		h.note(Known, int32(n), from, far)
@@ -134,7 +134,7 @@ func (h *hunt) outdone(id int32) bool {
 	return false
 }
 
-// expand meets the states that follow a state.
+// expand generates the successors of a state.
 func (h *hunt) expand(id int32) {
 	s := h.list[id]
 	h.walk(id, func(at, far int32) {
@@ -159,7 +159,7 @@ func (h *hunt) shut(at, set int32) bool {
 	return at > 0 && h.doors[at] >= 0 && !h.doorsOf(set).has(h.doors[at])
 }
 
-// walk goes from a state to all cells at which something can be done next, and calls f with each and the steps to it.
+// walk floods from a state to all cells at which something can be done next, and calls f with each and the steps to it.
 func (h *hunt) walk(id int32, f func(at, far int32)) {
 	s := h.list[id]
 	copy(h.taken, h.keysAt(id))
@@ -189,7 +189,7 @@ func (h *hunt) walk(id int32, f func(at, far int32)) {
 	h.met = h.met[:0]
 }
 
-// reach notes that a cell is come to by another.
+// reach records that a cell is reached from another.
 func (h *hunt) reach(from, at, far int32) {
 	if far >= h.far[at] {
 		return

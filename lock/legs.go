@@ -2,9 +2,9 @@ package lock
 
 import "math/bits"
 
-// The steps of a walk into a trap are bounded leg by leg, from one costly door that it opens to the next. With all doors open a leg is no longer, and
-// keys that could have been picked up before it began may have been. If those are too few for the next door, the leg leads by one of the keys to which the
-// door before gave way.
+// The steps of a walk into a trap are bounded leg by leg, from one costly door that it opens to the next. With all
+// doors open a leg is no longer, and keys that could have been picked up before it began may have been. If those are
+// too few for the next door, the leg passes one of the keys that the door before made accessible.
 
 // steps returns the fewest steps from a cell to every other with all doors open.
 func (o *openings) steps(from int32) []int32 {
@@ -92,7 +92,7 @@ func (o *openings) chain(last int32) {
 	}
 }
 
-// back bounds the steps that are left after every way, those with the most doors first.
+// back bounds the steps left after every transition, those with the most doors first.
 func (o *openings) back() {
 	size := func(q int) int {
 		n := 0

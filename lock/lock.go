@@ -38,7 +38,7 @@ type Map struct {
 // Kind describes a cell.
 type Kind struct {
 	Wall  bool  // cannot be entered
-	Gives []int // the sorts of keys that lie there, each as often as it does
+	Gives []int // the sorts of keys that lie there, repeated if there are several
 	Needs []int // sorts of keys needed to enter it, repeated if it needs several; empty if it is not a door
 	Exit  bool
 	Ways  Ways // directions in which it may be entered; none means all. It may be left in every direction

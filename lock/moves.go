@@ -3,9 +3,10 @@ package lock
 import "slices"
 
 // move leads from one stage to another: opening a costly door, or a step that cannot be reversed.
-type move struct{ to int32 } // the node that it steps on
+type move struct{ to int32 } // the node that it enters
 
-// moves appends the moves from a stage. Doors that lead nowhere but where one is already are left out, unless all are asked for.
+// moves appends the moves from a stage. It skips doors that lead only to where the player already is, unless all are
+// requested.
 func (j *journey) moves(s *stage, all bool, buf []move) []move {
 	p := j.plan
 	s.met.each(func(door int32) bool {

@@ -75,7 +75,7 @@ func count(marks []bool) (n int) {
 	return n
 }
 
-// judge compares a plan with the same without one thing.
+// judge compares a plan with the same plan without one thing.
 type judge struct {
 	plan  *Plan
 	start int32

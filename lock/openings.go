@@ -27,9 +27,9 @@ type openings struct {
 // opening is a transition from one set of doors to the next.
 type opening struct {
 	cell   int32 // the door that is opened
-	from   int32 // the set before; -1: it is the start
+	from   int32 // the set before; -1 for the start
 	to     int32 // the set after
-	before int32 // the way before on the shortest that was found
+	before int32 // the transition before it on the shortest path found
 	far    int32 // lower bound on the steps from the start to the door
 	rest   int32 // and on those from there into a trap
 }
@@ -75,7 +75,8 @@ func (o *openings) add(doors []uint64) int32 {
 	return int32(n)
 }
 
-// look finds out what can be done with the doors of a set open, once. False means: stop now, it is not known.
+// look computes what can be done with the doors of a set open, once. It returns false if the search must stop: the
+// result is then unknown.
 func (o *openings) look(n int32) bool {
 	if o.first[n] >= 0 {
 		return true
@@ -125,7 +126,7 @@ func (o *openings) opens(s *stage, door int32) bool {
 	return at > 0 && s.met.has(n.door) && !s.opened.has(n.door) && !n.exit() && o.fates.enough(s, n.kind.Needs)
 }
 
-// roam goes from the start wherever the doors that are open lead, and opens those whose keys last.
+// roam floods from the start through all open doors, and opens those whose keys last.
 func (j *journey) roam(s *stage) {
 	j.queue = append(j.queue[:0], j.start)
 	s.here.add(j.start)

@@ -10,7 +10,7 @@ import (
 // door, exit and one-way cell. It is immutable and safe for concurrent use.
 type Plan struct {
 	Map    *Map
-	stride int     // of the map with a wall all round it
+	stride int     // of the map surrounded by a wall
 	nodeAt []int32 // by cell of that; -1 is wall
 	nodes  []node
 	edges  []int32 // the nodes to which steps lead from each, node after node
@@ -18,7 +18,7 @@ type Plan struct {
 	laid   []int32 // their numbers, node after node
 	exits  []int32 // nodes
 	locks  []int32 // nodes of doors, in reading order
-	oneWay bool    // some cell can't be entered from all sides
+	oneWay bool    // some cell cannot be entered from all sides
 	wears  bool    // some door uses up keys
 
 	// See receives the steps of a search for a shortest walk; may be nil.
@@ -28,9 +28,9 @@ type Plan struct {
 // node is an area, a door, an exit or a one-way cell.
 type node struct {
 	kind      *Kind // nil: an area
-	at        int32 // the first of its cells, in the map with a wall all round
+	at        int32 // the first of its cells, in the map surrounded by a wall
 	out, end  int32 // its edges
-	door      int32 // its number among the doors; -1: it is none
+	door      int32 // its number among the doors; -1 if it is none
 	give, had int32 // range of its keys in Plan.laid
 }
 
@@ -144,7 +144,7 @@ func (p *Plan) special(at int) {
 	p.nodes = append(p.nodes, s)
 }
 
-// areas makes nodes of what is left by flooding it.
+// areas makes nodes of the remaining cells by flooding them.
 func (p *Plan) areas(meter *solve.Meter) {
 	var stack []int32
 	steps := p.steps()

@@ -19,7 +19,7 @@ func (j *journey) realize(start int, moves []move) []int {
 // wanderer is a player on the map: its position and its keys.
 type wanderer struct {
 	*journey
-	at    int // in the map with a wall all round it
+	at    int // in the map surrounded by a wall
 	now   *stage
 	cells []int
 }
@@ -74,7 +74,7 @@ func (w *wanderer) passes(n int32) bool {
 	return door < 0 || w.now.here.has(n) || w.enough(w.now, w.plan.nodes[n].kind.Needs)
 }
 
-// walk walks to a cell, and opens the door and picks up the keys that are there and on the way.
+// walk walks to a cell, and opens the door and picks up the keys there and on the way.
 func (w *wanderer) walk(before map[int]int, to int) {
 	var way []int
 	for at := to; at != w.at; at = before[at] {

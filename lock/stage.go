@@ -11,14 +11,14 @@ import "jogada/solve"
 // whether an exit can be reached, what can be reached at all and whether there is a trap are the same.
 type stage struct {
 	place  int32   // the smallest node of here; used only on maps with one-way cells
-	here   set     // by node: where it can go and come back from
+	here   set     // by node: where the player can go and return from
 	ahead  set     // by node: where it can go; the same as here without one-way cells
 	met    set     // by door: shut and next to here
 	taken  set     // by key: picked up
-	opened set     // by door: opened, those whose keys last excepted
+	opened set     // by door: opened, except those whose keys last
 	held   []int32 // by sort: the keys in hand
-	wanted []int32 // by sort that is used up: the keys that all doors still shut need
-	exit   bool    // an exit that is no door can be entered from ahead
+	wanted []int32 // by consumable sort: the keys that all closed doors need
+	exit   bool    // an exit that is not a door can be entered from ahead
 	unlock bool    // an exit that is a door can be
 }
 
@@ -29,8 +29,8 @@ type journey struct {
 	ends   bool
 	meter  *solve.Meter
 	costly []bool  // by door: it uses up keys
-	demand []int32 // by sort that is used up: the keys that all doors need which could ever be come to
-	twin   []int32 // by door: another with the same keys between the same nodes that is opened before it; -1: none
+	demand []int32 // by consumable sort: the keys that all doors need that could ever be reached
+	twin   []int32 // by door: an equivalent one that is opened before it; -1 if none
 	into   [][]int32
 	spare  []*stage // stages to be used again
 	key    []uint64
@@ -124,7 +124,7 @@ func (j *journey) stage() *stage {
 // out reports whether an exit can be entered.
 func (s *stage) out() bool { return s.exit || s.unlock }
 
-// done gives the room of a stage back.
+// done returns the memory of a stage.
 func (j *journey) done(s *stage) { j.spare = append(j.spare, s) }
 
 // from copies a stage.
@@ -231,8 +231,8 @@ func (j *journey) pick(s *stage, n int32) {
 	}
 }
 
-// openAll opens the doors next to here that can be opened without a thought, and puts them into the queue. A door that is an
-// exit is not opened where it ends the journey.
+// openAll opens the doors next to here that are safe to open, and queues them. It does not open a door that is an exit
+// if that ends the journey.
 func (j *journey) openAll(s *stage) (any bool) {
 	p := j.plan
 	s.met.each(func(door int32) bool {

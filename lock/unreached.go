@@ -37,7 +37,7 @@ func (p *Plan) Unreached(reaches []Reach, meter *solve.Meter) []Part {
 	return parts
 }
 
-// part floods the cells that hang together with one and are not done.
+// part floods the cells connected to one that are not done.
 func (p *Plan) part(cell int, done []bool, shut map[int]bool, meter *solve.Meter) Part {
 	part := Part{At: cell}
 	done[cell] = true

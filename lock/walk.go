@@ -24,7 +24,7 @@ type walker struct {
 	*ground
 
 	goal  func(at int32, taken, opened set) bool
-	risky []bool // by cell: a state there may be a goal, even if no door was opened to come there
+	risky []bool // by cell: a state there may be a goal, even if no door was opened to get there
 	bound func(at int32, taken set) int32
 
 	states *table
@@ -36,7 +36,7 @@ type walker struct {
 	queue  heap
 	told   told
 
-	groups  *table // states by cell and doors; nil: they are not compared
+	groups  *table // states by cell and doors; nil if they are not compared
 	members [][]int32
 	group   []uint64
 }
@@ -70,7 +70,7 @@ func (w *walker) run() Walk {
 	for len(w.queue) > 0 {
 		rank, n := w.queue.pop()
 		if rank > w.far[n]+w.rest[n] {
-			continue // a shorter way was found meanwhile
+			continue // a shorter path was found meanwhile
 		}
 		if w.ends[n] {
 			w.see(Ended, n, -1, w.far[n])
@@ -92,7 +92,7 @@ func (w *walker) run() Walk {
 	return Walk{Outcome: w.meter.Outcome(solve.Refuted)}
 }
 
-// expand meets the states that follow a state.
+// expand generates the successors of a state.
 func (w *walker) expand(n int32) {
 	state := w.states.state(int(n))
 	at := int32(state[0])
@@ -133,7 +133,7 @@ func (w *walker) meet(end bool, far, from int32) {
 		w.far, w.from, w.rest, w.ends = append(w.far, far), append(w.from, from), append(w.rest, rest), append(w.ends, end)
 		w.meter.Keep(1, int64(8*w.states.width+40))
 	} else if far >= w.far[n] {
-		w.see(Known, int32(n), from, far) // the start is met from no state, and once
+		w.see(Known, int32(n), from, far) // the start has no parent, and is met once
 		return
 	}
 	w.far[n], w.from[n] = far, from

@@ -76,7 +76,7 @@ func (v *misuse) visit(s *stage) {
 	}
 }
 
-// note notes a mistake.
+// note records a mistake.
 func (v *misuse) note(s *stage, to move) {
 	v.total++
 	if len(v.list) >= v.most {

@@ -7,12 +7,12 @@ import "jogada/solve"
 type web struct {
 	plan    *Plan
 	meter   *solve.Meter
-	cells   []int32 // in the map with a wall all round it
-	numbers []int32 // by those: the number in cells; -1: nothing happens there
+	cells   []int32 // in the map surrounded by a wall
+	numbers []int32 // by those: the number in cells; -1 if nothing happens there
 	links   [][]link
 	back    [][]link // the same turned round
-	seen    []int32  // by cell: the last flood that came to it
-	far     []int32  // by cell: how far that was
+	seen    []int32  // by cell: the last flood that reached it
+	far     []int32  // by cell: its distance then
 	flood   int32
 }
 

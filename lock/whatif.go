@@ -69,7 +69,7 @@ type whatIf struct {
 	list  []Change
 }
 
-// try notes a change if it leads to an exit.
+// try records a change if it leads to an exit.
 func (w *whatIf) try(other *Plan, c Change) {
 	if w.meter.Stopped() == nil && other.canExit(w.start, w.meter) && w.meter.Stopped() == nil {
 		w.list = append(w.list, c)
@@ -102,7 +102,7 @@ func (w *whatIf) doors() {
 	}
 }
 
-// keys tries a key more of every sort that a door needs, and every key from elsewhere.
+// keys tries another key of every sort that a door needs, and every key from elsewhere.
 func (w *whatIf) keys() {
 	p, needed := w.plan, w.plan.wanted()
 	helps := make([]bool, len(p.Map.Keys))

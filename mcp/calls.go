@@ -37,7 +37,7 @@ func (c *calls) came(message jsonrpc.Message) {
 	}
 }
 
-// went notes a message that was written.
+// went records a message that was written.
 func (c *calls) went(data []byte) {
 	if message, err := jsonrpc.DecodeMessage(data); err == nil {
 		if response, is := message.(*jsonrpc.Response); is {
@@ -56,7 +56,7 @@ func (c *calls) answered(id jsonrpc.ID) {
 	}
 }
 
-// wait waits until no call is open, or until the end of the session.
+// wait waits until no call is pending, or until the end of the session.
 func (c *calls) wait(end <-chan struct{}) {
 	for {
 		c.mu.Lock()

@@ -19,10 +19,10 @@ type lines struct {
 	to    io.Writer
 	calls *calls
 	end   <-chan struct{} // of the session
-	rest  []byte          // of the line that is being given
+	rest  []byte          // of the current line
 }
 
-// Read gives the next bytes of a message.
+// Read returns the next bytes of a message.
 func (l *lines) Read(p []byte) (int, error) {
 	for len(l.rest) == 0 {
 		line, long, err := l.next()
@@ -45,7 +45,7 @@ func (l *lines) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// next reads a line, of which no more is kept than a request may have.
+// next reads a line, and keeps no more of it than a request may have.
 func (l *lines) next() (line []byte, long bool, err error) {
 	for {
 		part, err := l.from.ReadSlice('\n')
@@ -79,7 +79,7 @@ func messageOf(line []byte, long bool) (jsonrpc.Message, *jsonrpc.Error) {
 	return message, nil
 }
 
-// refuse answers a line whose ID is not known.
+// refuse answers a line whose ID is unknown.
 func (l *lines) refuse(fault *jsonrpc.Error) error {
 	data, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": nil, "error": fault})
 	if err == nil {

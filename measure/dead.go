@@ -11,8 +11,8 @@ type land[S comparable, M any] struct {
 	spread[S, M]
 }
 
-// explore lists the states. Those as near as the end are all expanded, and of the others those that are not known to be lost.
-// False: it was stopped.
+// explore lists the states. It expands all those as near as the end, and of the others those not known to be lost. It
+// returns false if it was stopped.
 func (l *land[S, M]) explore(question any, start S, near int, m *solve.Meter) bool {
 	l.place = func(_ S, layer int) int32 { return int32(layer) }
 	l.rests = func(s S, layer int) bool { return l.end(s) || layer >= near && l.lost != nil && l.lost(s) }

@@ -24,20 +24,20 @@ type ladder[S comparable, M any] struct {
 	on []bool // by number: on a shortest line that counts
 }
 
-// climb builds the layers. False: it was stopped.
+// climb builds the layers. It returns false if it was stopped.
 func (l *ladder[S, M]) climb(question any, start S, m *solve.Meter) bool {
 	l.onward = true
 	l.rests = func(_ S, layer int) bool { return layer == l.length }
 	l.place = func(s S, layer int) int32 {
 		if layer == l.length && !l.end(s) || layer < l.length && l.far != nil && l.far(s, l.length-layer) {
-			return -1 // no shortest line leads through it
+			return -1 // no shortest line passes through it
 		}
 		return int32(layer)
 	}
 	return l.from(question, start, m)
 }
 
-// mark goes back from the end, a layer after the other, and marks what is on a shortest line that counts.
+// mark works back from the end, layer by layer, and marks the states on a shortest line that counts.
 func (l *ladder[S, M]) mark() {
 	l.on = make([]bool, l.table.Len())
 	layers := make([][]int, l.length+1)
@@ -56,7 +56,7 @@ func (l *ladder[S, M]) mark() {
 	}
 }
 
-// choose leaves only the preferred of the states of a layer marked.
+// choose leaves only the preferred states of a layer marked.
 func (l *ladder[S, M]) choose(layer int, numbers []int) {
 	least := math.MaxInt
 	for _, n := range numbers {
@@ -99,7 +99,7 @@ func (l *ladder[S, M]) last(n int) bool {
 	return int(l.layer[n]) == l.length && l.end(l.table.State(n))
 }
 
-// countLarge counts lines of which there are more than 2⁶⁴.
+// countLarge counts lines if there are more than 2⁶⁴.
 func (l *ladder[S, M]) countLarge() *big.Int {
 	lines := make([]*big.Int, l.table.Len())
 	for n := l.table.Len() - 1; n >= 0; n-- {

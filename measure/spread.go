@@ -41,7 +41,7 @@ func (w *spread[S, M]) from(question any, start S, m *solve.Meter) bool {
 	return true
 }
 
-// keep keeps the steps that lead to a layer, from one state. False: the table is full.
+// keep stores the steps that lead to a layer, from one state. It returns false if the table is full.
 func (w *spread[S, M]) keep(layer int32, steps []search.Step[S, M]) bool {
 	for _, step := range steps {
 		n, fresh := w.table.Add(step.To)

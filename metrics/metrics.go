@@ -53,7 +53,7 @@ type family struct {
 	labels           []string
 
 	mu      sync.Mutex
-	samples map[string]*sample // by their labels as they are written
+	samples map[string]*sample // by their labels as written
 }
 
 // sample is one time series. A histogram counts the values in each bucket besides the sum.

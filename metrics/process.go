@@ -57,7 +57,7 @@ func one(w *bufio.Writer, name, kind, help string, value float64) {
 // cpuSeconds reads the processor time of the process, where the system has /proc.
 func cpuSeconds() (float64, bool) {
 	data, err := os.ReadFile("/proc/self/stat")
-	_, rest, found := strings.Cut(string(data), ") ") // the name before it may hold anything
+	_, rest, found := strings.Cut(string(data), ") ") // the name before it may contain anything
 	fields := strings.Fields(rest)
 	if err != nil || !found || len(fields) < 13 {
 		return 0, false

@@ -35,10 +35,10 @@ type Expression struct {
 	program *vm.Program
 	speaks  []string // the names in it
 	needs   []string // those that must be known for it to have a value
-	parts   []part   // of a condition that is climbed to
+	parts   []part   // of a condition to climb to
 }
 
-// Condition reads an expression that is true or false of a board of a game under values.
+// Condition compiles an expression that is true or false for a board of a game under values.
 func Condition(g catalog.Game, v catalog.Values, source string) (*Expression, error) {
 	return compile(g, v, source, expr.AsBool())
 }
@@ -100,8 +100,8 @@ func plainly(err error, n *names) error {
 	return errors.New(said)
 }
 
-// inspect refuses what could make an expression slow. It lists the names in it, and those that must be known for it to have
-// a value: all but those that ?? gives another value, and those that are compared with nil.
+// inspect rejects what could make an expression slow. It lists the names in it, and those that must be known for it to
+// have a value: all but those with a default by ??, and those compared with nil.
 func inspect(source string, n *names) (speaks, needs []string, err error) {
 	tree, err := parser.Parse(source)
 	if err != nil {
@@ -121,7 +121,7 @@ func inspect(source string, n *names) (speaks, needs []string, err error) {
 	return speaks, needs, nil
 }
 
-// inspector walks over an expression, what is inside before what is around it.
+// inspector walks over an expression, inner parts first.
 type inspector struct {
 	names      *names
 	uses       map[string]int // how often each name is needed
@@ -140,7 +140,7 @@ func nested(node ast.Node) bool {
 	return bool(found)
 }
 
-// finder finds out whether there is such a condition.
+// finder detects such a condition.
 type finder bool
 
 // Visit inspects one node of an expression.
@@ -187,7 +187,7 @@ func (i *inspector) binary(part *ast.BinaryNode) {
 	}
 }
 
-// spare takes back that a name must be known.
+// spare records that a name need not be known.
 func (i *inspector) spare(node ast.Node) {
 	if name, is := node.(*ast.IdentifierNode); is && i.uses[name.Value] > 0 {
 		i.uses[name.Value]--
@@ -205,7 +205,7 @@ func (e *Expression) value(b catalog.Instance, r catalog.Report) any {
 	}
 	machine := vm.VM{MemoryBudget: memory}
 	value, err := machine.Run(e.program, env)
-	if err != nil { // a division by zero, a part of a list that is not there
+	if err != nil { // a division by zero, or a missing list element
 		return nil
 	}
 	return value

@@ -7,7 +7,7 @@ import (
 	"github.com/expr-lang/expr/ast"
 )
 
-// finiteName names the function that quotients and powers go through. It can't be written in an expression.
+// finiteName names the function that quotients and powers go through. An expression cannot contain it.
 const finiteName = "finite value"
 
 // finite returns its argument, or fails if that is not a finite number.
@@ -18,7 +18,7 @@ func finite(args ...any) (any, error) {
 	return args[0], nil
 }
 
-// finitely puts finite around quotients and powers, which would be infinite or no number otherwise, and compare as such.
+// finitely wraps quotients and powers in finite, because they may be infinite or NaN, which would compare as such.
 type finitely struct{}
 
 // Visit inspects one node of an expression.

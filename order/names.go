@@ -12,12 +12,12 @@ import (
 // names holds the names that expressions about the boards of a game can use, each with a value of its type.
 type names struct {
 	types map[string]any
-	// By where they come from, in order, for those who look for a name.
+	// By origin, in order, for listings.
 	answer, difficulty, params, more []string
 }
 
-// newNames lists the names of a game under values. Where two are the same the answer goes before the difficulty, and both
-// before the parameters, which all have a second name, params.NAME.
+// newNames lists the names of a game under values. Of equal names the answer precedes the difficulty, and both the
+// parameters, which all have a second name, params.NAME.
 func newNames(g catalog.Game, v catalog.Values) *names {
 	n := &names{types: map[string]any{"params": map[string]any{}, "verdict": "", "solved": true, "size": 0}, more: []string{"verdict", "solved", "size"}}
 	for _, f := range answerFields(reflect.TypeOf(g.Answer(v))) {

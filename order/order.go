@@ -139,7 +139,7 @@ func (o *Order) Fill(ctx context.Context, found func(Made) error) (Yield, error)
 type filling struct {
 	*Order
 	yield Yield
-	seen  map[[sha256.Size]byte]bool // the boards found, by what is the same for boards that are equal
+	seen  map[[sha256.Size]byte]bool // the boards found, by canonical hash
 	best  []Made                     // with Best: the best ones so far, the best first
 }
 
@@ -154,7 +154,7 @@ func (f *filling) again(b catalog.Instance) bool {
 	return false
 }
 
-// keep puts a board among the best, if it is one of them. Of equally good ones the earlier goes first.
+// keep adds a board to the best, if it is one of them. Of equally good ones the earlier goes first.
 func (f *filling) keep(made Made) {
 	at, _ := slices.BinarySearchFunc(f.best, made, func(a, b Made) int {
 		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.Number, b.Number))
@@ -165,7 +165,7 @@ func (f *filling) keep(made Made) {
 	}
 }
 
-// hand hands the best boards over.
+// hand passes the best boards on.
 func (f *filling) hand(found func(Made) error) error {
 	for _, made := range f.best {
 		if err := found(made); err != nil {

@@ -12,7 +12,7 @@ import (
 // part is one of the conditions joined by &&.
 type part struct {
 	holds *Expression
-	// Of a comparison of numbers: its sides; nil otherwise.
+	// Sides of a comparison of numbers; nil otherwise.
 	left, right *Expression
 }
 

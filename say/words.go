@@ -68,7 +68,7 @@ func Open(files fs.FS) *Book {
 	return book
 }
 
-// readFile reads a file, whose header must name the language that its own name does.
+// readFile reads a file, whose header must name the same language as its file name.
 func readFile(files fs.FS, name, language string) (Words, error) {
 	data, err := fs.ReadFile(files, name)
 	if err != nil {

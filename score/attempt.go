@@ -30,9 +30,9 @@ func (a Attempt) moves() []string {
 // Limits of what is read of an answer.
 const (
 	mostText    = 64 << 10 // the end of a text
-	mostObjects = 1000     // beginnings of objects that are tried in it
-	mostRead    = 1 << 20  // bytes that are read for that: objects may lie in one another
-	mostLines   = 16       // lines of a text, its last, that are tried as what the assignment prints
+	mostObjects = 1000     // starts of objects that are tried in it
+	mostRead    = 1 << 20  // bytes read for that, because objects may be nested
+	mostLines   = 16       // last lines of a text that are tried as the assignment's output
 	mostMoves   = 10_000
 )
 

@@ -112,7 +112,7 @@ func graded(credit float64, reason string) Grade {
 	return Grade{Right: credit == 1, Credit: credit, Reason: reason}
 }
 
-// fields counts the parts that are asked for, and those that are right.
+// fields counts the requested parts, and those that are right.
 func (q Question) fields(a Attempt) (right, parts int) {
 	truth := plain(q.Truth.Answer)
 	for _, path := range q.Game.Ask(q.Board.Rules()).Fields {

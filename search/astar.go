@@ -41,7 +41,7 @@ func (q *queue) pop() (priority int, n int32, ok bool) {
 			n, b.numbers = b.numbers[end], b.numbers[:end]
 			return b.priority, n, true
 		}
-		q.buckets = q.buckets[:last] // only now: what is put in next often goes where the last one came from
+		q.buckets = q.buckets[:last] // only now: the next entry often goes where the last one came from
 	}
 	return 0, 0, false
 }

@@ -79,7 +79,7 @@ type backtracker[S comparable, M any] struct {
 	limit int
 	bound func(S) int
 	best  []Step[S, M]
-	cut   bool // a state was left because of the limit, so longer lines may exist
+	cut   bool // a state was cut because of the limit, so longer lines may exist
 	stack []frame[S]
 	steps []Step[S, M]
 	bytes int64 // bytes of a state on the stack or among the steps

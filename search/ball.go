@@ -100,7 +100,7 @@ func (b *ball[S, M]) run(early bool, m *solve.Meter) {
 	}
 }
 
-// visit visits where a step leads, while a list waits.
+// visit visits the target of a step; list holds the waiting states.
 func (b *ball[S, M]) visit(at int, step Step[S, M], list solve.List[S]) {
 	n, fresh := b.table.Add(step.To)
 	if n < 0 {

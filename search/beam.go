@@ -9,7 +9,7 @@ import (
 	"jogada/solve"
 )
 
-// The widths of a beam: the first, how many times as wide each is as the one before, and the widest.
+// Widths of a beam: the first, the growth factor, and the widest.
 const (
 	firstBeam  = 16
 	beamGrowth = 4
@@ -84,12 +84,12 @@ func Beam[S comparable, M any](p Puzzle[S, M], m *solve.Meter) Route[S, M] {
 type beam[S comparable, M any] struct {
 	p     Puzzle[S, M]
 	m     *solve.Meter
-	limit int // a line is looked for that has no more moves
+	limit int // the most moves of a line wanted
 	bound func(S) int
 	rank  func(S) int
 	best  []Step[S, M] // the shortest line found
-	whole bool         // the last pass left out nothing for its width, and was not stopped
-	cut   bool         // the last pass left out something for the limit
+	whole bool         // the last pass dropped nothing for its width, and was not stopped
+	cut   bool         // the last pass dropped something for the limit
 }
 
 // ranked is a state of the next depth with its rank.

@@ -109,7 +109,7 @@ func (d *depthFirst[S, K]) has(key K) bool {
 	return slices.ContainsFunc(d.keys, func(k Found[S, K]) bool { return k.Key == key })
 }
 
-// unlock walks all the locked doors, as the report does, also when the key is not a new one.
+// unlock scans all locked doors, as the report does, even if the key is not new.
 func (d *depthFirst[S, K]) unlock(key K, at S) {
 	if !d.has(key) {
 		d.keys = append(d.keys, Found[S, K]{key, at})

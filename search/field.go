@@ -176,7 +176,7 @@ func (f *field[S, M]) spread() bool {
 	return f.meter.Stopped() == nil
 }
 
-// rank chooses the best step of each state of a layer and puts the layer in order.
+// rank chooses the best step of each state of a layer and sorts the layer.
 func (f *field[S, M]) rank(layer []int32) {
 	if len(layer) == 0 {
 		return

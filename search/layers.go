@@ -117,7 +117,7 @@ func layered[S comparable, M any](q Race[S, M], runners []int, m *solve.Meter) *
 	return l
 }
 
-// claim offers a step from the state numbered at to its target. False: there is no room for the target.
+// claim offers a step from the state numbered at to its target. It returns false if there is no room for the target.
 func (l *layers[S, M]) claim(at int, step Step[S, M]) bool {
 	here := &l.claims[at]
 	if l.q.Goal(step.To) {
@@ -197,8 +197,8 @@ func (l *layers[S, M]) standings(m *solve.Meter) Standings[S, M] {
 	return Standings[S, M]{Outcome: m.Outcome(solve.Proved), Winner: l.runners[winner], Rounds: len(line), AtLeast: len(line), Line: line}
 }
 
-// line follows the best claims back from the goal: who arrives holds the best turn of the state before the last, and
-// was let on by the holder of the order before that.
+// line follows the best claims back from the goal: the winner holds the best turn of the state before the last, and the
+// holder of the order before that led to it.
 func (l *layers[S, M]) line() (line []Step[S, M], start S) {
 	at := l.goal
 	for came := l.claims[at].turnHop; came.from >= 0; {

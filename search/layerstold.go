@@ -6,7 +6,7 @@ import (
 	"jogada/solve"
 )
 
-// The lines of a search by layers, which one for all runners and one for each have in common.
+// Lines that the search for all runners and the search for each share.
 var layerLines = []Line{
 	Dark("    for each s in the layer:"),
 	Lit("take", "        look where the steps from s lead", "%s can be reached in round %s, first by %s: look where the steps from there lead."),

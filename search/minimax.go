@@ -174,7 +174,7 @@ func (t *tree[S, M]) leave(f treeFrame[S, M], bytes int64) {
 	t.stack = t.stack[:len(t.stack)-1]
 	t.m.Drop(0, f.held)
 	if t.memo != nil {
-		t.memo[t.form(f.state)] = f.best.Winner // stays in the budget: the map keeps what the stack gives back
+		t.memo[t.form(f.state)] = f.best.Winner // stays in the budget: the map keeps what the stack releases
 	} else {
 		t.m.Drop(1, bytes)
 	}

@@ -6,7 +6,7 @@ import (
 	"jogada/solve"
 )
 
-// The lines of minimax over the tree, in their order; those of memo and alphabeta have some more.
+// Lines of minimax over the tree, in order; memo and alphabeta add some.
 var (
 	treeEnter  = Lit("enter", "value(p):", "%s: it stands on the line now, at depth %s. Find its value.")
 	treeOver   = Lit("over", "    if the game is over in p: return who has won", "%s: the game is over: %s.")

@@ -38,7 +38,7 @@ func PerRunner[S comparable, M any](q Race[S, M], m *solve.Meter) Standings[S, M
 	return finish(q, places, m)
 }
 
-// drain expands what is left in the queue after the goal was reached, as the report does; it changes no answer.
+// drain expands the rest of the queue after the goal was reached, as the report does; it changes no answer.
 func (l *layers[S, M]) drain(m *solve.Meter) {
 	var buf []Step[S, M]
 	for at := l.expanded; at < l.table.Len(); at++ {

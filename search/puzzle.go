@@ -83,7 +83,7 @@ func bounds[S comparable, M any](p Puzzle[S, M]) func(S) int {
 	return func(S) int { return 0 }
 }
 
-// settled answers a puzzle that needs no search: the start is a goal, an invariant refutes it, or the bound does.
+// settled answers a puzzle that needs no search: the start is a goal, or an invariant or the bound refutes it.
 func settled[S comparable, M any](p Puzzle[S, M], m *solve.Meter) (Route[S, M], bool) {
 	start := p.Start()
 	if p.Goal(start) {

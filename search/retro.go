@@ -66,14 +66,13 @@ func collect[S comparable, M any](d Duel[S, M], m *solve.Meter) (*retro[S], int)
 type retro[S comparable] struct {
 	records []record                 // by number
 	reached iter.Seq[uint32]         // the reachable positions, in the order they were met
-	before  func(n uint32) []uint32  // the positions where the moves into another were made, until it is asked again
+	before  func(n uint32) []uint32  // the sources of the moves into a position; the slice is valid until the next call
 	state   func(n uint32) S         // by number
-	number  func(S) (n int, ok bool) // of a position that can be reached
+	number  func(S) (n int, ok bool) // of a reachable position
 	turn    func(S) Side
 }
 
-// settle works back from the finished positions, all those of one number of plies before those of the next. False: it was
-// stopped.
+// settle works back from the finished positions, in order of plies. It returns false if it was stopped.
 func (r *retro[S]) settle(m *solve.Meter) bool {
 	tell := &retroTeller[S]{see: solve.Observing[S](m), m: m, r: r}
 	tell.over()

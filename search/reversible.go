@@ -12,7 +12,7 @@ type Linked[S comparable] interface {
 	Numbered[S]
 	// State returns the position with that number.
 	State(number uint32) S
-	// Successors appends where the steps from an unfinished position lead, in the order of Steps.
+	// Successors appends the targets of the steps from an unfinished position, in the order of Steps.
 	Successors(number uint32, buf []uint32) []uint32
 }
 
@@ -20,8 +20,8 @@ type Linked[S comparable] interface {
 // Retrograde analysis then keeps neither moves nor positions, only 4 bytes for each number and 4 for each position met.
 type Reversible[S comparable] interface {
 	Linked[S]
-	// Predecessors appends the positions from which a step leads to another, a position once for each such step, in any
-	// order. Finished positions and positions that can't be reached may be among them.
+	// Predecessors appends the positions from which a step leads to the given one, a position once for each such step,
+	// in any order. They may include finished and unreachable positions.
 	Predecessors(number uint32, buf []uint32) []uint32
 }
 
@@ -34,7 +34,7 @@ type numberedPositions[S comparable, M any] struct {
 	order   []uint32 // numbers of the reachable positions, in the order they were met
 }
 
-// collect lists the positions that can be reached and makes their records.
+// collect lists the reachable positions and makes their records.
 func (c *numberedPositions[S, M]) collect() {
 	if !c.m.Keep(0, 4*int64(c.q.States())) {
 		return
@@ -58,7 +58,7 @@ func (c *numberedPositions[S, M]) collect() {
 	}
 }
 
-// reach lists those of the positions that are met for the first time.
+// reach lists those of the positions met for the first time.
 func (c *numberedPositions[S, M]) reach(positions []uint32) {
 	records, before := c.records, len(c.order)
 	for _, n := range positions {

@@ -17,7 +17,7 @@ type Table[S comparable] struct {
 	meter  *solve.Meter
 	each   int64 // bytes that a state takes here and in the caller's record
 
-	form   func(S) S // nil: each state is its own form
+	form   func(S) S // nil if each state is its own form
 	number func(S) int
 	dense  []uint32 // links by the question's own number
 
@@ -63,7 +63,7 @@ func NewTable[S comparable](question any, record uintptr, m *solve.Meter) *Table
 			t.number, t.dense = q.Number, make([]uint32, q.States())
 			return t
 		}
-		m.Drop(0, 4*int64(q.States())) // the search is stopped; what it may still add goes into the first slots
+		m.Drop(0, 4*int64(q.States())) // the search is stopped; anything it still adds goes into the first slots
 	}
 	t.seed = maphash.MakeSeed()
 	m.Keep(0, slotBytes*fewSlots)
@@ -116,7 +116,7 @@ func (t *Table[S]) addNumbered(s S) (number int, fresh bool) {
 	return n, n >= 0
 }
 
-// put appends a state and returns its number, -1 if there are as many as can be numbered.
+// put appends a state and returns its number, -1 if no number is left.
 func (t *Table[S]) put(s S) int {
 	n := len(t.states)
 	if n >= mostStates {
@@ -136,8 +136,9 @@ func (t *Table[S]) hash(s S) uint32 { return uint32(maphash.Comparable(t.seed, s
 // slots on average, which lie in one or two cache lines.
 func room(slots int) int { return slots / 8 * 5 }
 
-// grow makes more slots: four times as many while they are few and the budget has room for them, which takes a third of
-// the time of doubling, and otherwise twice as many. False: the budget does not allow it, and all stays as it is.
+// grow adds slots: four times as many while they are few and the budget has room for them, which takes a third of the
+// time of doubling, and otherwise twice as many. It returns false if the budget does not allow it, and then changes
+// nothing.
 func (t *Table[S]) grow() bool {
 	if slots := 4 * len(t.slots); slots <= manySlots && t.meter.Allows(slotBytes*int64(slots)) {
 		return t.resize(slots)
@@ -199,13 +200,13 @@ func (t *Table[S]) State(number int) S { return t.states[number] }
 // Len returns the number of states in the table.
 func (t *Table[S]) Len() int { return len(t.states) }
 
-// release gives what only look-ups need back to the budget; the states stay.
+// release returns what only look-ups need to the budget; the states stay.
 func (t *Table[S]) release() {
 	t.meter.Drop(0, 4*int64(len(t.dense))+slotBytes*int64(len(t.slots)))
 	t.dense, t.slots = nil, nil
 }
 
-// Forget gives the whole table back to the budget.
+// Forget returns the whole table to the budget.
 func (t *Table[S]) Forget() {
 	t.release()
 	t.meter.Drop(len(t.states), t.each*int64(len(t.states)))

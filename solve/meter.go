@@ -38,18 +38,18 @@ type Budget struct {
 type Meter struct {
 	ctx    context.Context
 	begin  time.Time
-	end    time.Time // when the time is over; zero: never
-	whole  *Meter    // the meter of the whole request; nil: this one is
-	above  *Meter    // the meter that this one is a part of; nil: none
-	below  *Meter    // the part that is at work; nil: none
+	end    time.Time // deadline; zero means none
+	whole  *Meter    // the meter of the whole request; nil if this is it
+	above  *Meter    // the meter that this one is a part of; may be nil
+	below  *Meter    // the part at work; may be nil
 	budget Budget
 	counts Counts
 	kept   int64 // states in tables now
 	bytes  int64 // bytes of tables now
-	look   int64 // the value of counts.Expanded at which to look up from the work
-	looked int64 // the value of counts.Expanded at the last look
+	look   int64 // the value of counts.Expanded at the next check
+	looked int64 // the value of counts.Expanded at the last check
 	worked int64 // units of work since the last check, without expansions
-	done   int64 // units of work up to the last look; of a whole: with those of its parts
+	done   int64 // units of work up to the last check; for a whole request including its parts
 	until  int64 // stop when the whole request has done that many units; zero means no limit
 	output int64 // bytes written so far
 	watch  func(Progress)
@@ -118,8 +118,8 @@ func (m *Meter) part(nodes int64) *Meter {
 	return m.below
 }
 
-// halt stops the work for a reason, and with it the parts at work: a question may charge another meter of the request than
-// the search that asks it. The first reason stays.
+// halt stops the work for a reason, with all parts at work, because a question may charge another meter of the request
+// than the search that queries it. The first reason is kept.
 func (m *Meter) halt(why error) {
 	for ; m != nil; m = m.below {
 		if m.stop == nil {
@@ -227,7 +227,7 @@ func (m *Meter) Worked() int64 {
 	return m.done + m.worked + m.counts.Expanded - m.looked
 }
 
-// charge moves what was done since the last look to the sum, and to that of the whole.
+// charge adds the work since the last check to the total, and to that of the whole request.
 func (m *Meter) charge() {
 	n := m.worked + m.counts.Expanded - m.looked
 	m.worked, m.looked = 0, m.counts.Expanded
@@ -305,7 +305,7 @@ func (m *Meter) lookUp() bool {
 	}
 	m.look = min(m.counts.Expanded+lookEvery, m.most())
 	if m.look == m.counts.Expanded {
-		m.look++ // the budget is used up exactly: the next expansion is the one too many
+		m.look++ // the budget is used up exactly: the next expansion is one too many
 	}
 	return true
 }
@@ -376,7 +376,7 @@ func (m *Meter) Allows(bytes int64) bool {
 	return m.budget.Bytes == 0 || held+bytes <= m.budget.Bytes
 }
 
-// Drop counts states taken out of a table again.
+// Drop counts states removed from a table, and their bytes.
 func (m *Meter) Drop(states int, bytes int64) {
 	if m == nil {
 		return

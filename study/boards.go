@@ -45,7 +45,7 @@ func generated(s shape) Maker {
 	}
 }
 
-// drawn makes boards that the game's own generator does not: draw writes the text of one, name is what to call it.
+// drawn makes boards that the game's own generator does not: draw writes the text of one, and name gives its name.
 func drawn(name string, draw func(d *catalog.Dice, x int) []byte) Maker {
 	return func(g catalog.Game, seed uint64, x int) (Board, error) {
 		v, err := g.Values(nil)

@@ -58,7 +58,7 @@ func NewFit(law Law, xs []int, ys []float64) (Fit, bool) {
 	return f, true
 }
 
-// regression fits v = base + slope·u by least squares. Square is R², which is not a number where all v are equal.
+// regression fits v = base + slope·u by least squares. Square is R², which is NaN if all v are equal.
 func regression(u, v []float64) (base, slope, square float64) {
 	meanU, meanV := mean(u), mean(v)
 	uu, uv, vv := 0.0, 0.0, 0.0

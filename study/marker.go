@@ -19,7 +19,7 @@ var shapes = [7]plot.Marker{
 	{Corners: 6},
 }
 
-// marker returns the n-th marker. Each is smaller than the one before, which it may lie on.
+// marker returns the n-th marker. Each is smaller than the one before, which it may cover.
 func marker(n int, hollow bool) plot.Marker {
 	n %= len(shapes)
 	m := shapes[n]

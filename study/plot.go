@@ -51,7 +51,7 @@ func extent(m Measure, series []Series) (low, high float64, any bool) {
 			}
 			any = true
 			low, high = min(low, p.Value), max(high, p.Value, p.High)
-			if p.Low > p.Value/10 { // a bar that reaches farther down is cut off
+			if p.Low > p.Value/10 { // a bar that reaches farther down is clipped
 				low = min(low, p.Low)
 			}
 		}

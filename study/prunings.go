@@ -14,7 +14,7 @@ import (
 	"jogada/solve"
 )
 
-// needing makes boards that need just x slides.
+// needing makes boards that need exactly x slides.
 func needing(side, slack string) Maker {
 	return func(g catalog.Game, seed uint64, x int) (Board, error) {
 		return exactly(g, seed, x, shape{"side": side, "slides": strconv.Itoa(x), "slack": slack})

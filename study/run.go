@@ -13,8 +13,8 @@ import (
 	"jogada/solve"
 )
 
-// A run is repeated, up to repeats times in all, as long as these have not taken enough time together, and the median of
-// the times counts. After a run that takes longer than dirty its garbage is collected, or the next one would pay for it.
+// A run is repeated, up to repeats times in all, until the runs have taken enough time together, and the median of the
+// times counts. After a run longer than dirty its garbage is collected, or the next one would pay for it.
 const (
 	repeats = 5
 	enough  = 30 * time.Millisecond
@@ -55,7 +55,7 @@ type runner struct {
 	done     int
 }
 
-// board runs all methods on one board. On each board another one goes first.
+// board runs all methods on one board. A different one goes first on each board.
 func (r *runner) board(ctx context.Context, g catalog.Game, x, i int) error {
 	board, err := r.Make(g, r.seed(x, i), x)
 	if err != nil {
@@ -162,7 +162,7 @@ func (r *runner) solve(ctx context.Context, m catalog.Method) catalog.Report {
 	return m.Solve(ctx, catalog.Request{Budget: r.options.Budget})
 }
 
-// judge holds the answers on one board against that of the first sound method that has one.
+// judge compares the answers on one board with that of the first sound method that has one.
 func (r *runner) judge(runs []Run) {
 	decided := func(run Run) bool { return !run.Skipped && run.Verdict != solve.Unknown }
 	n := slices.IndexFunc(runs, func(run Run) bool { return run.Sound && decided(run) })
@@ -188,8 +188,8 @@ func (r *runner) judge(runs []Run) {
 // patience is the number of boards of a size on which a method may be stopped before it is abandoned.
 const patience = 3
 
-// giveUp notes the methods that were stopped on each of the first boards of a size: they are run on no more of them, and
-// on no larger ones.
+// giveUp records the methods that were stopped on each of the first boards of a size: they are run on no more of them,
+// and on no larger ones.
 func (r *runner) giveUp(x int) {
 	for _, as := range r.Methods {
 		tried, stopped := 0, 0

@@ -8,7 +8,7 @@ import (
 	"jogada/solve"
 )
 
-// sokobanExperiments hold the kernel of sokoban against the generic methods, and against itself without each of its rules.
+// sokobanExperiments compare the kernel of sokoban with the generic methods, and with itself without each of its rules.
 func sokobanExperiments(quick bool) []Experiment {
 	boxes := Axis{Label: "boxes", Var: "b", Each: "at %d boxes", Step: "box"}
 	return []Experiment{
@@ -33,7 +33,7 @@ func sokobanExperiments(quick bool) []Experiment {
 	}
 }
 
-// searched draws levels until one is not refuted without a search, and gives it the methods that do without one rule each.
+// searched draws levels until one is not refuted without a search, and gives it the methods without one rule each.
 func searched(s shape) Maker {
 	return func(g catalog.Game, seed uint64, x int) (Board, error) {
 		v, err := s.of(g, x)

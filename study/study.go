@@ -34,7 +34,7 @@ type Experiment struct {
 	FitFrom int   // smaller sizes are left out of fits, because constant costs dominate there
 }
 
-// Default names the default method of a board, whichever that is.
+// Default names the default method of a board.
 const Default = ""
 
 // Maker makes the board of a seed and a size.

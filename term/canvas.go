@@ -11,7 +11,7 @@ import (
 // canvas is a picture made of characters.
 type canvas struct {
 	signs [][]rune
-	nodes [][]int // which node's label covers a sign, plus one
+	nodes [][]int // index of the node whose label covers a character, plus one
 }
 
 func newCanvas(rows, cols int) canvas {

@@ -8,7 +8,7 @@ import (
 	"jogada/catalog"
 )
 
-// difficulty writes what was measured of a board, by the names that expressions use.
+// difficulty writes the measurements of a board, by the names that expressions use.
 func (p Page) difficulty(d catalog.Difficulty) {
 	if d == nil {
 		return
@@ -52,7 +52,7 @@ func (p Page) measured(e catalog.Entry) string {
 // mostStepsShown limits the steps written unless all are requested.
 const mostStepsShown = 40
 
-// steps writes how many moves keep the value, of how many, at each step.
+// steps writes how many of the moves keep the value at each step.
 func (p Page) steps(list catalog.Steps) string {
 	shown := list
 	if !p.Full {

@@ -40,7 +40,7 @@ func (p Page) graph(g board.GraphView) {
 	p.neighbours(g)
 }
 
-// neighbours lists what each node is joined to.
+// neighbours lists the neighbours of each node.
 func (p Page) neighbours(g board.GraphView) {
 	next := make([][]string, len(g.Nodes))
 	for _, e := range g.Edges {

@@ -138,7 +138,7 @@ func signOf(cell board.Cell, kind board.Kind) string {
 	}
 }
 
-// drawCells draws cells in columns, and returns how many columns found room.
+// drawCells draws cells in columns, and returns how many columns fit.
 func (p Page) drawCells(g board.Grid, rows, width int) (block, int) {
 	parts := make([]strings.Builder, rows)
 	used, cols, gap := 0, 0, ""

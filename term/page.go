@@ -9,7 +9,7 @@ import (
 	"jogada/say"
 )
 
-// Page writes text for people, a board or an answer after the other.
+// Page writes text for people, one board or answer after another.
 type Page struct {
 	Paint
 	In     say.Translator // translator of the page's own words

@@ -38,7 +38,7 @@ func (p Page) Report(g catalog.Game, b catalog.Instance, r catalog.Report, where
 	p.Line("")
 }
 
-// Heading names the game with its rules and, of several boards, the board.
+// Heading names the game with its rules and, if there are several boards, the board.
 func (p Page) Heading(g catalog.Game, b catalog.Instance, where string) {
 	name := p.Bold(g.Spell(b.Rules()))
 	if where != "" {
@@ -86,14 +86,14 @@ func (p Page) counted(n int, g catalog.Game, unit string) string {
 	return fmt.Sprintf("%d (%s)", n, g.Translator(p.In.Language()).Of(unit))
 }
 
-// A line of more than lineMoves moves is cut: its beginning and its end are shown.
+// A line of more than lineMoves moves is truncated in the middle.
 const (
 	lineMoves = 120
 	lineBegin = 80
 	lineEnd   = 20
 )
 
-// play writes the line of play, and draws it where it is short and the board is small.
+// play writes the line of play, and draws it if it is short and the board is small.
 func (p Page) play(r catalog.Report) {
 	if len(r.Line) == 0 {
 		return

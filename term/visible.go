@@ -63,7 +63,7 @@ func plainASCII(text []byte) bool {
 type Screen struct {
 	Out   io.Writer
 	Paint func() Paint // returns the colours in use; without colours none passes
-	kept  []byte       // the beginning of something whose end was not written yet
+	kept  []byte       // the start of a sequence whose end was not written yet
 }
 
 // Write writes a text with its controls made visible.

@@ -25,7 +25,7 @@ func ReadJSON(data []byte, v any) error {
 	if len(data) >= largeText && readLarge(data, v) {
 		return nil
 	}
-	err := json.Unmarshal(data, v) // keeps no copy of the text, as a decoder does
+	err := json.Unmarshal(data, v) // keeps no copy of the text, unlike a decoder
 	if err == nil {
 		err = (&namer{data: data, fields: map[reflect.Type]map[string]reflect.Type{}}).value(reflect.TypeOf(v))
 	}
@@ -74,14 +74,14 @@ func (e *NameError) Error() string {
 	return fmt.Sprintf("unknown field %q", e.Name)
 }
 
-// namer looks through a JSON text that is known to be valid.
+// namer checks the names in a JSON text that is known to be valid.
 type namer struct {
 	data   []byte
 	at     int
 	fields map[reflect.Type]map[string]reflect.Type // of the types met so far
 }
 
-// value passes over one value, of that type as far as it is known.
+// value skips one value, of that type as far as it is known.
 func (n *namer) value(t reflect.Type) error {
 	switch n.next() {
 	case '{':
@@ -115,7 +115,7 @@ func (n *namer) next() byte {
 	return n.data[n.at]
 }
 
-// text passes over a string and returns it as it is written, quotes included.
+// text skips a string and returns it as written, quotes included.
 func (n *namer) text() []byte {
 	from := n.at
 	for n.at++; n.data[n.at] != '"'; n.at++ {
@@ -213,7 +213,7 @@ func (n *namer) fieldsOf(t reflect.Type) (fields map[string]reflect.Type, known 
 		case name == "":
 			name = f.Name
 		}
-		if len(f.Index) == 1 || fields[name] == nil { // an outer field hides an inner one of its name
+		if len(f.Index) == 1 || fields[name] == nil { // an outer field hides an inner one of the same name
 			fields[name] = f.Type
 		}
 	}

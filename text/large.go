@@ -25,7 +25,8 @@ type largeReader struct {
 	fields map[reflect.Type]map[string][]int
 }
 
-// readLarge reads a text strictly into what v points to, which must be empty. False: it can't be done so, and v is as it was.
+// readLarge reads a text strictly into what v points to, which must be empty. It returns false if it cannot read the
+// text, and then leaves v unchanged.
 func readLarge(data []byte, v any) bool {
 	to := reflect.ValueOf(v)
 	if to.Kind() != reflect.Pointer || to.IsNil() || !to.Elem().IsZero() {
@@ -60,7 +61,7 @@ func (r *largeReader) value(v reflect.Value) bool {
 	return r.leaf(v)
 }
 
-// leaf reads a value by package encoding/json, and looks through its names.
+// leaf reads a value by package encoding/json, and checks its names.
 func (r *largeReader) leaf(v reflect.Value) bool {
 	part, ok := r.skip()
 	if !ok || (&namer{data: part, fields: map[reflect.Type]map[string]reflect.Type{}}).value(v.Type()) != nil {

@@ -99,7 +99,7 @@ func (s *Scanner) number(what string, lo, hi int) (int, error) {
 			break
 		}
 		n = n*10 + int64(c)
-		if n > math.MaxInt64/100 { // far over any limit, and far from wrapping round
+		if n > math.MaxInt64/100 { // far over any limit, and far from overflow
 			return 0, s.Fail(begin, "%s is %s, over the most allowed, %d", what, s.word(begin), hi)
 		}
 		s.pos++

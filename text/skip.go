@@ -1,6 +1,6 @@
 package text
 
-// skipper passes over JSON, strictly: what it passes over is valid.
+// skipper skips JSON strictly: what it skips is valid.
 type skipper struct {
 	data    []byte
 	at      int
@@ -19,7 +19,7 @@ func NextJSON(data []byte) (value []byte, length int, ok bool) {
 	return value, s.at, ok
 }
 
-// blank passes over what is blank and returns the character after it, -1 at the end.
+// blank skips white space and returns the character after it, -1 at the end.
 func (s *skipper) blank() int {
 	for ; s.at < len(s.data); s.at++ {
 		switch c := s.data[s.at]; c {
@@ -31,7 +31,7 @@ func (s *skipper) blank() int {
 	return -1
 }
 
-// skip passes over a value and returns it.
+// skip skips a value and returns it.
 func (s *skipper) skip() ([]byte, bool) {
 	next := s.blank()
 	from, ok := s.at, false
@@ -64,7 +64,7 @@ func (s *skipper) skip() ([]byte, bool) {
 	return s.data[from:s.at], ok
 }
 
-// each passes over an object or a list, whose members are separated by commas.
+// each skips an object or a list, whose members are separated by commas.
 func (s *skipper) each(end int, member func() bool) bool {
 	s.at++
 	s.deep++
@@ -87,7 +87,7 @@ func (s *skipper) each(end int, member func() bool) bool {
 	return false
 }
 
-// text passes over a string.
+// text skips a string.
 func (s *skipper) text() bool {
 	s.escaped = false
 	for s.at++; s.at < len(s.data); s.at++ {
@@ -106,7 +106,7 @@ func (s *skipper) text() bool {
 	return false
 }
 
-// escape passes over an escape but for its last character.
+// escape skips an escape except for its last character.
 func (s *skipper) escape() bool {
 	s.at++
 	if s.at >= len(s.data) {
@@ -140,7 +140,7 @@ func (s *skipper) word(word string) bool {
 	return true
 }
 
-// number passes over a number: digits without a 0 before others, perhaps a point and digits, perhaps an exponent.
+// number skips a number: digits without a leading 0, perhaps a point and digits, perhaps an exponent.
 func (s *skipper) number() bool {
 	s.one("-")
 	first := s.at

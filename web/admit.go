@@ -119,7 +119,8 @@ func (t *turn) work(ctx context.Context, do func(ctx context.Context)) error {
 		t.timed(ctx, do)
 		return nil
 	}
-	// The moment is no deadline: a request shares its time among its stages, and would end its search before the moment is over.
+	// The moment is not a deadline: a request shares its time among its stages, and would end its search before the
+	// moment is over.
 	moment, cancel := context.WithCancel(ctx)
 	defer cancel()
 	defer time.AfterFunc(t.server.limits.Quick, cancel).Stop()
@@ -145,8 +146,8 @@ func (t *turn) timed(ctx context.Context, do func(context.Context)) {
 	t.worked += time.Since(begin) - (t.rested - rested)
 }
 
-// note remembers, once, how long the request took, for guessing how long the next of its class will take. It is not whole
-// if it was given up.
+// note records, once, how long the request took, to estimate the next of its class. A request that was given up counts
+// as incomplete.
 func (t *turn) note(whole bool) {
 	if !t.noted && t.worked > 0 {
 		t.server.costs.note(t.class, t.worked, whole)

@@ -20,7 +20,7 @@ func newAPI(mux *http.ServeMux, version string) huma.API {
 	c := huma.DefaultConfig("Jogada", version)
 	c.Info.Description = apiDoc
 	c.DocsPath, c.SchemasPath, c.OpenAPIPath = "", "", ""
-	c.CreateHooks = nil // no $schema in answers: they are the same as those of the command line
+	c.CreateHooks = nil // no $schema in answers: they equal those of the command line
 	c.Components.Schemas = newSchemas()
 	c.Transformers = []huma.Transformer{func(_ huma.Context, _ string, v any) (any, error) {
 		if found, is := v.(*huma.ErrorModel); is {
@@ -39,7 +39,7 @@ examples. What is not named has its default. Words follow the header Accept-Lang
 The operator of a service limits what a request may cost; GET /v1/games tells the limits, and a budget can only lower
 them. A search that runs out is no error: its report says "unknown", why it stopped, and what is known so far.`
 
-// newSchemas names the schemas, and has what writes its own JSON described by what that looks like.
+// newSchemas names the schemas, and describes types that write their own JSON by its form.
 func newSchemas() huma.Registry {
 	r := huma.NewMapRegistry("#/components/schemas/", func(t reflect.Type, hint string) string {
 		name := huma.DefaultSchemaNamer(t, hint)
@@ -51,7 +51,7 @@ func newSchemas() huma.Registry {
 	return r
 }
 
-// register makes the operations.
+// register adds the operations.
 func (s *Server) register() {
 	s.api.OpenAPI().Tags = []*huma.Tag{{Name: gamesTag, Description: "What there is"}, {Name: boardsTag, Description: "Boards, their answers, and play"},
 		{Name: serviceTag, Description: "For whoever runs the service"}}
@@ -153,7 +153,7 @@ func roles() []string {
 	return words
 }
 
-// describeChoices adds to the document which words a field may have, where the types of the catalogue are plain words.
+// describeChoices documents the allowed words of a field, where the types of the catalogue are plain strings.
 func (s *Server) describeChoices() {
 	schemas := s.api.OpenAPI().Components.Schemas.Map()
 	for field, words := range map[string][]string{

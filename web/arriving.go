@@ -14,13 +14,13 @@ import (
 type bodies struct {
 	most     int64
 	patience time.Duration
-	hurry    func() // ends the connections that are late
+	hurry    func() // closes late connections
 
 	mu    sync.Mutex
 	held  int64
 	waits int           // how often a body had to wait
 	order []*arriving   // those arriving, the oldest first
-	freed chan struct{} // is closed when something comes free
+	freed chan struct{} // closed when memory is released
 }
 
 // arriving is a body that is arriving, or waits to be processed. A nil one holds nothing.
@@ -33,7 +33,7 @@ func newBodies(most int64, patience time.Duration, hurry func()) *bodies {
 	return &bodies{most: most, patience: patience, hurry: hurry, freed: make(chan struct{})}
 }
 
-// begin makes room for a body, of which nothing is held yet.
+// begin registers a body, which holds nothing yet.
 func (b *bodies) begin() *arriving {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -45,7 +45,8 @@ func (b *bodies) begin() *arriving {
 // hurryEvery is the interval at which late connections are closed while a body waits.
 const hurryEvery = 20 * time.Millisecond
 
-// grow holds more of a body, at once or after a wait. Beyond that it is errBusy, or the context's own error.
+// grow reserves more memory for a body, at once or after a wait. Otherwise it returns errBusy, or the context's own
+// error.
 func (a *arriving) grow(ctx context.Context, bytes int64) error {
 	var late <-chan time.Time
 	for {
@@ -89,7 +90,8 @@ func (b *bodies) waited() {
 	b.waits++
 }
 
-// arrived notes that a body has come whole. It holds what it does until it leaves, and the next one is the oldest on its way.
+// arrived records that a body is complete. It keeps its memory until it leaves, and the next one becomes the oldest
+// arriving.
 func (a *arriving) arrived() {
 	b := a.room
 	b.mu.Lock()
@@ -98,7 +100,7 @@ func (a *arriving) arrived() {
 	b.tell()
 }
 
-// leave gives back what a body holds.
+// leave releases the memory of a body.
 func (a *arriving) leave() {
 	if a == nil {
 		return

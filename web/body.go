@@ -50,7 +50,7 @@ func (s *Server) readBody(w *writer, r *http.Request) (body []byte, place *arriv
 	case int64(len(body)) > s.limits.Body:
 		return nil, place, s.tooLong()
 	}
-	// The time to read is over well. Left in force it would end the watch for a client that leaves, and so the search.
+	// The read deadline has been met. Left in force it would end the watch for a client that leaves, and so the search.
 	w.control.SetReadDeadline(time.Time{})
 	return body, place, nil
 }
@@ -66,13 +66,14 @@ const (
 	throwingTime = 10 * time.Second
 )
 
-// refuse answers a request whose body was not read, or not to its end. A client that waits to be asked for it is answered at once.
+// refuse answers a request whose body was not read, or not to its end. It answers a client that expects 100-continue at
+// once.
 func (s *Server) refuse(w *writer, r *http.Request, p *Problem) {
 	connectionOf(r.Context()).enter(receiving)
 	w.Header().Set("Connection", "close")
 	asks := strings.EqualFold(r.Header.Get("Expect"), "100-continue")
 	if !asks {
-		w.control.EnableFullDuplex() // the answer goes out before the body is read; not there in tests without a connection
+		w.control.EnableFullDuplex() // the answer is sent before the body is read; missing in tests without a connection
 	}
 	writeProblem(w, p)
 	if asks {
@@ -83,7 +84,7 @@ func (s *Server) refuse(w *writer, r *http.Request, p *Problem) {
 	throwAway(io.LimitReader(r.Body, mostThrown))
 }
 
-// throwAway reads what is left, in pieces that are large enough: many that were refused send at the same time.
+// throwAway reads the rest in large pieces, because many refused clients send at the same time.
 func throwAway(r io.Reader) {
 	piece := pieces.Get().(*[pieceBytes]byte)
 	defer pieces.Put(piece)

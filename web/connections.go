@@ -26,13 +26,13 @@ type connections struct {
 type stage int
 
 const (
-	silent    stage = iota // for a request, or for the rest of its headers
+	silent    stage = iota // waiting for a request, or for the rest of its headers
 	receiving              // a body
-	working                // on a request: nothing is expected of the client
+	working                // at work on a request: nothing is expected of the client
 	sending                // an answer
 )
 
-// connection knows what it is doing, since when, and how many bytes it has moved since.
+// connection records its stage, since when, and how many bytes it has moved since.
 type connection struct {
 	net.Conn
 	set   *connections
@@ -114,7 +114,8 @@ func (l *connections) furthestBehind(now time.Time) (last *connection) {
 // slack is how far behind a connection may be when others wait for its slot.
 const slack = time.Second
 
-// hurryAll ends the time of all connections that are behind by more than the slack at a stage. What they hold then comes free.
+// hurryAll ends the time of all connections at a stage that are behind by more than the slack, which releases what they
+// hold.
 func (l *connections) hurryAll(at stage) {
 	if l == nil {
 		return // a handler is called without a network
@@ -129,7 +130,7 @@ func (l *connections) hurryAll(at stage) {
 	}
 }
 
-// pause stops the clock of a connection while something is done that the client has no part in.
+// pause stops the clock of a connection during work that does not depend on the client.
 func (c *connection) pause(do func()) {
 	if c == nil {
 		do()
@@ -146,8 +147,8 @@ func (c *connection) pause(do func()) {
 	c.stage, c.since = was, c.since.Add(time.Since(begin))
 }
 
-// hurry ends the time of the connection that is furthest behind at a stage, if it is behind by more than the slack. What it
-// holds then comes free.
+// hurry ends the time of the connection furthest behind at a stage, if it is behind by more than the slack, which
+// releases what it holds.
 func (l *connections) hurry(at stage) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -163,7 +164,7 @@ func (l *connections) hurry(at stage) {
 	}
 }
 
-// dismiss closes the connections that wait for a request.
+// dismiss closes the idle connections.
 func (l *connections) dismiss() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -210,7 +211,7 @@ func (c *connection) Close() error {
 	return err
 }
 
-// enter notes that a connection begins a stage. There is none where a handler is called without a network.
+// enter records that a connection begins a stage. It does nothing if a handler is called without a network.
 func (c *connection) enter(s stage) {
 	if c == nil {
 		return
@@ -221,7 +222,7 @@ func (c *connection) enter(s stage) {
 	c.moved.Store(0)
 }
 
-// idle notes a connection whose request has been answered.
+// idle records a connection whose request has been answered.
 func idle(c net.Conn, state http.ConnState) {
 	if own, is := c.(*connection); is && state == http.StateIdle {
 		own.enter(silent)

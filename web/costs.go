@@ -9,20 +9,20 @@ import (
 // class groups requests of similar cost: a route, a game and a size.
 type class struct {
 	route, game string
-	size        int // of the board, or of the request that names it, in bits
-	level       int // of small requests that wait: see costs.level
+	size        int // size of the board, or of the request that names it, in bits
+	level       int // of waiting small requests: see costs.level
 }
 
 func classOf(route, game string, size int) class {
 	return class{route: route, game: game, size: bits.Len(uint(size))}
 }
 
-// costs remembers how long the requests of each class took of late.
+// costs records how long the requests of each class took recently.
 type costs struct {
 	quick time.Duration // anything longer is long
 
 	mu   sync.Mutex
-	mean map[class]time.Duration // the latest counting most; none is as good as no time
+	mean map[class]time.Duration // recent ones count most; unknown counts as zero
 }
 
 // Weight of the latest request of a class in its mean, and a cap on it in multiples of a moment. So one slow request
@@ -36,14 +36,14 @@ func newCosts(quick time.Duration) *costs {
 	return &costs{quick: quick, mean: map[class]time.Duration{}}
 }
 
-// expected guesses how long a request will take.
+// expected estimates how long a request will take.
 func (c *costs) expected(k class) time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.mean[k]
 }
 
-// isLong guesses whether a request will take longer than a moment.
+// isLong estimates whether a request will take longer than a moment.
 func (c *costs) isLong(k class) bool { return c.expected(k) > c.quick }
 
 // cheap is the most time that a request of the lowest cost level takes. Each level above takes dearer times as much.
@@ -77,8 +77,8 @@ func (k class) charge(took time.Duration) time.Duration {
 	return took
 }
 
-// note remembers how long a request took. Of one that was given up before its end it is known that it takes at least so
-// long: that counts only where less was expected.
+// note records how long a request took. For one that was given up that is only a lower bound, which counts only if less
+// was expected.
 func (c *costs) note(k class, took time.Duration, whole bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -30,7 +30,7 @@ func (s *Server) stream(ctx context.Context, t *task, w *writer) {
 	w.begin = nil
 	h := w.Header()
 	h.Set("Content-Type", "text/event-stream")
-	h.Set("X-Accel-Buffering", "no") // for proxies that would keep the events back
+	h.Set("X-Accel-Buffering", "no") // for proxies that would buffer the events
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var seen latest
@@ -65,7 +65,7 @@ func (s *Server) last(ctx context.Context, w *writer, end outcome) {
 	write(w, end.event, data)
 }
 
-// guardedRun solves the board in a goroutine of its own: what it panics with ends here.
+// guardedRun solves the board in a goroutine of its own, and recovers from panics there.
 func (s *Server) guardedRun(ctx context.Context, t *task, watch func(solve.Progress)) (end outcome) {
 	defer func() {
 		if cause := recover(); cause != nil {

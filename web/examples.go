@@ -19,7 +19,7 @@ const (
 	exampleTime  = time.Second
 )
 
-// addExamples puts a request of each game into the document of every operation: its first example board.
+// addExamples adds a request of each game to the document of every operation: its first example board.
 func (s *Server) addExamples() {
 	paths := s.api.OpenAPI().Paths
 	requests := map[string]map[string]any{} // by verb and game
@@ -84,7 +84,7 @@ func exampleReport(b catalog.Instance) (written json.RawMessage, ok bool) {
 	ctx, cancel := context.WithTimeout(context.Background(), exampleTime)
 	defer cancel()
 	report := b.Methods()[0].Solve(ctx, catalog.Request{Budget: solve.Budget{Nodes: exampleNodes}, Check: true})
-	report.Seconds = 0 // the document is the same each time
+	report.Seconds = 0 // the document is reproducible
 	written, err := json.Marshal(report)
 	return written, err == nil
 }

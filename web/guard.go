@@ -26,7 +26,7 @@ func ancestors(origins []string) string {
 	return strings.Join(origins, " ")
 }
 
-// checkOrigin refuses what is no origin of pages: a scheme, a host and perhaps a port.
+// checkOrigin rejects anything but an origin of pages: a scheme, a host and perhaps a port.
 func checkOrigin(origin string) error {
 	at, err := url.Parse(origin)
 	if err != nil || at.Scheme != "http" && at.Scheme != "https" || at.Hostname() == "" || origin != at.Scheme+"://"+at.Host || strings.ContainsAny(at.Host, " ;,*'\"") {
@@ -118,7 +118,7 @@ func isNamed(names []string, host string) bool {
 	return len(names) == 0 || slices.Contains(names, hostName(host))
 }
 
-// afterPanic turns a panic into a problem, if it is not too late for one.
+// afterPanic turns a panic into a problem, unless the answer has begun.
 func (s *Server) afterPanic(w *writer, r *http.Request, cause any) {
 	if cause == nil {
 		return

@@ -43,7 +43,7 @@ func language(header string, known []string) string {
 	return best
 }
 
-// languageRange reads one part of the header: the language without its region, and its weight.
+// languageRange parses one part of the header: the language without its region, and its weight.
 func languageRange(part string) (tag string, weight float64, ok bool) {
 	tag, params, weighted := strings.Cut(strings.TrimSpace(part), ";")
 	weight = 1

@@ -16,7 +16,7 @@ import (
 //go:embed docs
 var docs embed.FS
 
-// serveFiles serves the page at / with its files at /assets/, and the page that tries the API at /docs.
+// serveFiles serves the page at / with its files at /assets/, and the page for trying the API at /docs.
 func (s *Server) serveFiles(files fs.FS) error {
 	if err := page.Check(files); err != nil {
 		return err
@@ -34,7 +34,7 @@ func (s *Server) serveFiles(files fs.FS) error {
 	return nil
 }
 
-// serveFile serves one file: packed, where it lies there packed and the browser reads that.
+// serveFile serves one file, compressed if a compressed copy exists and the browser accepts it.
 func serveFile(w http.ResponseWriter, r *http.Request, files fs.FS, name string) {
 	kind := kindOf(name)
 	data, err := page.Read(files, name)

@@ -135,7 +135,8 @@ func (p *places) enter(from string, c class, weight int) (t *ticket, wait bool) 
 	return t, true
 }
 
-// makeRoom refuses the last request in the longest line of the address that has the most, if that is more than another one has.
+// makeRoom refuses the last request in the longest queue of the address that has the most, if that is more than another
+// one has.
 func (p *places) makeRoom(other *asker) bool {
 	most := other
 	for _, a := range p.askers {

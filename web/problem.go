@@ -69,7 +69,7 @@ func ofHuma(found *huma.ErrorModel) *Problem {
 	for _, e := range found.Errors[:min(len(found.Errors), mostFaults)] {
 		p.Errors = append(p.Errors, ask.Fault{Message: ask.Cut(e.Message), Location: ask.Cut(e.Location)})
 	}
-	if len(p.Errors) > 0 { // huma's own words are only that something is wrong
+	if len(p.Errors) > 0 { // huma only says that something is wrong
 		p.Detail = p.Errors[0].Location + ": " + p.Errors[0].Message
 	}
 	return p

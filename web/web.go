@@ -47,13 +47,13 @@ type Server struct {
 	desk      *ask.Desk
 	costs     *costs
 
-	quick     *places // for what is done in a moment
+	quick     *places // for quick work
 	solving   *places // for searches that take long
-	looking   *places // for what only reads, draws or makes a large board
-	receiving *bodies // large ones on their way in
-	giving    *places // for large answers on their way to slow readers, each as many as it is large
+	looking   *places // for reading, drawing or making large boards
+	receiving *bodies // large ones arriving
+	giving    *places // for large answers to slow readers, in proportion to their size
 
-	open    *connections // of the address that it serves; none before it does
+	open    *connections // of the address that it serves; none before that
 	metrics *counts
 	mux     *http.ServeMux
 	api     huma.API

@@ -46,7 +46,7 @@ func (w *writer) Write(data []byte) (n int, err error) {
 	}
 	for n < len(data) && err == nil {
 		piece := data[n:min(len(data), n+pieceBytes)]
-		w.control.SetWriteDeadline(time.Now().Add(w.patient)) // not there in tests without a connection
+		w.control.SetWriteDeadline(time.Now().Add(w.patient)) // missing in tests without a connection
 		var sent int
 		sent, err = w.ResponseWriter.Write(piece)
 		n += sent

@@ -13,7 +13,7 @@ import (
 	"jogada/solve"
 )
 
-// Reader reads the maps of a folder, of any format. It may be used by several goroutines, each with a meter of its own.
+// Reader reads the maps of a folder, of any format. It is safe for concurrent use, with a meter for each goroutine.
 type Reader struct {
 	folder *source.Folder
 	tiled  *tiled.Reader

@@ -114,7 +114,7 @@ func (p *project) cellOf(list []rawLayer) int {
 	return p.grid
 }
 
-// room counts cells before room is made for them.
+// room counts cells before memory is allocated for them.
 func (p *project) room(width, height int) error {
 	if width > 0 && height > (source.MaxCells-p.cells)/width {
 		return source.Fault("", "the levels have more than %d cells in all their layers, the most that are read", source.MaxCells)

@@ -159,7 +159,7 @@ func (p *project) layerDefinition(v scan.Value) error {
 	return err
 }
 
-// tilesetDefinition reads a tileset. The values of an enum that are given to its tiles are their property "enum", and the text that is given to them is
+// tilesetDefinition reads a tileset. The enum values of its tiles become their property "enum", and their custom data
 // "data".
 func (p *project) tilesetDefinition(v scan.Value) error {
 	uid, s := 0, &tileset{tiles: map[int]source.Properties{}}

@@ -8,8 +8,8 @@ import (
 // mostStacked limits the tiles on one cell of a layer.
 const mostStacked = 64
 
-// tileLayers adds the tiles of a layer: as many layers as there are tiles on one cell. A tile that does not lie on a whole cell, as rules
-// paint them, is in the cell with its middle; one outside the level is left out.
+// tileLayers adds the tiles of a layer: as many layers as there are tiles on one cell. A tile that is not aligned to a
+// cell, as rules paint them, belongs to the cell with its centre; one outside the level is left out.
 func (b *builder) tileLayers(l *rawLayer, list scan.Value, name string) error {
 	if !list.There() {
 		return nil

@@ -91,16 +91,16 @@ func (b *builder) tiles(number int) {
 		return
 	}
 	grid, whole := b.grid(layer)
-	meanings := make([]int32, len(b.src.Tiles)) // by tile: 1 + what it adds; 0: not yet known; -1: nothing
+	meanings := make([]int32, len(b.src.Tiles)) // by tile: 1 + its addition; 0 if not yet known; -1 if none
 	unknown := strangers{}
 	for y := range layer.Height {
 		row := layer.Cells[y*layer.Width : (y+1)*layer.Width]
-		under, tops := b.row(grid, y, len(row)) // the cells of the map below it, where it lies wholly on them
+		under, tops := b.row(grid, y, len(row)) // the cells of the map below it, if it lies wholly on them
 		for x, tile := range row {
 			if tile == 0 {
 				continue
 			}
-			if means := meanings[tile]; means > 0 && whole && under != nil { // nearly every cell goes this way: all of Apply takes a third of the time that it took without it
+			if means := meanings[tile]; means > 0 && whole && under != nil { // nearly every cell takes this path: without it Apply takes three times as long
 				if steps := b.kinds.quick[means-1]; int(under[x]) < len(steps) && steps[under[x]] != 0 {
 					under[x], tops[x] = steps[under[x]]-1, uint16(number+1)
 					continue
@@ -155,7 +155,7 @@ func (b *builder) tile(layer *source.Layer, number int, tile uint32, at int) int
 
 // grid describes the position of a layer's cells on those of the map.
 type grid struct {
-	x, y, timesX, timesY int // the cell of the map where it begins, and how many cells of the map its own are
+	x, y, timesX, timesY int // the cell of the map where it begins, and how many cells of the map one of its own covers
 	width, height        int // of the map
 }
 
@@ -213,7 +213,7 @@ func (b *builder) add(cell, layer int, addition int32) {
 	}
 }
 
-// start notes a start. Names that are there already get a number.
+// start records a start. A duplicate name gets a number.
 func (b *builder) start(cell int, name string) {
 	if name == "" {
 		name = "start"

@@ -69,7 +69,7 @@ func (n *names) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, (*[]string)(n))
 }
 
-// entry makes an entry of what is written. A fault names the field that it is in.
+// entry converts a written entry. A fault names its field.
 func (w *writtenEntry) entry() (e entry, field string, err error) {
 	e = entry{on: w.On, layer: w.Layer, tileset: w.Tileset, class: w.Class, name: w.Name, tag: w.Tag, character: w.Character}
 	if w.Value != nil {
@@ -98,7 +98,7 @@ func plain(v any) string {
 	return fmt.Sprint(v)
 }
 
-// spans reads numbers of tiles: 7, "4-9", or a list of such.
+// spans parses numbers of tiles: 7, "4-9", or a list of such.
 func spans(v any) (list []span, err error) {
 	switch v := v.(type) {
 	case []any:
@@ -131,7 +131,7 @@ type thing struct {
 	on     string // tiles, objects, intgrid, characters
 	layer  *source.Layer
 	tile   *source.Tile   // nil: an object without one
-	object *source.Object // nil: a tile in a cell
+	object *source.Object // nil for a tile in a cell
 }
 
 // fits reports whether an entry applies to a thing.

@@ -9,7 +9,7 @@ import (
 	"jogada/lock"
 )
 
-// strangers counts the sorts of things of a layer that have no meaning.
+// strangers counts the sorts of things of a layer without a meaning.
 type strangers struct {
 	sorts       map[int]bool
 	count       int

@@ -32,16 +32,16 @@ type kind struct {
 	gives []int
 	exit  bool
 	ways  lock.Ways
-	shut  bool // one-way things lie on it that leave no direction
+	shut  bool // its one-way things leave no direction
 }
 
-// kinds numbers the kinds of cells. What a kind becomes by an addition is worked out once.
+// kinds numbers the kinds of cells. What a kind becomes by an addition is computed once.
 type kinds struct {
 	list      []kind
 	numbers   map[string]uint16
 	additions []addition
 	known     map[string]int32
-	steps     [][]uint16 // by addition and kind: 1 + the kind that it becomes; 0: not yet known
+	steps     [][]uint16 // by addition and kind: 1 + the kind that it becomes; 0 if not yet known
 	quick     [][]uint16 // the same, except for starts and places, which are recorded separately
 	full      bool       // there are more kinds than numbers
 }

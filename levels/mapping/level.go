@@ -39,7 +39,7 @@ func (l *Level) Layer(cell int) string {
 	return ""
 }
 
-// problem adds what can't be understood. After many the rest is counted.
+// problem adds a problem. After many, the rest is only counted.
 func (b *builder) problem(layer *source.Layer, cell int, subject, message, why string) {
 	const most = 200
 	p := Problem{Cell: cell, Subject: subject, Message: message, Why: why}

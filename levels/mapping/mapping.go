@@ -42,7 +42,7 @@ type Mapping struct {
 	files, except []string
 	empty         base
 	project       string // the .tiled-project
-	nearest       bool   // layers that are shifted by parts of a cell go to the nearest
+	nearest       bool   // layers shifted by parts of a cell are rounded to the nearest
 	once          bool   // keys are used up
 	forever       []string
 	usedUp        []string

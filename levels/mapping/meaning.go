@@ -191,7 +191,7 @@ func (t *thing) names(pattern string) ([]string, error) {
 	return all, nil
 }
 
-// fill replaces the braces of a name. Where it is nothing but one pair of braces, it is all the values of the property.
+// fill replaces the braces of a name. If it is a single pair of braces, it returns all values of the property.
 func (t *thing) fill(pattern string) ([]string, error) {
 	var out strings.Builder
 	for rest := pattern; ; {

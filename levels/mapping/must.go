@@ -76,7 +76,7 @@ type reachWish struct {
 	Severity *string `json:"severity"`
 }
 
-// apply puts wishes over what must hold. A fault names the field that it is in.
+// apply overrides the rules. A fault names its field.
 func (w wishes) apply(m *Must) (field string, err error) {
 	for _, severity := range []struct{ to, wish *string }{{&m.Keys, w.Keys}, {&m.Doors, w.Doors}, {&m.Softlock, w.Softlock}, {&m.Meaning, w.Meaning}, {&m.Undecided, w.Undecided}} {
 		if severity.wish != nil {

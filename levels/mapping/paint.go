@@ -18,8 +18,8 @@ type piece struct {
 	addition int32
 }
 
-// painter adds the strokes of a layer to the cells, row by row. Cells side by side under the same strokes share what they
-// become, so a row takes time for its cells and for where strokes begin and end, not for each stroke on each cell.
+// painter adds the strokes of a layer to the cells, row by row. Neighbouring cells under the same strokes share their
+// result, so a row takes time for its cells and for the ends of strokes, not for each stroke on each cell.
 type painter struct {
 	b      *builder
 	layer  int
@@ -41,13 +41,13 @@ type part struct {
 // chain is a sequence of additions.
 type chain struct {
 	additions []int32
-	known     []uint32 // by kind: 1 + what it becomes; 0: not yet known
+	known     []uint32 // by kind: 1 + what it becomes; 0 if not yet known
 }
 
 // mostChains limits the cached chains, for rows that share them.
 const mostChains = 4096
 
-// paint adds the strokes of a layer, in their order, as far as the meter allows.
+// paint adds the strokes of a layer, in order, as far as the meter allows.
 func (b *builder) paint(layer int, strokes []stroke) {
 	if len(strokes) == 0 {
 		return

@@ -52,7 +52,7 @@ type drawing struct {
 
 // note explains a character, once.
 func (d *drawing) note(character, means string) {
-	line := fmt.Sprintf("  %s  %s", character, strings.ReplaceAll(means, "\n", `\n`)) // a name can't write a line of its own
+	line := fmt.Sprintf("  %s  %s", character, strings.ReplaceAll(means, "\n", `\n`)) // a name cannot inject a line
 	for _, had := range d.legend {
 		if had == line {
 			return

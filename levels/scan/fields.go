@@ -54,7 +54,7 @@ func (v Value) Read(fields Fields) error {
 	})
 }
 
-// Strictly reads an object that has each of some fields once and no other.
+// Strictly reads an object that must have each of the fields once and no other.
 func (v Value) Strictly(fields Fields) error {
 	seen := map[string]bool{}
 	err := v.Each(func(name []byte, f Value) error {

@@ -119,7 +119,7 @@ func (v Value) field() string {
 	p--
 	back()
 	end := p + 1
-	for p--; v.data[p] != '"' || v.data[p-1] == '\\'; p-- { // a quote in a name has a backslash before it, and its first quote has none
+	for p--; v.data[p] != '"' || v.data[p-1] == '\\'; p-- { // a quote in a name is escaped, and its first quote is not
 	}
 	if end-p > longestName {
 		return ""

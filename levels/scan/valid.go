@@ -101,7 +101,7 @@ func (v *validator) list(deep int) error {
 	}
 }
 
-// digits passes over whole numbers that commas follow, as long as there are some.
+// digits skips whole numbers followed by commas, as long as there are some.
 func (v *validator) digits() {
 	start := v.pos // of a number
 	for p := v.pos; p < len(v.data); p++ {

@@ -19,7 +19,7 @@ const mostDeep = 100
 type XML struct {
 	data  []byte
 	pos   int
-	attrs []Attr // of the elements that are open
+	attrs []Attr // of the open elements
 	deep  int
 }
 
@@ -39,7 +39,7 @@ type Attr struct {
 	From, To int
 }
 
-// NewXML starts to read a document, and reads the beginning of its outermost element.
+// NewXML begins to read a document, up to the start tag of its root element.
 func NewXML(data []byte) (*XML, *Element, error) {
 	x := &XML{data: data}
 	if !utf8.Valid(data) {
@@ -200,7 +200,7 @@ func (x *XML) name() []byte {
 // endsName marks the bytes that end a name.
 var endsName = [256]bool{' ': true, '\n': true, '\t': true, '\r': true, '=': true, '/': true, '>': true, '<': true, '"': true, '\'': true, '&': true}
 
-// attribute reads a="b" and keeps it, if the element has none of its name.
+// attribute reads a="b" and keeps it; it fails if the element already has one of that name.
 func (x *XML) attribute(first int) error {
 	at := x.pos
 	a := Attr{Name: x.name()}
@@ -285,7 +285,7 @@ func (x *XML) Skip(e *Element) error {
 	return x.Children(e, func(*Element) error { return nil })
 }
 
-// aside passes over a comment, CDATA or an instruction, if one begins here.
+// aside skips a comment, CDATA or an instruction, if one begins here.
 func (x *XML) aside() (bool, error) {
 	switch {
 	case x.has("<!--"):

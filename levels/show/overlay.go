@@ -83,7 +83,7 @@ func apply(data []byte, changes []source.Span) []byte {
 	return out.Bytes()
 }
 
-// numbers give layers and objects their numbers; 0 where the file has none, so that the editor does.
+// numbers assigns IDs to layers and objects; 0 if the file has none, so that the editor does.
 type numbers struct{ layer, object int }
 
 func next(s source.Span) int {
@@ -154,9 +154,9 @@ func (o Overlay) walk(f levels.Finding, told [][2]string) object {
 // rectangle is a rectangle of cells.
 type rectangle struct{ x, y, width, height int }
 
-// rectangles cover the cells of a wave: runs of each row, put together where they lie exactly below each other.
+// rectangles covers the cells of a wave by rectangles: runs of each row, merged if they lie exactly below each other.
 func rectangles(waves []int32, width int, wave int32) (all []rectangle) {
-	open := map[[2]int]int{} // the runs of the row before, by where they begin and how long they are: their number
+	open := map[[2]int]int{} // the runs of the row before, by start and length: their index
 	for y := range len(waves) / width {
 		now := map[[2]int]int{}
 		row := waves[y*width : (y+1)*width]

@@ -91,7 +91,7 @@ func (s Scene) plan() layout {
 // letterWidth is the approximate width of a letter, relative to its size.
 const letterWidth = 0.52
 
-// wrap breaks a line between words so that it is about so wide.
+// wrap breaks a line between words to about that width.
 func wrap(line string, width int) []string {
 	most := int(float64(width) / (textSize * letterWidth))
 	var lines []string
@@ -251,7 +251,7 @@ func (s Scene) marks(c canvas, p layout) {
 		}
 		x, y := s.Map.At(cell)
 		left, top := p.left+float64(x)*p.cell, p.top+float64(y)*p.cell
-		grow := max(0, (6-p.cell)/2) // a mark is seen even where a cell is hardly
+		grow := max(0, (6-p.cell)/2) // a mark is visible even where a cell hardly is
 		c.frame(left-grow, top-grow, p.cell+2*grow, p.cell+2*grow, max(1, p.cell/10), fault)
 		if p.cell >= 14 {
 			number := strconv.Itoa(i + 1)

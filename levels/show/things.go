@@ -8,7 +8,7 @@ import (
 	"jogada/lock"
 )
 
-// label writes a short name in the middle of a cell, smaller where it is longer, and its beginning where it is too long.
+// label writes a short name in the middle of a cell, smaller if it is longer, and truncated if it is too long.
 func label(c canvas, left, top, size float64, name string, ink color.RGBA) {
 	if size < 8 {
 		return

@@ -18,8 +18,8 @@ type Cover struct {
 	corners []Dot
 	from    int    // the first row
 	to      int    // behind the last row
-	cells   []int  // of points, lines and what covers no middle: all of them, ascending; nil: ask row by row
-	first   int    // the first cell, -1: there is none
+	cells   []int  // for points, lines and shapes that cover no centre: all cells, ascending; nil means row by row
+	first   int    // the first cell, -1 if there is none
 	count   int    // number of cells
 	turns   []int  // scratch: the columns at which a row enters or leaves the outline
 	flips   []bool // scratch: by column
@@ -67,7 +67,7 @@ func (m *Map) Cells(o *Object, buf []int, meter *solve.Meter) []int {
 	return buf
 }
 
-// only has the cover consist of some cells.
+// only makes the cover consist of the given cells.
 func (c *Cover) only(cells []int) *Cover {
 	c.cells, c.from, c.to, c.first, c.count = cells, 0, 0, -1, len(cells)
 	if len(cells) > 0 {
@@ -132,8 +132,8 @@ func (c *Cover) middle(x, y int) Dot {
 	return Dot{(float64(x) + .5) * float64(c.m.Cell.Width), (float64(y) + .5) * float64(c.m.Cell.Height)}
 }
 
-// polygon appends the cells of a row whose middles lie inside the outline: a ray from there to the right crosses it an odd
-// number of times. Each edge turns all cells left of where it crosses the row inside out.
+// polygon appends the cells of a row whose centres lie inside the outline: a ray from there to the right crosses it an
+// odd number of times. Each edge flips all cells left of where it crosses the row.
 func (c *Cover) polygon(y int, buf []Run, meter *solve.Meter) []Run {
 	meter.Work(len(c.corners))
 	d := c.middle(0, y)
@@ -165,7 +165,7 @@ func (c *Cover) polygon(y int, buf []Run, meter *solve.Meter) []Run {
 // fewTurns is the number of crossings up to which they are sorted by comparison; more are sorted by column.
 const fewTurns = 64
 
-// sortTurns sorts the columns at which the outline turns. Those that are there twice turn nothing.
+// sortTurns sorts the columns at which the outline crosses. Duplicates cancel each other.
 func (c *Cover) sortTurns(meter *solve.Meter) {
 	if c.flips == nil {
 		c.flips = make([]bool, c.m.Width+1)
@@ -201,8 +201,8 @@ func (c *Cover) leftOf(x float64) int {
 	return n
 }
 
-// ellipse appends the cells of a row whose middles lie inside the ellipse, which are one span: its ends are worked out, and
-// moved to where the middles themselves say.
+// ellipse appends the cells of a row whose centres lie inside the ellipse, which form one span: its ends are computed,
+// and then corrected by testing the centres.
 func (c *Cover) ellipse(y int, buf []Run, meter *solve.Meter) []Run {
 	from, to := c.chord(y)
 	holds := func(x int) bool { return meter.Work(1) && c.object.inEllipse(c.middle(x, y)) }

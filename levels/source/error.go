@@ -45,7 +45,7 @@ func In(err error, file, level string) error {
 	return &named
 }
 
-// InLayer adds the path of a layer to a fault that has none, and is not one of another file.
+// InLayer adds the path of a layer to a fault that has none, unless it is about another file.
 func InLayer(err error, path string) error {
 	var fault *Error
 	if err = In(err, "", ""); !errors.As(err, &fault) || fault.Layer != "" || fault.File != "" {

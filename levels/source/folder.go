@@ -96,12 +96,12 @@ func (f *Folder) Names(dir, ending string) ([]string, error) {
 	return names, nil
 }
 
-// errSpecial: a pipe, a socket or a device may never end.
+// errSpecial rejects pipes, sockets and devices, which may never end.
 var errSpecial = errors.New("it is a pipe, a socket or a device; want a file")
 
 var errLong = errors.New("it is longer than 64 MiB, the most that is read")
 
-// readAll reads a file of at most MaxBytes, into memory of its size where that is known.
+// readAll reads a file of at most MaxBytes, into memory of its size if that is known.
 func readAll(file fs.File) ([]byte, error) {
 	info, err := file.Stat()
 	if err != nil {

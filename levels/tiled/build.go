@@ -69,7 +69,7 @@ func (b *builder) set(file string, raw *rawSet) (*tileset, error) {
 	return b.reader.tileset(file, raw.source, b.meter)
 }
 
-// layers adds layers and what is in their groups.
+// layers adds layers and the contents of groups.
 func (b *builder) layers(list []rawLayer, path string, shift source.Dot, hidden bool) error {
 	for i := range list {
 		l := &list[i]
@@ -103,7 +103,7 @@ func (b *builder) layer(l *rawLayer, path string, shift source.Dot, hidden bool)
 	return nil
 }
 
-// tileLayer puts the chunks of a layer together.
+// tileLayer assembles the chunks of a layer.
 func (b *builder) tileLayer(l *rawLayer, layer *source.Layer) error {
 	layer.Cell = b.raw.cell
 	if len(l.chunks) == 0 {
@@ -136,7 +136,7 @@ func (b *builder) tileLayer(l *rawLayer, layer *source.Layer) error {
 	return nil
 }
 
-// room counts cells before room is made for them.
+// room counts cells before memory is allocated for them.
 func (b *builder) room(width, height int) error {
 	if width > 0 && height > (source.MaxCells-b.cells)/width {
 		return source.Fault("", "the layers have more than %d cells, the most that are read", source.MaxCells)
@@ -193,7 +193,7 @@ func (b *builder) extent() error {
 	return nil
 }
 
-// around fits an infinite map round its tiles, and moves all pixels to where it begins now.
+// around fits an infinite map around its tiles, and moves all pixels to its new origin.
 func (b *builder) around() {
 	m := b.out
 	x0, y0, x1, y1 := math.MaxInt, math.MaxInt, math.MinInt, math.MinInt

@@ -84,7 +84,7 @@ func (c *chunk) commas(buf []uint32, cells int) ([]uint32, error) {
 		for ; p < len(data) && data[p]-'0' <= 9; p++ {
 			n = n*10 + uint64(data[p]-'0')
 		}
-		if p == from || n > math.MaxUint32 || p-from > 19 { // of 20 digits the number could have wrapped round
+		if p == from || n > math.MaxUint32 || p-from > 19 { // with 20 digits the number could have overflowed
 			return nil, c.fault(count, "%q stands where the number of a tile was expected", short(data[from:]))
 		}
 		if count == cells {
@@ -119,7 +119,7 @@ func short(data []byte) []byte {
 	return data[:min(len(data), 20)]
 }
 
-// packed reads base64, and what is packed in it.
+// packed decodes base64 and the compressed data in it.
 func (c *chunk) packed(buf []uint32, cells int) ([]uint32, error) {
 	scratch := scratches.Get().(*scratch)
 	defer scratches.Put(scratch)
@@ -154,7 +154,7 @@ var scratches = sync.Pool{New: func() any { return new(scratch) }}
 // base64 decodes a text that may contain blanks.
 func (s *scratch) base64(data []byte) ([]byte, error) {
 	data = bytes.TrimSpace(data)
-	if bytes.IndexByte(data, ' ') >= 0 || bytes.IndexByte(data, '\t') >= 0 { // line breaks are passed over as it is
+	if bytes.IndexByte(data, ' ') >= 0 || bytes.IndexByte(data, '\t') >= 0 { // the decoder skips line breaks itself
 		data = bytes.Join(bytes.Fields(data), nil)
 	}
 	if size := base64.StdEncoding.DecodedLen(len(data)); cap(s.packed) < size {

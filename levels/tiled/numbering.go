@@ -6,7 +6,7 @@ import (
 	"jogada/levels/source"
 )
 
-// The highest bits of the number of a tile say how it is turned. The fourth is used on hexagonal maps alone.
+// The highest bits of the number of a tile give its orientation. The fourth is used only on hexagonal maps.
 const (
 	horizontal = 1 << 31
 	vertical   = 1 << 30
@@ -28,12 +28,12 @@ type kind struct {
 	turn source.Turn
 }
 
-// numbering makes numbers in source.Map.Tiles of the numbers of tiles in a file.
+// numbering converts the numbers of tiles in a file to indexes into source.Map.Tiles.
 type numbering struct {
 	sets  []numbered
 	gives *giver
 	turns int               // number of plain tile numbers in the table
-	small []uint32          // by turn and plain number: the number in Tiles; 0: not yet known
+	small []uint32          // by orientation and plain number: the index in Tiles; 0 if not yet known
 	large map[uint32]uint32 // those not in the table
 	kinds map[kind]uint32
 	owner []*tileset // by the number in Tiles: the tileset

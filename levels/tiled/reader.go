@@ -21,7 +21,7 @@ import (
 // changes to them. It is safe for concurrent use.
 type Reader struct {
 	folder    *source.Folder
-	project   string   // the name of the project that gives classes their values; "": the nearest
+	project   string   // the project that gives classes their values; "" means the nearest
 	tilesets  sync.Map // by name: *tileset
 	templates sync.Map // by name: *template
 	projects  sync.Map // by folder: the name of its project
@@ -75,14 +75,14 @@ func either[T any](data []byte, what string, json, xml func([]byte) (*T, error))
 	}
 }
 
-// tileset reads a tileset of its own file, or remembers it.
+// tileset reads a tileset from its own file, and caches it.
 func (r *Reader) tileset(from, named string, meter *solve.Meter) (*tileset, error) {
 	return load(r, &r.tilesets, from, named, meter, func(data []byte) (*tileset, error) {
 		return either(data, "a tileset of Tiled", jsonTilesetFile, xmlTilesetFile)
 	})
 }
 
-// load reads a file that another one names, or remembers it.
+// load reads a file that another one names, and caches it.
 func load[T any](r *Reader, kept *sync.Map, from, named string, meter *solve.Meter, read func([]byte) (*T, error)) (*T, error) {
 	name, err := r.folder.Beside(from, named)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"jogada/solve"
 )
 
-// template reads a template, or remembers it.
+// template reads a template, and caches it.
 func (r *Reader) template(from, named string, meter *solve.Meter) (*template, error) {
 	t, err := load(r, &r.templates, from, named, meter, func(data []byte) (*template, error) {
 		return either(data, "a template of Tiled", jsonTemplate, xmlTemplate)

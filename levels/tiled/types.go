@@ -15,7 +15,7 @@ import (
 // its project.
 type types struct {
 	classes map[string]*class
-	told    map[string]source.Properties // by class: all members, those of members too
+	told    map[string]source.Properties // by class: all members, nested ones included
 }
 
 // class is a class of a project.
@@ -82,7 +82,7 @@ func (r *Reader) projectIn(dir string) (string, error) {
 	return name, nil
 }
 
-// projectOf reads a project, or remembers it.
+// projectOf reads a project, and caches it.
 func (r *Reader) projectOf(name string, meter *solve.Meter) (*types, error) {
 	return load(r, &r.classes, "levels.yaml", name, meter, readTypes)
 }
@@ -192,7 +192,7 @@ func (t *types) of(name, use string) source.Properties {
 // giver gives the things of a map the values of their classes.
 type giver struct {
 	*types     // nil: there is no project
-	given  int // values to things that have some of their own; others share those of their class
+	given  int // values for things that have some of their own; others share those of their class
 }
 
 // full returns the properties of a thing: its own, those of its class, and those of the classes of its own values.

@@ -102,7 +102,7 @@ func (a *attributes) span(name string) source.Span {
 	return source.Span{From: at.From, To: at.To, Text: string(at.Value)}
 }
 
-// xmlProperties reads the properties inside an element. Those of a value with members have the names of both.
+// xmlProperties reads the properties inside an element. Members of a value get a name composed of both.
 func xmlProperties(x *scan.XML, e *scan.Element, prefix string, into source.Properties) (source.Properties, error) {
 	err := x.Children(e, func(c *scan.Element) error {
 		if string(c.Name) != "property" {

@@ -12,7 +12,7 @@ import (
 type parser struct {
 	entries []Entry
 	now     Entry
-	last    string  // the keyword that was read last; empty: between messages
+	last    string  // the last keyword; empty between messages
 	text    *string // the string that a line with only a string continues
 	fuzzy   bool
 }
@@ -59,7 +59,7 @@ func (p *parser) line(line string, number int) error {
 	return p.add(strings.TrimSpace(rest))
 }
 
-// comment looks for the one comment that means something: that a translation is only a guess.
+// comment looks for the only comment with a meaning: that a translation is fuzzy.
 func (p *parser) comment(line string) error {
 	if p.last != "" {
 		if err := p.finish(); err != nil {

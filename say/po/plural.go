@@ -145,7 +145,7 @@ func ReadPlural(field string) (Plural, error) {
 // ruleReader reads an expression token by token.
 type ruleReader struct {
 	rest  string
-	token string // the one to read; empty: the end
+	token string // the current token; empty at the end
 	wrong bool
 }
 
@@ -168,7 +168,7 @@ func (r *ruleReader) expect(token string) {
 	r.next()
 }
 
-// choice reads a ? b : c, or what binds more tightly.
+// choice reads a ? b : c, or an operand of higher precedence.
 func (r *ruleReader) choice() expression {
 	test := r.binary(0)
 	if r.token != "?" {

@@ -69,7 +69,7 @@ func header(text string) (map[string]string, error) {
 	return fields, nil
 }
 
-// validate refuses a message that is there twice, and one with more or fewer forms than the language has.
+// validate rejects a duplicate message, and one with more or fewer forms than the language has.
 func (f File) validate() error {
 	type name struct{ context, id string }
 	seen := map[name]bool{}

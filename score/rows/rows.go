@@ -154,7 +154,7 @@ func judgeRow(ctx context.Context, games catalog.Games, r campaign.Row, answers 
 	return &grade, nil
 }
 
-// inOrder works on rows in several goroutines, and gives what comes of them in the order of the rows.
+// inOrder processes rows in several goroutines, and passes the results on in the order of the rows.
 func inOrder(ctx context.Context, jobs int, rows func(func(campaign.Row) error) error, work func(campaign.Row) (*score.Grade, error), done func(campaign.Row, *score.Grade) error) error {
 	type job struct {
 		row    campaign.Row

@@ -34,8 +34,8 @@ func partsOf(document string) parts {
 	return p
 }
 
-// document writes the document of the bundle: it names the files that were made, one style sheet instead of several, and has
-// some scripts in itself.
+// document writes the document of the bundle: it names the bundled files, one style sheet instead of several, and
+// contains some scripts inline.
 func (b *bundle) document(document string, p parts) error {
 	styled, missing := false, ""
 	document = named.ReplaceAllStringFunc(document, func(line string) string {

@@ -11,8 +11,8 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// workers bundles the two scripts that run beside the page where it has no service: the worker that runs the engine, with
-// what Go needs in a browser put before it, and the one that keeps the page for when there is no network.
+// workers bundles the two scripts that run beside the page where it has no service: the worker that runs the engine,
+// preceded by Go's support code for browsers, and the service worker that keeps the page for offline use.
 func (b *bundle) workers() error {
 	root, err := goRoot()
 	if err != nil {
@@ -26,7 +26,7 @@ func (b *bundle) workers() error {
 	return b.build(api.BuildOptions{EntryPoints: b.paths([]string{"js/engine/offline.js"}), Format: api.FormatIIFE})
 }
 
-// buildEngine builds the engine for browsers, packed, and notes its version beside it.
+// buildEngine builds the engine for browsers, compressed, and records its version beside it.
 func buildEngine(version, to string) error {
 	if err := os.MkdirAll(to, 0o755); err != nil {
 		return err

@@ -18,7 +18,7 @@ type file struct {
 	data []byte
 }
 
-// tarball packs files as tar.gz. The bytes depend on nothing but the files and the time that all of them are given.
+// tarball packs files as tar.gz. The bytes depend only on the files and their common time.
 func tarball(files []file, at time.Time) ([]byte, error) {
 	var packed bytes.Buffer
 	z, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)

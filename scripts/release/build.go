@@ -31,8 +31,8 @@ func (e edition) name(p platform) string {
 	return fmt.Sprintf("jogada-%s-%s-%s", e.version, system, p.arch)
 }
 
-// build builds the program for a platform. What differs from machine to machine is left out: paths, the state of git, the
-// identity of the build.
+// build builds the program for a platform. It leaves out what differs between machines: paths, the state of git, the
+// build ID.
 func (e edition) build(p platform, path string) error {
 	path, err := filepath.Abs(path)
 	if err != nil {
@@ -80,7 +80,7 @@ func (e edition) archive(p platform, papers []file) (string, []byte, error) {
 	return e.name(p) + ".tar.gz", data, err
 }
 
-// run runs the program that was built at path, as a release's papers need it: at the release's time, wherever on earth.
+// run runs the program built at path, as needed for a release's papers: at the release's time, in UTC.
 func (e edition) run(path string, args ...string) ([]byte, error) {
 	var out, complaint bytes.Buffer
 	cmd := exec.Command(path, args...)

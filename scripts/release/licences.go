@@ -68,7 +68,7 @@ func licenceFiles(folder string) ([]string, error) {
 	return files, nil
 }
 
-// read reads a licence, without spaces at the ends of its lines, so that copies of one text are seen to be the same.
+// read reads a licence, without trailing spaces, so that copies of one text compare equal.
 func (m module) read(path string) (licence, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {

@@ -54,7 +54,7 @@ func (e edition) papers() ([]file, error) {
 	return slices.Concat(all, documents), err
 }
 
-// read reads files, and all the files of folders, with their names inside a root.
+// read reads files, and all files of folders, with their names relative to a root.
 func read(root string, names ...string) ([]file, error) {
 	var all []file
 	in := os.DirFS(root)

@@ -37,7 +37,7 @@ func main() {
 // summary holds the results so far.
 type summary struct {
 	out     io.Writer
-	kept    map[[2]string][]string // the output of each test that runs, and of each package outside of its tests
+	kept    map[[2]string][]string // the output of each running test, and of each package outside its tests
 	missing map[string]bool
 	passed  int
 	failed  []string

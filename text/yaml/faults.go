@@ -17,9 +17,9 @@ import (
 type fault struct {
 	path    []string
 	words   string
-	key     string   // a field that there is not
+	key     string   // an unknown field
 	missing []string // fields that are not there
-	clash   bool     // of fields that do not go together
+	clash   bool     // of fields that exclude each other
 }
 
 // finder walks a document beside its schema and collects the faults, in the order of the document.
@@ -27,7 +27,7 @@ type finder struct {
 	defs     map[string]*jsonschema.Schema
 	document *Document
 	found    []fault
-	misnamed *fault // the first name that is none
+	misnamed *fault // the first invalid name
 }
 
 // deepest returns the fault deepest in the document; of equally deep ones the first, but an unknown field before a

@@ -10,7 +10,7 @@ import (
 
 // Schema is a JSON Schema for one sort of file.
 type Schema struct {
-	resolved func() *jsonschema.Resolved // when a file is first read: a program that reads none need not wait for it
+	resolved func() *jsonschema.Resolved // compiled on first use, so that a program that reads no file need not wait for it
 	unsaid   Unsaid
 }
 

@@ -31,7 +31,7 @@ type Document struct {
 	raw    []byte // the same as JSON
 }
 
-// Read reads a file and holds it to a schema. Faults are *text.Error.
+// Read parses a file and validates it by a schema. Faults are *text.Error.
 func Read(data []byte, schema *Schema) (*Document, error) {
 	if len(data) > mostBytes {
 		return nil, text.At(data, 0, "a file of more than %d bytes", mostBytes)

@@ -28,7 +28,7 @@ func Scripts(files fs.FS) (string, error) {
 	return sourcesIn(document), err
 }
 
-// beforeScripts puts lines into the head of a document, before the first script, which may ask for them.
+// beforeScripts adds lines to the head of a document, before the first script, which may need them.
 func beforeScripts(document []byte, lines string) []byte {
 	for _, mark := range []string{"  <script", "</head>"} {
 		if bytes.Contains(document, []byte(mark)) {

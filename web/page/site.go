@@ -86,8 +86,8 @@ func Site(files fs.FS, first, more map[string][]byte) (map[string][]byte, error)
 	return site, nil
 }
 
-// engineOf returns the engine as a site holds it: packed by gzip, which every browser unpacks. The program carries it packed
-// by zstd, which is a fifth smaller.
+// engineOf returns the engine for a site: compressed by gzip, which every browser decompresses. The program embeds it
+// compressed by zstd, which is a fifth smaller.
 func engineOf(files fs.FS) ([]byte, error) {
 	packed, err := fs.ReadFile(files, engineFile)
 	if err != nil {
@@ -130,7 +130,8 @@ func assets(files fs.FS) (map[string][]byte, error) {
 	return found, nil
 }
 
-// addFirst adds the first answers to a site, and is the line of its document that names them. The name of each has the sum of all.
+// addFirst adds the first answers to a site, and returns the line of its document that names them. The name of each
+// includes a hash of all.
 func addFirst(site, first map[string][]byte) string {
 	if len(first) == 0 {
 		return ""

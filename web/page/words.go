@@ -14,8 +14,8 @@ import (
 	"jogada/say/po"
 )
 
-// The page asks for its words by key. The template has the keys with the English words, and the PO file of a language
-// the same with its own; the page is given the one language that is in use.
+// The page looks its words up by key. The template has the keys with the English words, and the PO file of a language
+// the same with its own; the page gets only the language in use.
 const (
 	wordFolder  = "words/"
 	template    = wordFolder + "page.pot"
