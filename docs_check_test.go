@@ -164,8 +164,8 @@ func secondBoards(t *testing.T, g catalog.Game) []secondBoard {
 	return list
 }
 
-// reportsOf are reports on a board, with and without certificate, right ones and wrong ones; form says whether wrong JSON is
-// among them.
+// reportsOf returns reports on a board, with and without certificate, right ones and wrong ones; form says whether
+// wrong JSON is among them.
 func reportsOf(t *testing.T, g catalog.Game, b secondBoard, form bool) []secondCase {
 	t.Helper()
 	var cases []secondCase

@@ -16,7 +16,7 @@ import (
 	"jogada/solve"
 )
 
-// wrongReports are a right report with one thing changed, by what that is.
+// wrongReports returns a right report with one thing changed, by what that is.
 func wrongReports(t *testing.T, right string, form bool) map[string]string {
 	t.Helper()
 	wrong := map[string]string{}
@@ -53,7 +53,7 @@ func encodeReport(t *testing.T, r map[string]any) string {
 	return string(data)
 }
 
-// formChanges are a report in JSON that is not of the right form.
+// formChanges returns a report in JSON that is not of the right form.
 func formChanges(right string) map[string]string {
 	return map[string]string{
 		"a second key Answer":       strings.Replace(right, `"answer":`, `"Answer":{},"answer":`, 1),
@@ -323,7 +323,7 @@ func packedAt(name string, change func([]byte)) func(string, any) any {
 	}
 }
 
-// changedCase is a wrong report on a board: the right one, changed.
+// changedCase returns a wrong report on a board: the right one, changed.
 func changedCase(t *testing.T, g catalog.Game, name, board string, certificate bool, change func(r map[string]any)) secondCase {
 	t.Helper()
 	boards, err := g.Parse([]byte(board), nil, nil)
@@ -339,7 +339,7 @@ func changedCase(t *testing.T, g catalog.Game, name, board string, certificate b
 	return secondCase{name, boards[0], check.Rejected, g.Name, boards[0].Text(), boards[0].Rules(), encodeReport(t, r)}
 }
 
-// wrongByHand are wrong reports that no small change of a right one gives, on boards made for them.
+// wrongByHand returns wrong reports that no small change of a right one gives, on boards made for them.
 func wrongByHand(t *testing.T, g catalog.Game) []secondCase {
 	switch g.Name {
 	case "jump":
@@ -362,14 +362,16 @@ func keysInDisorder(t *testing.T, g catalog.Game) secondCase {
 	})
 }
 
-// laterLine is a line that is legal and arrives in the right round, by which its player goes later in that round than it could.
+// laterLine returns a line that is legal and arrives in the right round, by which its player goes later in that round
+// than it could.
 func laterLine(t *testing.T, g catalog.Game) secondCase {
 	return changedCase(t, g, "a line that goes later", twoLines, false, func(r map[string]any) {
 		r["line"] = []any{map[string]any{"move": "A D1", "state": "1 0"}, map[string]any{"move": "A R3", "state": "1 3"}, map[string]any{"move": "A D2", "state": "3 3"}}
 	})
 }
 
-// otherSpelling is a certificate that holds the right numbers, with bits in the last character of one text that no number has.
+// otherSpelling returns a certificate that holds the right numbers, with bits in the last character of one text that no
+// number has.
 func otherSpelling(t *testing.T, g catalog.Game) secondCase {
 	const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 	return changedCase(t, g, "another spelling in base64", twoLines, true, func(r map[string]any) {

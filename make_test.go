@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// alternatives are those of a pattern that the Makefile keeps in a variable.
+// alternatives returns those of a pattern that the Makefile keeps in a variable.
 func alternatives(t *testing.T, variable string) []string {
 	t.Helper()
 	file, err := os.ReadFile("Makefile")

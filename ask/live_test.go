@@ -8,7 +8,7 @@ import (
 	"jogada/games"
 )
 
-// liveShapes are the parameters of boards that take long to solve, by game.
+// liveShapes returns the parameters of boards that take long to solve, by game.
 func liveShapes() map[string]map[string]string {
 	return map[string]map[string]string{
 		"chase":   {"nodes": "300", "degree": "10"},

@@ -120,7 +120,8 @@ func (q flatMaze) Lies() func(exploration) error {
 	return net.Lies()
 }
 
-// areasOf is the proof of a drawn maze, found in the plainest way: tops by looking up, joins as pairs, ranks by sweeps.
+// areasOf returns the proof of a drawn maze, found in the plainest way: tops by looking up, joins as pairs, ranks by
+// sweeps.
 func areasOf(q drawnMaze) *search.MazeAreas {
 	ground := func(at int) bool {
 		if at < 0 || at >= len(q.text) || q.text[at] == '#' || q.text[at] == '\n' {

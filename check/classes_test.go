@@ -20,8 +20,8 @@ type drawnRace struct {
 	ties  search.Tie
 }
 
-// drawBoard draws a race on a board with sides of at most so many cells, and, unless that is very few, sometimes a long
-// thin one.
+// drawBoard draws a race on a board with sides of at most that many cells, and, unless that is very few, sometimes a
+// long thin one.
 func drawBoard(d *catalog.Dice, most int) drawnRace {
 	q := drawnRace{board: search.RaceGrid{Rows: 1 + d.Roll(most), Cols: 1 + d.Roll(most), Walk: d.Chance(1, 2)}, ties: search.Tie(d.Roll(2))}
 	if most > 3 && d.Chance(1, 8) {
@@ -166,7 +166,7 @@ func provedRace(q flatRace) standings {
 	return s
 }
 
-// otherwise is a claim about somebody else, or nobody, which wrong classes may cover up.
+// otherwise returns a claim about somebody else, or nobody, which wrong classes may cover up.
 func otherwise(d *catalog.Dice, q flatRace, s standings) standings {
 	places := search.Field[int, int](q, unlimited()).Places
 	if len(places) > 0 {
@@ -183,7 +183,7 @@ func copied(p *search.RaceClasses) *search.RaceClasses {
 	return &search.RaceClasses{Class: slices.Clone(p.Class), Ends: slices.Clone(p.Ends), Order: slices.Clone(p.Order), Stride: slices.Clone(p.Stride), Runs: slices.Clone(p.Runs)}
 }
 
-// inClasses is a corruption of classes beside a claim that is false or not.
+// inClasses returns a corruption of classes beside a claim that is false or not.
 func inClasses(name string, change func(*catalog.Dice, flatRace, *search.RaceClasses) bool) corruption[flatRace, standings] {
 	return corruption[flatRace, standings]{name, func(d *catalog.Dice, q flatRace, s standings) (standings, bool) {
 		s = otherwise(d, q, s)
@@ -288,7 +288,7 @@ func flatRaces() family[flatRace, standings] {
 	return f
 }
 
-// classCount is how many classes a proof has.
+// classCount returns how many classes a proof has.
 func classCount(p *search.RaceClasses) int32 {
 	if len(p.Ends) == 0 {
 		return 0

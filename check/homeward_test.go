@@ -10,7 +10,7 @@ import (
 	"jogada/solve"
 )
 
-// fewest are the rounds from every cell of a drawn race, by the plain definition.
+// fewest returns the rounds from every cell of a drawn race, by the plain definition.
 func fewest(q drawnRace) []int32 {
 	far := slices.Repeat([]int32{-1}, len(q.board.Strides))
 	if q.board.Goal >= 0 {
@@ -69,7 +69,7 @@ func placedRace(q flatRace) standings {
 	return s
 }
 
-// inHome is a corruption of the classes beside standings that are false or not.
+// inHome returns a corruption of the classes beside standings that are false or not.
 func inHome(name string, change func(*catalog.Dice, flatRace, *search.HomeClasses) bool) corruption[flatRace, standings] {
 	return corruption[flatRace, standings]{name, func(d *catalog.Dice, q flatRace, s standings) (standings, bool) {
 		if s = reordered(d, s); s.Home == nil {

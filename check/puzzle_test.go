@@ -131,7 +131,7 @@ func TestALineOverTheLimitIsRejected(t *testing.T) {
 	}
 }
 
-// invariant is a puzzle that knows by an invariant that it can't be done.
+// invariant is a puzzle that knows by an invariant that it cannot be done.
 type invariant struct{ gametest.Puzzle }
 
 func (invariant) Refute(int) (string, bool) { return "it is odd", true }

@@ -48,7 +48,8 @@ func boards(t *testing.T, game string, data []byte) []catalog.Instance {
 	return list
 }
 
-// solved is what each sound method that comes to a verdict within the budget says, and the checker does not reject.
+// solved returns what each sound method that comes to a verdict within the budget says, and the checker does not
+// reject.
 func solved(t *testing.T, b catalog.Instance) []catalog.Report {
 	t.Helper()
 	var reports []catalog.Report

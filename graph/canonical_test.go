@@ -9,7 +9,7 @@ import (
 	"jogada/graph"
 )
 
-// permuted is a graph with its nodes numbered differently: node a becomes to[a].
+// permuted returns a graph with its nodes numbered differently: node a becomes to[a].
 func permuted(t testing.TB, g *graph.Graph, to []int) *graph.Graph {
 	t.Helper()
 	var edges [][2]int
@@ -23,7 +23,7 @@ func permuted(t testing.TB, g *graph.Graph, to []int) *graph.Graph {
 	return other
 }
 
-// recoloured are the colours of a graph with its nodes numbered differently.
+// recoloured returns the colours of a graph with its nodes numbered differently.
 func recoloured(colours, to []int) []int {
 	other := make([]int, len(colours))
 	for a, c := range colours {
@@ -32,7 +32,7 @@ func recoloured(colours, to []int) []int {
 	return other
 }
 
-// least is the least text of a graph and its colours over all numberings of its nodes.
+// least returns the least text of a graph and its colours over all numberings of its nodes.
 func least(t testing.TB, g *graph.Graph, colours []int) (text string) {
 	to := make([]int, g.Nodes())
 	for a := range to {

@@ -126,7 +126,7 @@ func TestStatementsThatNoBoardBreaksAreNotBrokenByChance(t *testing.T) {
 	}
 }
 
-// chance is the text of the board of a seed.
+// chance returns the text of the board of a seed.
 func chance(t *testing.T, g catalog.Game, seed uint64) string {
 	t.Helper()
 	v, err := g.Values(nil)

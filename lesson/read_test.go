@@ -14,7 +14,7 @@ import (
 	"jogada/text"
 )
 
-// pageLesson is the lesson that docs/lessons.md shows.
+// pageLesson returns the lesson that docs/lessons.md shows.
 func pageLesson(t testing.TB) string {
 	t.Helper()
 	page, err := os.ReadFile("../docs/lessons.md")

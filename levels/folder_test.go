@@ -27,7 +27,7 @@ means:
   - {class: start, start: "{name}"}
 `
 
-// rooms is a map of rooms with doors between them and keys in them: 20 × 20 rooms of 9 × 9 on 200 × 200 cells.
+// rooms returns a map of rooms with doors between them and keys in them: 20 × 20 rooms of 9 × 9 on 200 × 200 cells.
 func rooms(seed uint64) []byte {
 	const side, room = 200, 10
 	dice := rand.New(rand.NewPCG(seed, 1))

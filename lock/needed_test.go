@@ -9,7 +9,7 @@ import (
 	"jogada/solve"
 )
 
-// altered is a map with one cell changed.
+// altered returns a map with one cell changed.
 func altered(m *Map, cell int, change func(*Kind)) *Map {
 	other := *m
 	kind := *m.Kind(cell)

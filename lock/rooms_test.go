@@ -168,7 +168,7 @@ func holdTrap(t *testing.T, o *oracle, got Walk, want int, trapped func(spot) bo
 	}
 }
 
-// canExit says whether an exit can be reached from a state: the map as it is then, from there.
+// canExit reports whether an exit can be reached from a state: the map as it is then, from there.
 func canExit(m *Map, o *oracle, s spot) bool {
 	other := m
 	for i, key := range o.keys {

@@ -43,7 +43,7 @@ func TestMisusesEndInTraps(t *testing.T) {
 	}
 }
 
-// used says whether an exit can be reached once these doors were opened: by all states in full in which they are.
+// used reports whether an exit can be reached once these doors were opened: by all states in full in which they are.
 func used(m *Map, doors []int) bool {
 	o := newOracle(m)
 	states, _ := o.all(o.start(0), func(s spot) bool { return !m.Kind(s.at).Exit })
@@ -66,7 +66,7 @@ func used(m *Map, doors []int) bool {
 	return false
 }
 
-// picture is a map as a test that fails shows it.
+// picture returns a map as a test that fails shows it.
 func picture(m *Map) string {
 	if len(m.Kinds) == len(kindsOf()) {
 		return drawn(m)

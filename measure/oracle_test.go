@@ -24,7 +24,7 @@ type net struct {
 	end func(int) bool
 }
 
-// next are the steps of a state as a line goes on.
+// next returns the steps of a state as a line goes on.
 func (n net) next(s int) []int { return n.Net[s] }
 
 // enumerate lists all lines of just so many steps from a state to an end that meet no end before, as lists of moves.
@@ -57,7 +57,7 @@ func (n net) reachable(s int) (int, bool) {
 	return 0, false
 }
 
-// looks is how a step looks, drawn from its state and number.
+// looks returns how a step looks, drawn from its state and number.
 func looks(from int, steps []search.Step[int, int]) []int {
 	list := make([]int, len(steps))
 	for i := range steps {
@@ -66,7 +66,7 @@ func looks(from int, steps []search.Step[int, int]) []int {
 	return list
 }
 
-// choices is what the list of all shortest lines says of the first of them.
+// choices returns what the list of all shortest lines says of the first of them.
 func (n net) choices(start int, lines [][]int) (steps []measure.Moves, only, traps int) {
 	steps = []measure.Moves{}
 	at := start
@@ -98,7 +98,7 @@ func (n net) choices(start int, lines [][]int) (steps []measure.Moves, only, tra
 	return steps, only, traps
 }
 
-// near is how many of the states within so many steps are dead, and how many those are.
+// near returns how many of the states within so many steps are dead, and how many those are.
 func (n net) near(start, length int) (share measure.Share) {
 	met := map[int]bool{start: true}
 	for range length {
@@ -186,7 +186,7 @@ func TestRacesAreMeasuredAsEnumerationSays(t *testing.T) {
 	}
 }
 
-// earliest are the lines of a runner by which the checker accepts that it wins: each is judged by itself.
+// earliest returns the lines of a runner by which the checker accepts that it wins: each is judged by itself.
 func earliest(q gametest.Race, runner, rounds int) (best [][]int) {
 	for _, moves := range (net{q.Net, q.Goal}).enumerate(q.From[runner], rounds) {
 		claim := search.Standings[int, int]{Outcome: solve.Outcome{Verdict: solve.Proved}, Winner: runner, Rounds: rounds}
@@ -202,8 +202,8 @@ func earliest(q gametest.Race, runner, rounds int) (best [][]int) {
 	return best
 }
 
-// closeness is how close a race is: the rule for ties decides if, with the order of the two first runners turned round, the
-// other one wins.
+// closeness returns how close a race is: the rule for ties decides if, with the order of the two first runners turned
+// round, the other one wins.
 func closeness(q gametest.Race, order, rounds []int) measure.Close {
 	if len(order) < 2 {
 		return measure.Close{}
@@ -308,7 +308,7 @@ func winners(d gametest.Duel, truth []search.Value, all [][]int) (only, traps in
 	return only, traps
 }
 
-// lostFor is how many positions as near as the end the winner does not win from.
+// lostFor returns how many positions as near as the end the winner does not win from.
 func lostFor(d gametest.Duel, truth []search.Value) (share measure.Share) {
 	over := func(s int) bool { _, over := d.Final(s); return over }
 	met := map[int]bool{d.From: true}
@@ -391,7 +391,7 @@ func TestMazesAreMeasuredAsIterationSays(t *testing.T) {
 	}
 }
 
-// waves is how often the keys held grow when all that they open is looked at.
+// waves returns how often the keys held grow when all that they open is looked at.
 func waves(q gametest.Maze, start int) (n int) {
 	held := map[byte]bool{}
 	for {

@@ -49,7 +49,7 @@ func newCrowd(t *testing.T, url string) *crowd {
 	return c
 }
 
-// made is a request to solve the board of a seed.
+// made returns a request to solve the board of a seed.
 func made(t *testing.T, game string, seed uint64, params map[string]string) string {
 	g, _ := games.All().Find(game)
 	v, err := g.Values(params)

@@ -17,7 +17,7 @@ import (
 	"jogada/solve"
 )
 
-// plainJSON is a value as JSON, without what differs between two runs.
+// plainJSON returns a value as JSON, without what differs between two runs.
 func plainJSON(t testing.TB, v any, drop ...string) map[string]any {
 	t.Helper()
 	data, err := json.Marshal(v)
@@ -34,7 +34,7 @@ func plainJSON(t testing.TB, v any, drop ...string) map[string]any {
 	return plain
 }
 
-// nullBoard is a board of the template.
+// nullBoard returns a board of the template.
 func nullBoard(t testing.TB, text string) catalog.Instance {
 	t.Helper()
 	boards, err := null.Game().Parse([]byte(text), catalog.Values{}, nil)

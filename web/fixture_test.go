@@ -56,7 +56,8 @@ func (g gated) Methods() []catalog.Method {
 	return []catalog.Method{right, wait, fail}
 }
 
-// Text is long if the number wanted is 77: an answer of 32 MB, more than any buffer between here and a client holds.
+// Text returns long if the number wanted is 77: an answer of 32 MB, more than any buffer between here and a client
+// holds.
 func (g gated) Text() string {
 	text := g.Instance.Text()
 	if strings.HasSuffix(text, " 77\n") {
@@ -65,8 +66,8 @@ func (g gated) Text() string {
 	return text
 }
 
-// game is the template made into that game. A text holds one board a line; "panic" breaks the reader, "n squared" is a
-// board of n rows and n columns.
+// game returns the template made into that game. A text holds one board a line; "panic" breaks the reader, "n squared"
+// is a board of n rows and n columns.
 func (g *gate) game() catalog.Game {
 	game := null.Game()
 	parse := game.Parse

@@ -158,7 +158,7 @@ func TestUploadsThatTrickleMakeNobodyWait(t *testing.T) {
 	}
 }
 
-// count is how many bodies are on their way.
+// count returns how many bodies are on their way.
 func (b *bodies) count() int {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -30,7 +30,7 @@ type sample struct {
 	took   time.Duration
 }
 
-// load has so many clients ask one after the other, each on a connection of its own, until the time is over.
+// load has so many clients ask one after another, each on a connection of its own, until the time is over.
 func load(r running, clients int, path, body string) []sample {
 	ctx, cancel := context.WithTimeout(context.Background(), runFor)
 	defer cancel()
@@ -82,7 +82,7 @@ func tell(what string, clients int, all []sample) {
 	}
 }
 
-// resident is the most memory that the process has held, as the system tells it.
+// resident returns the most memory that the process has held, as the system tells it.
 func resident() string {
 	status, _ := os.ReadFile("/proc/self/status")
 	for line := range strings.Lines(string(status)) {

@@ -174,7 +174,7 @@ func (m *mixed) health(ctx context.Context, t *testing.T) (longest time.Duration
 	return longest
 }
 
-// megabytes is the most memory that the service's process has held, as the system tells it.
+// megabytes returns the most memory that the service's process has held, as the system tells it.
 func (m *mixed) megabytes() int {
 	status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", m.pid))
 	for line := range strings.Lines(string(status)) {
@@ -186,7 +186,7 @@ func (m *mixed) megabytes() int {
 	return 0
 }
 
-// processor is the seconds of processor time that a process has had; the system counts in hundredths.
+// processor returns the seconds of processor time that a process has had; the system counts in hundredths.
 func processor(pid int) float64 {
 	stat, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	_, after, _ := strings.Cut(string(stat), ") ") // the fields after the name, from the third
@@ -244,7 +244,7 @@ func (m *mixed) run(t *testing.T, seconds int, crowded bool) stretch {
 	return s
 }
 
-// median is the middle one of what the stretches tell.
+// median returns the middle one of what the stretches tell.
 func median(all []stretch, of func(stretch) float64) float64 {
 	var list []float64
 	for _, s := range all {

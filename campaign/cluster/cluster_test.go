@@ -105,7 +105,7 @@ func started(t *testing.T, w *cluster.Worker) (stop func()) {
 	}
 }
 
-// parts are the bytes of all parts that a folder has.
+// parts returns the bytes of all parts that a folder has.
 func parts(t *testing.T, f campaign.Folder) map[string][]byte {
 	t.Helper()
 	all := map[string][]byte{}
@@ -205,7 +205,7 @@ func taken(t *testing.T, js jetstream.JetStream, hash string) jetstream.Msg {
 	return nil
 }
 
-// slow is the list of games with boards of slide that are not made before they are released.
+// slow returns the list of games with boards of slide that are not made before they are released.
 func slow(released <-chan struct{}) catalog.Games {
 	list := slices.Clone(games.All())
 	i := slices.IndexFunc(list, func(g catalog.Game) bool { return g.Name == "slide" })
@@ -272,7 +272,7 @@ func TestAShardMayTakeLongerThanTheWait(t *testing.T) {
 	}
 }
 
-// heard is when the next word came.
+// heard returns when the next word came.
 func heard(t *testing.T, said <-chan time.Time) time.Time {
 	t.Helper()
 	select {

@@ -23,7 +23,7 @@ var (
 	rounds = flag.Int("rounds", 5, "stretches that each way is cut into, in turn")
 )
 
-// worked is the processor time of this process.
+// worked returns the processor time of this process.
 func worked(t *testing.T) time.Duration {
 	t.Helper()
 	var used syscall.Rusage
@@ -79,7 +79,7 @@ func mostMemory(t *testing.T) int64 {
 	return used.Maxrss >> 10
 }
 
-// loop makes boards one after the other and throws them away, on two goroutines as the pool has.
+// loop makes boards one after another and throws them away, on two goroutines as the pool has.
 func loop(t *testing.T, m *campaign.Maker, boards int) {
 	var all sync.WaitGroup
 	for half := range 2 {

@@ -132,7 +132,7 @@ func duelSolver(d gametest.Duel) catalog.Solver {
 		}}.Solver()
 }
 
-// solvers are random questions of all families.
+// solvers returns random questions of all families.
 func solvers(seed uint64) map[fmt.Stringer]catalog.Solver {
 	d := catalog.NewDice(seed)
 	p, z, r, l := gametest.RandomPuzzle(d, 7), gametest.RandomMaze(d, 8), gametest.RandomRace(d, 8), gametest.RandomDuel(d, 7)

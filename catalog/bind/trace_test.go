@@ -127,7 +127,7 @@ func TestTheTraceOfARaceSaysWhereItFirstGoesWrong(t *testing.T) {
 	}
 }
 
-// ballIsMistaken says whether report 002 searches, and names another winner than all lines together.
+// ballIsMistaken reports whether report 002 searches, and names another winner than all lines together.
 func ballIsMistaken(q gametest.Race) bool {
 	winner, rounds, found := gametest.BruteRace(q, len(q.Net))
 	s := search.Ball[int, int](true)(q, solve.NewMeter(context.Background(), solve.Budget{}))

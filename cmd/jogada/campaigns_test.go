@@ -12,7 +12,7 @@ import (
 	"jogada/campaign"
 )
 
-// The commands of docs/campaigns.md do what the page says, one after the other.
+// The commands of docs/campaigns.md do what the page says, one after another.
 func TestTheCommandsOfThePageAboutCampaignsWork(t *testing.T) {
 	page, err := os.ReadFile("../../docs/campaigns.md")
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 	"jogada/gametest/tier"
 )
 
-// docExample is the block of docs/levels.md that has something in it.
+// docExample returns the block of docs/levels.md that has something in it.
 func docExample(t *testing.T, language, has string) docBlock {
 	t.Helper()
 	for _, b := range docBlocks(t, "../../docs/levels.md") {

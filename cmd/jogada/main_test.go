@@ -116,7 +116,7 @@ func runWith(t *testing.T, set func(*console), stdin string, args ...string) ran
 	return ran{code, out.String(), words.String()}
 }
 
-// hopeless is a slide board that no search finishes: the tiles are random, their sum is right.
+// hopeless returns a slide board that no search finishes: the tiles are random, their sum is right.
 func hopeless(t *testing.T) []byte {
 	t.Helper()
 	board, err := exec.Command("jogada", "generate", "slide", "--seed", "1", "--side", "32", "--kind", "random", "--limit", "1000").Output()

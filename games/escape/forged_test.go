@@ -17,7 +17,7 @@ import (
 	"jogada/solve"
 )
 
-// asked is every question: each rule for keys with each thing asked for.
+// asked returns every question: each rule for keys with each thing asked for.
 func asked(t *testing.T) (all []catalog.Values) {
 	t.Helper()
 	for _, keys := range []string{"forever", "once"} {
@@ -32,7 +32,7 @@ func asked(t *testing.T) (all []catalog.Values) {
 	return all
 }
 
-// written is the report on a map as it is saved.
+// written returns the report on a map as it is saved.
 func written(t *testing.T, i catalog.Instance, r catalog.Request) []byte {
 	t.Helper()
 	data, err := json.Marshal(i.Methods()[0].Solve(context.Background(), r))
@@ -42,7 +42,7 @@ func written(t *testing.T, i catalog.Instance, r catalog.Request) []byte {
 	return data
 }
 
-// judged is what the checker says of a saved report; one that can't be read is rejected.
+// judged returns what the checker says of a saved report; one that cannot be read is rejected.
 func judged(i catalog.Instance, data []byte) check.Ruling {
 	saved, err := catalog.ReadReport(data)
 	if err != nil {
@@ -51,8 +51,8 @@ func judged(i catalog.Instance, data []byte) check.Ruling {
 	return i.Check(context.Background(), saved, solve.Budget{})
 }
 
-// truth is the fewest steps by a plain search over the rules, -1 where there is no such walk; which states are traps is found out by
-// following each of them to its end.
+// truth returns the fewest steps by a plain search over the rules, -1 where there is no such walk; which states are
+// traps is found out by following each of them to its end.
 func truth(p Puzzle) int {
 	alive := func(s State) bool {
 		q := p.from(s)
@@ -82,7 +82,7 @@ func truth(p Puzzle) int {
 	return -1
 }
 
-// others are values that could stand in the place of one: of each kind what a forger would try.
+// others returns values that could stand in the place of one: of each kind what a forger would try.
 func others(v any) []any {
 	switch v := v.(type) {
 	case nil:
@@ -146,7 +146,8 @@ func forgeries(root map[string]any, f func(path string)) {
 	}
 }
 
-// told says whether the checker names a field as one that it did not judge, or the field says how the report was made and nothing of the map.
+// told reports whether the checker names a field as one that it did not judge, or the field says how the report was
+// made and nothing of the map.
 func told(path, reason string) bool {
 	_, named, _ := strings.Cut(reason, "; not judged: ")
 	for _, field := range strings.Split(named, ", ") {
@@ -157,7 +158,7 @@ func told(path, reason string) bool {
 	return path == "method" || path == "proof.checked" || path == "proof.checker"
 }
 
-// meaning is all that a report says, the same whether what is not known is null or missing.
+// meaning returns all that a report says, the same whether what is not known is null or missing.
 func meaning(t *testing.T, data []byte) string {
 	t.Helper()
 	saved, err := catalog.ReadReport(data)
@@ -274,7 +275,7 @@ func TestFalseClaimsAreRejected(t *testing.T) {
 	}
 }
 
-// falseClaims are claims about a map that are false, given what is true.
+// falseClaims returns claims about a map that are false, given what is true.
 func falseClaims(p Puzzle, r route) map[string]route {
 	end := func(v solve.Verdict) solve.Outcome { return solve.Outcome{Verdict: v} }
 	if r.Verdict == solve.Refuted {
@@ -303,7 +304,7 @@ func falseClaims(p Puzzle, r route) map[string]route {
 	return all
 }
 
-// detour is a line with a step to and fro before it, where that changes nothing.
+// detour returns a line with a step to and fro before it, where that changes nothing.
 func detour(p Puzzle, line []search.Step[State, Way]) []search.Step[State, Way] {
 	for _, there := range p.Steps(p.start, nil) {
 		for _, back := range p.Steps(there.To, nil) {

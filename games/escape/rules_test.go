@@ -54,7 +54,7 @@ func (f *seenFates) enough(t *testing.T) {
 	}
 }
 
-// reachable are the first states that can be reached.
+// reachable returns the first states that can be reached.
 func reachable(p Puzzle, most int) []State {
 	seen, states := map[State]bool{p.start: true}, []State{p.start}
 	for i := 0; i < len(states) && len(states) < most; i++ {

@@ -11,7 +11,8 @@ import (
 	"jogada/solve"
 )
 
-// vast is a map with more states than are listed: a hall with ten keys that need not be picked up, and something beside it.
+// vast returns a map with more states than are listed: a hall with ten keys that need not be picked up, and something
+// beside it.
 func vast(t *testing.T, beside string, once bool) Puzzle {
 	t.Helper()
 	hall := strings.Repeat("............\n", 9) + "@abcdefghij.\n"

@@ -60,7 +60,7 @@ func unlimited() *solve.Meter { return solve.NewMeter(context.Background(), solv
 // tries is how many rounds brute force tries: enough for nearly every board of a handful of cells.
 const tries = 7
 
-// small is a board of at most 16 cells for straight jumps and 8 for walks, whose lines can all be tried.
+// small returns a board of at most 16 cells for straight jumps and 8 for walks, whose lines can all be tried.
 func small(t *testing.T, d *catalog.Dice, moving MoveRule, ties TieRule) *Race {
 	rows, cols := 1+d.Roll(4), 2+d.Roll(3)
 	if moving == Walk {

@@ -51,7 +51,7 @@ func (g table) beside(s, way spot) (spot, bool) {
 	return s, s.row >= 0 && s.row < len(g.jumps) && s.col >= 0 && s.col < len(g.jumps[0])
 }
 
-// ends are where a jump from s can end.
+// ends returns where a jump from s can end.
 func (g table) ends(s spot) []spot {
 	ends, known := g.known[s]
 	if known || g.jump(s) == 0 {

@@ -10,7 +10,7 @@ import (
 	"jogada/solve"
 )
 
-// said is a report in a language; what has no words in it fails the test.
+// said returns a report in a language; what has no words in it fails the test.
 func said(t *testing.T, b catalog.Instance, method, language string, budget solve.Budget) catalog.Report {
 	t.Helper()
 	m, err := catalog.Pick(b, method)

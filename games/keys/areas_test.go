@@ -174,7 +174,7 @@ func TestAreasAgreesWithClosureOnGeneratedMaps(t *testing.T) {
 	}
 }
 
-// carved is a map of rock with the cells free that a drawing says.
+// carved returns a map of rock with the cells free that a drawing says.
 func carved(rows, cols int, open func(row, col int) bool) []byte {
 	b := builder{rows: rows, cols: cols, cells: bytes.Repeat([]byte{rock}, rows*cols)}
 	for row := range rows {
@@ -187,7 +187,7 @@ func carved(rows, cols int, open func(row, col int) bool) []byte {
 	return []byte(b.world().String())
 }
 
-// figures are the shapes that are hard on a labelling by rows.
+// figures returns the shapes that are hard on a labelling by rows.
 func figures(side int) map[string][]byte {
 	mid := side / 2
 	return map[string][]byte{
@@ -232,7 +232,7 @@ func TestSnakesSpiralsAndCombsAreLabelledRight(t *testing.T) {
 	}
 }
 
-// allocated is how many bytes f allocates.
+// allocated returns how many bytes f allocates.
 func allocated(f func()) int {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)

@@ -62,7 +62,7 @@ func field(d *catalog.Dice, side int) []byte {
 	return []byte(b.world().String())
 }
 
-// benchMaps are the maps of the benchmarks.
+// benchMaps returns the maps of the benchmarks.
 func benchMaps() map[string][]byte {
 	return map[string][]byte{
 		"rooms": hall(catalog.NewDice(1), benchSide, letters),

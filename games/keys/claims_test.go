@@ -24,7 +24,7 @@ var (
 	letter    = regexp.MustCompile(`\b[A-Za-z@1-9]\b`)
 )
 
-// named are the letters or players of a list in words.
+// named returns the letters or players of a list in words.
 func named(words string) string { return strings.Join(letter.FindAllString(words, -1), "") }
 
 // claims judges the sentences on one map.
@@ -36,7 +36,7 @@ type claims struct {
 	fail func(format string, args ...any)
 }
 
-// reached is how many keys of a letter are reached if these doors are rock and all others are free.
+// reached returns how many keys of a letter are reached if these doors are rock and all others are free.
 func (c claims) reached(key, shut string) int {
 	open := []byte(c.m.String())
 	for i, what := range open {
@@ -222,7 +222,7 @@ func TestWhatTheWordsClaimIsTrue(t *testing.T) {
 		"beyond 1 letters", "beyond 2 letters", "beyond 3 letters", "behind its own door")
 }
 
-// shutLetters are the letters of the doors that stay shut next to a region, each once and in order.
+// shutLetters returns the letters of the doors that stay shut next to a region, each once and in order.
 func shutLetters(r Region) string {
 	var doors string
 	for _, door := range r.Shut {

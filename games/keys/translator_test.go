@@ -10,7 +10,8 @@ import (
 	"jogada/solve"
 )
 
-// marked are the words that are marked in the sentences on a map, and what stands on the cells that they are marked as.
+// marked returns the words that are marked in the sentences on a map, and what stands on the cells that they are marked
+// as.
 func marked(m *Map, sentences ...string) []string {
 	var list []string
 	for _, sentence := range sentences {

@@ -28,7 +28,7 @@ type handState struct {
 	man   int8
 }
 
-// walk is all cells that the man can walk to.
+// walk returns all cells that the man can walk to.
 func (l *handLevel) walk(boxes uint64, man int8) uint64 {
 	seen := uint64(1) << man
 	for fresh := seen; fresh != 0; {
@@ -44,8 +44,8 @@ func (l *handLevel) walk(boxes uint64, man int8) uint64 {
 	return seen
 }
 
-// pushesByHand is the fewest pushes that solve a level, and how many states were expanded, by breadth-first search from push
-// to push over Go's own map. -1: there is no solution.
+// pushesByHand returns the fewest pushes that solve a level, and how many states were expanded, by breadth-first search
+// from push to push over Go's own map. -1: there is no solution.
 func pushesByHand(l *handLevel, boxes uint64, man int8) (pushes, expanded int) {
 	start := handState{boxes, int8(bits.TrailingZeros64(l.walk(boxes, man)))}
 	queue, from := []handState{start}, []int32{-1}
@@ -78,7 +78,7 @@ func pushesByHand(l *handLevel, boxes uint64, man int8) (pushes, expanded int) {
 	return -1, len(queue)
 }
 
-// byHand is a level for the search by hand.
+// byHand returns a level for the search by hand.
 func (p Puzzle) byHand() (l *handLevel, boxes uint64, man int8) {
 	l = &handLevel{}
 	cell := make([]int8, len(p.wall))
@@ -154,7 +154,7 @@ func BenchmarkByHand(b *testing.B) {
 	}
 }
 
-// processorTime is how long the processor has worked for this process.
+// processorTime returns how long the processor has worked for this process.
 func processorTime(b *testing.B) time.Duration {
 	var used syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {

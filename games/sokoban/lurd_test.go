@@ -65,7 +65,7 @@ func FuzzLURD(f *testing.F) {
 	})
 }
 
-// layers is the fewest moves by the rules alone, -1 for none: every position one move away, then two, and so on.
+// layers returns the fewest moves by the rules alone, -1 for none: every position one move away, then two, and so on.
 func layers(p Puzzle) int {
 	met := map[Position]bool{p.start: true}
 	for moves, now := 0, []Position{p.start}; len(now) > 0; moves++ {

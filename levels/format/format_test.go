@@ -12,7 +12,7 @@ import (
 	"jogada/levels"
 )
 
-// report is a report with all that is awkward: names with the marks of every format, a walk, a level in a file.
+// report returns a report with all that is awkward: names with the marks of every format, a walk, a level in a file.
 func report() levels.Report {
 	at := func(x, y int) *levels.Place { return &levels.Place{X: x, Y: y} }
 	return levels.Report{

@@ -15,7 +15,7 @@ import (
 	"jogada/text"
 )
 
-// reading is a mapping that is known to be right.
+// reading returns a mapping that is known to be right.
 func reading(t testing.TB, yaml string) *mapping.Mapping {
 	t.Helper()
 	m, err := mapping.Read([]byte(yaml))

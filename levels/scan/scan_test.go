@@ -90,7 +90,7 @@ func TestFaultsOfXMLHaveTheirPlace(t *testing.T) {
 	}
 }
 
-// outline is what the standard library sees in a document.
+// outline returns what the standard library sees in a document.
 func outline(data string) (string, error) {
 	var out strings.Builder
 	d := xml.NewDecoder(strings.NewReader(data))
@@ -156,7 +156,7 @@ func FuzzXML(f *testing.F) {
 	})
 }
 
-// plain is a value as encoding/json would read it.
+// plain returns a value as encoding/json would read it.
 func plain(v scan.Value) (any, error) {
 	switch v.Kind() {
 	case '{':

@@ -15,7 +15,7 @@ import (
 	"jogada/text/yaml"
 )
 
-// changed is a value in which one thing, somewhere, is another one, is missing or is there besides.
+// changed returns a value in which one thing, somewhere, is another one, is missing or is there besides.
 func changed(r *rand.Rand, v any) any {
 	others := []any{nil, true, -1, 7, 2.5, 1e12, "", "x", "a b", strings.Repeat("y", 1500), []any{}, []any{"x", "x"}, map[string]any{}, map[string]any{"beauty": 1}}
 	if r.IntN(4) == 0 {

@@ -35,7 +35,7 @@ func call[P, R any](v *visitor, command cdp.Command[P, R], params P) {
 	}
 }
 
-// glance is the beginning of what the page says, for failures.
+// glance returns the beginning of what the page says, for failures.
 func (v *visitor) glance() string {
 	ctx, cancel := context.WithTimeout(v.ctx, 5*time.Second)
 	defer cancel()
@@ -46,7 +46,7 @@ func (v *visitor) glance() string {
 	return words
 }
 
-// value is the value of an expression in the page.
+// value returns the value of an expression in the page.
 func value[T any](v *visitor, expression string) T {
 	v.t.Helper()
 	ctx, cancel := context.WithTimeout(v.ctx, patience)

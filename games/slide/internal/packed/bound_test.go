@@ -41,7 +41,7 @@ func TestTheBoundIsTheOneThatIsDefined(t *testing.T) {
 	}
 }
 
-// doublings is how often the smallest tile has to double.
+// doublings returns how often the smallest tile has to double.
 func (q Question) doublings() int {
 	least := byte(255)
 	for _, code := range q.Codes {
@@ -52,7 +52,7 @@ func (q Question) doublings() int {
 	return q.Last - int(least)
 }
 
-// boundOf is the bound of a board.
+// boundOf returns the bound of a board.
 func boundOf(k packing, t tiles) int {
 	form := make([]uint64, k.words())
 	k.pack(t, form)
@@ -114,7 +114,7 @@ func TestTheBoundIsAdmissibleAndConsistent(t *testing.T) {
 	often(t, met, 50, "impossible", "tight", "tight by the second slide", "loose")
 }
 
-// tightness is how good a bound is: so many slides over the doublings, and so many under the truth.
+// tightness returns how good a bound is: so many slides over the doublings, and so many under the truth.
 func tightness(over, under int, possible bool) string {
 	switch {
 	case !possible:

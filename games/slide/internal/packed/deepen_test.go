@@ -23,7 +23,7 @@ func few(d *catalog.Dice, n int) naive.Board {
 	}
 }
 
-// ruleSets are each rule by itself, and all together.
+// ruleSets returns each rule by itself, and all together.
 func ruleSets() map[string]rules {
 	const off = 1 << 20
 	return map[string]rules{
@@ -40,7 +40,7 @@ func ruleSets() map[string]rules {
 	}
 }
 
-// ruled is a deepener with rules, and nothing else changed.
+// ruled returns a deepener with rules, and nothing else changed.
 func ruled(k packing, r rules) deepener {
 	d := k.deepener(64)
 	switch d := d.(type) {

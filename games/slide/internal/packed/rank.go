@@ -11,8 +11,8 @@ var weights = func() (w [256]int) {
 	return w
 }()
 
-// Rank is low for boards that look close to a single tile: few tiles, large ones, and many that can merge at once. It
-// is the sum of the weights of the tiles, less half of the weight of the tiles that can merge along the better axis,
+// Rank returns a number that is low for boards that look close to a single tile: few tiles, large ones, and many that can merge at once.
+// It is the sum of the weights of the tiles, less half of the weight of the tiles that can merge along the better axis,
 // and a quarter for the other axis. It guides a search and proves nothing.
 func Rank(rows, cols int, codes []byte) int {
 	var sum, across, down int

@@ -7,7 +7,7 @@ import (
 	"jogada/solve"
 )
 
-// warehouse is a level of our own with six boxes and tens of thousands of states.
+// warehouse returns a level of our own with six boxes and tens of thousands of states.
 func warehouse() *Level {
 	return parse(
 		"#########",

@@ -79,7 +79,7 @@ func members(set []uint64, buf []int32) []int32 {
 	return buf
 }
 
-// mix is a step of splitmix64: every bit of x affects every bit of the result.
+// mix applies one step of splitmix64: every bit of x affects every bit of the result.
 func mix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// walks says whether the man can walk from a place to another while a box is on a third.
+// walks reports whether the man can walk from a place to another while a box is on a third.
 func walks(l *Level, box, from, to int) bool {
 	seen := map[int]bool{from: true}
 	for todo := []int{from}; len(todo) > 0; todo = todo[1:] {
