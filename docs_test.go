@@ -13,7 +13,7 @@ import (
 	"jogada/gametest/tier"
 )
 
-// workshop is a copy of the sources, to try in it what a page of the documentation says.
+// workshop is a copy of the sources for trying out the instructions of a documentation page.
 type workshop struct {
 	t      *testing.T
 	folder string

@@ -91,7 +91,7 @@ var reportChanges = map[string]func(r map[string]any){
 	},
 }
 
-// unknownChanges make a report that decides nothing tell something.
+// unknownChanges add claims to a report that decides nothing.
 var unknownChanges = map[string]func(r map[string]any){
 	"no such tongue": func(r map[string]any) { r["language"] = "xx" },
 	"another unit":   func(r map[string]any) { r["unit"] = "mile" },
@@ -118,8 +118,8 @@ var unknownChanges = map[string]func(r map[string]any){
 	},
 }
 
-// tooMuch makes a report that decides nothing tell one more than what is true by another: as a bound, or of the cells that the
-// first player reaches. It says whether it could.
+// tooMuch makes an undecided report claim one more than the truth: as a bound, or as the cells that the first player
+// reaches. It reports whether it could.
 func tooMuch(r map[string]any, truth catalog.Report) bool {
 	if truth.Verdict != solve.Proved || len(eachOf(r["line"])) > 0 {
 		return false
@@ -164,7 +164,7 @@ func answerChanges(t *testing.T, right string, wrong map[string]string) {
 	}
 }
 
-// changeOne makes one change in a JSON value, the one with this number; what is empty if there are not so many.
+// changeOne makes the change with this number in a JSON value; what is empty if there are fewer.
 func changeOne(v any, number *int) (changed any, what string) {
 	due := func() bool { *number--; return *number < 0 }
 	switch v := v.(type) {
@@ -353,7 +353,7 @@ func wrongByHand(t *testing.T, g catalog.Game) []secondCase {
 // twoLines is a board of the jump game on which A has two lines of three rounds. By the first it jumps 2 in round 2, by the other 3.
 const twoLines = "4 4\n1\n1 2 0 3\n3 0 0 2\n0 0 0 0\n0 0 0 0\n0 0\n"
 
-// keysInDisorder tells of a key before the one that it takes to get there.
+// keysInDisorder lists a key before the one needed to get there.
 func keysInDisorder(t *testing.T, g catalog.Game) secondCase {
 	return changedCase(t, g, "keys in disorder", "#######\n#1aAbB#\n#######\n", false, func(r map[string]any) {
 		player := eachOf(r["answer"].(map[string]any)["players"])[0].(map[string]any)

@@ -21,7 +21,7 @@ func ordered(t *testing.T, desk *ask.Desk, game, body string) (ask.Generated, *a
 	return made, r.Refusal
 }
 
-// What is made to order is what was wanted, whichever way its ID names it, and the same forever.
+// A board made to order satisfies the order, however its ID names it, and is reproducible.
 func TestABoardMadeToOrderIsWhatWasWanted(t *testing.T) {
 	desk := newDesk(t, ask.DefaultLimits())
 	for body, want := range map[string]string{

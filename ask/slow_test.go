@@ -192,7 +192,8 @@ func worked(t *testing.T) time.Duration {
 	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }
 
-// A request made to be slow ends after little more work than its budget has time for, and within its memory, whatever it asks for.
+// A request made to be slow ends after little more work than its budget has time for, and within its memory, whatever
+// it asks for.
 func TestRequestsMadeToBeSlowEndInTime(t *testing.T) {
 	tier.DeepOnly(t, "it takes a minute")
 	const budget, work, memory = time.Second, 10 * time.Second, 256 << 20 // the work is that of all cores, with a wide margin

@@ -47,7 +47,7 @@ type Wants func(g catalog.Game, v catalog.Values, expression string) (Wanted, er
 
 // Maker tries boards. It is safe for concurrent use.
 type Maker struct {
-	// Grace is how long a started shard may go on when work is to stop. Zero means DefaultGrace.
+	// Grace limits how long a started shard may go on when work is to stop. Zero means DefaultGrace.
 	Grace time.Duration
 
 	plan   Plan

@@ -241,5 +241,6 @@ func (v *verifier) ruling(ctx context.Context, r Row) check.Ruling {
 	return board.Check(ctx, report, solve.Budget{Nodes: judgeFactor * v.manifest.Spec.Nodes, Bytes: judgeFactor * tables})
 }
 
-// judgeFactor is how much more judging a row may cost than making it: without a certificate the checker has to search.
+// judgeFactor is the ratio of the budgets for judging a row and for making it: without a certificate the checker has to
+// search.
 const judgeFactor = 16

@@ -301,7 +301,7 @@ func TestWrongAreasAreRejected(t *testing.T) {
 	}
 }
 
-// With its areas and without, an exploration is judged alike, right or wrong.
+// An exploration is judged alike with and without its areas, right or wrong.
 func TestTheCheckersOfMazesAgree(t *testing.T) {
 	f := flatMazes()
 	both := map[check.Status]int{}
@@ -329,7 +329,7 @@ func TestTheCheckersOfMazesAgree(t *testing.T) {
 	}
 }
 
-// A long run goes over many blocks of places, and so does a wall.
+// A long run spans many blocks of cells, and so does a wall.
 func TestRunsGoOnFromBlockToBlock(t *testing.T) {
 	for _, width := range []int{4093, 4095, 4096, 4097, 8191, 12289} {
 		row := bytes.Repeat([]byte("."), width)

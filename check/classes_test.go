@@ -84,7 +84,7 @@ func (q flatRace) Number(s int) int { return s }
 
 func (q flatRace) Grid() search.RaceGrid { return q.board }
 
-// Lies finds false claims, the proof apart.
+// Lies returns a function that finds false claims, except in the proof.
 func (q flatRace) Lies() func(standings) error {
 	net := gametest.Race{From: q.from, Ties: q.ties, Goals: strings.Repeat(".", len(q.board.Strides))}
 	goals := []byte(net.Goals)
@@ -152,7 +152,8 @@ func inRuns(p *search.RaceClasses) {
 	}
 }
 
-// turnOf is by what the classes of a round are sorted: by last round the stride and the order of a cell, else the order alone.
+// turnOf returns the key by which the classes of a round are sorted: by last round the stride and the order of a cell,
+// otherwise the order alone.
 func turnOf(q drawnRace, l search.Label[int]) [2]int {
 	if q.ties == search.ByLastRound {
 		return [2]int{q.Stride(l.State), l.Order}
@@ -331,7 +332,7 @@ func mergeRounds(p *search.RaceClasses) bool {
 	return true
 }
 
-// mergeClasses makes one of a class and of the one before it, for all cells that are of it and all classes that come from it.
+// mergeClasses merges a class with the one before it, for all its cells and all classes that come from it.
 func mergeClasses(p *search.RaceClasses, class int32) bool {
 	if len(p.Stride) == 0 || class >= classCount(p) {
 		return false
@@ -387,7 +388,7 @@ func TestCorruptedRacesByClassesAreRejected(t *testing.T) { flatRaces().run(t, 5
 
 func TestRacesByClassesUnderEveryBudget(t *testing.T) { flatRaces().budgets(t, 60) }
 
-// Whatever is wrong with the classes themselves, they are refused, even where the claim beside them is true.
+// Wrong classes are rejected, even if the claim beside them is true.
 func TestWrongClassesAreRejected(t *testing.T) {
 	counts := map[string]int{}
 	for seed := range uint64(2000) {
@@ -447,7 +448,7 @@ func TestWrongClassesAreRejected(t *testing.T) {
 	}
 }
 
-// With classes, with labels and plainly, a claim is judged alike, right or wrong.
+// A claim is judged alike with classes, with labels and plainly, right or wrong.
 func TestTheCheckersOfRacesAgree(t *testing.T) {
 	both := map[check.Status]int{}
 	for seed := range uint64(2000) {

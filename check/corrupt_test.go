@@ -27,7 +27,7 @@ type corruption[Q question[A], A any] struct {
 	apply func(*catalog.Dice, Q, A) (A, bool)
 }
 
-// family is what the tests of one checker need.
+// family holds everything that the tests of one checker need.
 type family[Q question[A], A any] struct {
 	draw        func(*catalog.Dice) Q
 	answers     func(Q) []A // right ones, with and without a certificate
@@ -69,7 +69,7 @@ func (f family[Q, A]) run(t *testing.T, questions int) {
 	}
 }
 
-// budgets holds that a right answer is never rejected for want of nodes or memory, and accepted with enough of them.
+// budgets checks that a right answer is never rejected for lack of nodes or memory, and accepted with enough of them.
 func (f family[Q, A]) budgets(t *testing.T, questions int) {
 	t.Helper()
 	for seed := range uint64(questions) {

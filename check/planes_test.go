@@ -30,7 +30,7 @@ type field struct {
 	from   spot
 }
 
-// ends are who has won where the game is over, by the places of the first and of the second token.
+// ends maps the nodes of the first and the second token to the winner, where the game is over.
 type ends map[int]map[int]search.Side
 
 func (e ends) set(first, second int, winner search.Side) {
@@ -142,7 +142,7 @@ func (f field) truth() map[spot]search.Value {
 	return truth
 }
 
-// settled is who wins a position if it follows from what is known, and whether it does. An unfinished draw never does.
+// settled returns who wins a position, and whether that follows from the known values. An unfinished draw never does.
 func (f field) settled(s spot, known map[spot]search.Value) (search.Side, bool) {
 	if winner, over := f.Final(s); over {
 		return winner, true
@@ -289,8 +289,8 @@ func (f field) spread(places int, at []int) field {
 	return to
 }
 
-// rejectsAllOthers holds that the true value of a position is the only one that is accepted, for every position by
-// itself, of those with plies of that many bits.
+// rejectsAllOthers checks that the true value of a position is the only one accepted, for every position by itself, of
+// those with plies of that many bits.
 func rejectsAllOthers(t *testing.T, f field, width int) {
 	t.Helper()
 	truth := f.truth()

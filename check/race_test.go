@@ -31,7 +31,7 @@ func inLabels(name string, change func(*catalog.Dice, gametest.Race, *search.Lab
 	}}
 }
 
-// dethroned makes somebody else the winner, by a line of its own, or nobody: a lie that corrupted labels may cover up.
+// dethroned makes another runner the winner, by a line of its own, or nobody: a lie that corrupted labels may hide.
 func dethroned(d *catalog.Dice, q gametest.Race, s standings) standings {
 	places := search.Field[int, int](q, unlimited()).Places
 	s.Places = nil

@@ -165,7 +165,7 @@ func worked(t *testing.T, b catalog.Instance, method catalog.Method, r catalog.R
 	return report
 }
 
-// wanted is what a request asks for.
+// wanted names the parts that a request asks for.
 func wanted(r catalog.Request) string {
 	var words []string
 	for word, is := range map[string]bool{"check": r.Check, "certificate": r.Certificate, "difficulty": r.Difficulty, "trace": r.Trace} {
@@ -193,10 +193,10 @@ func stopped(t *testing.T, b catalog.Instance, method catalog.Method, r catalog.
 	}
 }
 
-// afterStop is how many parts of a request may still check the context once each after it is cancelled.
+// afterStop limits the parts of a request that may still check the context once each after it is cancelled.
 const afterStop = 50
 
-// movesLook is how many moves of a state may check the context once each.
+// movesLook limits the moves of a state that may check the context once each.
 const movesLook = 1000
 
 // within checks that a request ends soon after its client has left.

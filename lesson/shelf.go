@@ -117,7 +117,7 @@ func (s Shelf) And(more Shelf) Shelf {
 	return all
 }
 
-// Folder is where a page finds its lessons: Folder/LANGUAGE/index.json lists them, Folder/LANGUAGE/NAME.json is one.
+// Folder names the folder of a page's lessons: Folder/LANGUAGE/index.json lists them, Folder/LANGUAGE/NAME.json is one.
 const Folder = "lessons"
 
 // Files renders all lessons in the given languages, as files for a page. Errors are *FileError.

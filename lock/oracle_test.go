@@ -138,7 +138,7 @@ func (o *oracle) cells(states []spot) map[int]bool {
 	return cells
 }
 
-// spell is how the kinds of scribbled maps look, for a test that fails.
+// spell describes the kinds of scribbled maps, for failures.
 const spell = "#.abcABCDEF>^v<)12x"
 
 // kindsOf returns the kinds of scribbled maps, by the characters of spell.

@@ -18,7 +18,7 @@ import (
 
 func meter() *solve.Meter { return solve.NewMeter(context.Background(), solve.Budget{}) }
 
-// net is what the oracles see of a question: the steps of each state, and which states end a line.
+// net is a question as the oracles see it: the steps of each state, and which states end a line.
 type net struct {
 	gametest.Net
 	end func(int) bool

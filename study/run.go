@@ -138,7 +138,7 @@ func (r *runner) run(ctx context.Context, m catalog.Method, run *Run) {
 	}
 }
 
-// attempts is how often a run is started that the clock stopped too early.
+// attempts limits the restarts of a run that the clock stopped too early.
 const attempts = 5
 
 // attempt solves a board once. On a busy machine the time may run out while the run waits for a processor: a run

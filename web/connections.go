@@ -111,7 +111,7 @@ func (l *connections) furthestBehind(now time.Time) (last *connection) {
 	return last
 }
 
-// slack is how far behind a connection may be when others wait for its slot.
+// slack is the time that a connection may be behind when others wait for its slot.
 const slack = time.Second
 
 // hurryAll ends the time of all connections at a stage that are behind by more than the slack, which releases what they

@@ -34,7 +34,7 @@ func TestMixCrowd(t *testing.T) {
 	wg.Wait()
 }
 
-// crowd is those clients.
+// crowd holds those clients.
 type crowd struct {
 	mixClient
 	large string   // a jump board of a million characters

@@ -155,7 +155,7 @@ func (l lines) Write(line []byte) (int, error) {
 	return len(line), nil
 }
 
-// answered is how a request was answered.
+// answered is the answer to a request.
 type answered struct {
 	status int
 	header http.Header

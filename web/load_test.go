@@ -24,7 +24,7 @@ import (
 
 const runFor = 5 * time.Second
 
-// sample is what one client saw.
+// sample holds the observations of one client.
 type sample struct {
 	status int
 	took   time.Duration

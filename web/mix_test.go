@@ -29,7 +29,7 @@ import (
 // machine does falls on both. MIX_ROUNDS, MIX_ALONE and MIX_SECONDS say how many there are and how long they are;
 // MIX_PROFILE is a file for the profile of the service.
 
-// fifth is how many clients there are of each kind.
+// fifth is the number of clients of each kind.
 const fifth = 200
 
 // TestMixServer is no test: it is the service of the others, in a process of its own.
@@ -203,7 +203,7 @@ func number(name string, otherwise int) int {
 	return otherwise
 }
 
-// stretch is what was seen in some seconds of the run.
+// stretch holds the observations of some seconds of the run.
 type stretch struct {
 	rate, perCPU float64 // small solves answered a second, and a second of the service's processor time
 	half, most99 time.Duration

@@ -102,7 +102,7 @@ func writeProblem(w http.ResponseWriter, p *Problem) {
 	w.Write(append(body, '\n'))
 }
 
-// retryAfter is how many seconds a refused client should wait.
+// retryAfter is the number of seconds that a refused client should wait.
 const retryAfter = "1"
 
 // mostFaults limits the faults reported for one request.

@@ -37,7 +37,7 @@ func (t Timing) validate() error {
 // mostHeader limits the length of the headers of a request.
 const mostHeader = 64 << 10
 
-// farewell is how long interrupted answers may take when the service stops.
+// farewell limits the time for interrupted answers when the service stops.
 const farewell = time.Second
 
 // ErrCutOff means that the service stopped with requests that could not be answered within the grace period.

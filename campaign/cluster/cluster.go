@@ -27,7 +27,7 @@ import (
 // bucket is the key-value bucket of running campaigns, by the hash of their plan.
 const bucket = "jogada-campaigns"
 
-// Failures is how often a shard may fail before the campaign ends with an error.
+// Failures is the number of failures of a shard that end the campaign with an error.
 const Failures = 5
 
 // record is a campaign as workers find it. It names no folder: a worker's own flags say where it writes.

@@ -33,8 +33,9 @@ func worked(t *testing.T) time.Duration {
 	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }
 
-// What a campaign costs beyond making its boards in a bare loop: in this process at most 5 parts of 100, through a server and
-// a worker, all in this process, at most 10. The ways take turns, because other work on a machine makes all of them slower.
+// A campaign costs little more than making its boards in a bare loop: at most 5 % in this process, and at most 10 %
+// through a server and a worker in this process. The variants take turns, because other work on a machine slows all of
+// them.
 func TestCampaignsCostLittleMoreThanABareLoop(t *testing.T) {
 	debug.SetMemoryLimit(300 << 20)
 	for name, s := range map[string]campaign.Spec{

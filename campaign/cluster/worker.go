@@ -30,7 +30,7 @@ type Worker struct {
 	Metrics *Metrics // may be nil
 	// Shared lists the campaign folders that this worker can write to. It writes to no other.
 	Shared []string
-	// Grace is how long a started shard may go on when the worker is to stop; zero means campaign.DefaultGrace.
+	// Grace limits how long a started shard may go on when the worker is to stop; zero means campaign.DefaultGrace.
 	Grace time.Duration
 
 	abandon context.Context // ends when started shards are given up
@@ -71,7 +71,8 @@ type queue struct {
 	consumer jetstream.Consumer
 }
 
-// fresh is how long a busy worker caches the list of campaigns: fetching it costs as much as making some small boards.
+// fresh is the time for which a busy worker caches the list of campaigns: fetching it costs as much as making some
+// small boards.
 const fresh = 2 * time.Second
 
 // work takes one shard after another.

@@ -15,7 +15,7 @@ import (
 	"jogada/games"
 )
 
-// What is read back from a Parquet file is what the JSON lines say.
+// A Parquet file reads back as the same rows as the JSON lines.
 func TestATableHoldsWhatTheLinesHold(t *testing.T) {
 	for _, game := range games.All().Names() {
 		t.Run(game, func(t *testing.T) {

@@ -12,7 +12,7 @@ import (
 	"jogada/solve"
 )
 
-// The solvers bind the explicit questions of package gametest with the fewest words that will do.
+// The solvers bind the explicit questions of package gametest with as few words as possible.
 
 func about(game string) bind.About {
 	return bind.About{Game: game, Unit: "step", Params: catalog.Values{"tie": "first", "limit": "9"}}

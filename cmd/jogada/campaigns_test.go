@@ -52,7 +52,7 @@ func TestTheCommandsOfThePageAboutCampaignsWork(t *testing.T) {
 	}
 }
 
-// A folder in which another process is at work is refused, and nothing in it is touched.
+// A second run in a busy folder is refused, and touches nothing in it.
 func TestASecondRunInAFolderIsRefused(t *testing.T) {
 	dir := t.TempDir()
 	release, err := campaign.Folder(filepath.Join(dir, "out")).Lock(campaign.Alone)

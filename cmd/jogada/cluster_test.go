@@ -28,14 +28,14 @@ import (
 	"jogada/gametest/tier"
 )
 
-// process is a jogada of its own.
+// process is a running jogada.
 type process struct {
 	*exec.Cmd
 	said  *saying
 	ended chan struct{}
 }
 
-// saying keeps what a process says, and tells when it says something.
+// saying records the output of a process, and signals each addition.
 type saying struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -85,7 +85,7 @@ func (p *process) stop(t *testing.T) {
 	p.await(t)
 }
 
-// patienceEnds is when a test gives up on a process.
+// patienceEnds is the time after which a test gives up on a process.
 const patienceEnds = 2 * time.Minute
 
 func (p *process) await(t *testing.T) {

@@ -54,7 +54,7 @@ func broken() catalog.Game {
 	})
 }
 
-// liar returns a game with methods whose answers can't all be right. The template's astar, which is right, stands
+// liar returns a game with methods whose answers cannot all be right. The template's astar, which is right, comes
 // first.
 func liar() catalog.Game {
 	return variant("liar", func(b catalog.Instance) catalog.Instance {
@@ -80,7 +80,7 @@ func liar() catalog.Game {
 	})
 }
 
-// withMethods is a board with other methods. Its checker takes until it is told to stop when asked about endless.
+// withMethods is a board with other methods. Its checker runs until it is stopped when asked about endless.
 type withMethods struct {
 	catalog.Instance
 	methods []catalog.Method

@@ -30,7 +30,8 @@ func docExample(t *testing.T, language, has string) docBlock {
 	return docBlock{}
 }
 
-// runner is a machine of GitHub: the folder for what lasts as long as a job, the archive of a release, and a path without jogada on it.
+// runner is a GitHub runner: the folder that lasts as long as a job, the archive of a release, and a path without
+// jogada on it.
 type runner struct{ temp, archive, path string }
 
 func newRunner(t *testing.T) runner {

@@ -313,7 +313,7 @@ func (l least) atLeast(cats int, claim func(instance, catalog.Report) check.Ruli
 	return nothing
 }
 
-// enoughReasons is how many of the reasons come from the game that the cats win.
+// enoughReasons is the number of reasons that come from the game that the cats win.
 const enoughReasons = 2
 
 // halves returns the reports on the games that a saved report is made of, without their parameters and headlines. Line

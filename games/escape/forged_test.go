@@ -82,7 +82,7 @@ func truth(p Puzzle) int {
 	return -1
 }
 
-// others returns values that could stand in the place of one: of each kind what a forger would try.
+// others returns values that a forger might try in place of one, by kind.
 func others(v any) []any {
 	switch v := v.(type) {
 	case nil:
@@ -108,7 +108,7 @@ func others(v any) []any {
 	panic(fmt.Sprintf("%T", v))
 }
 
-// forgeries calls f with a document in which one value is another, or missing, or one is there besides; and the path of it.
+// forgeries calls f for each document in which one value is changed, missing or added, with its path.
 func forgeries(root map[string]any, f func(path string)) {
 	var walk func(v any, path string, set func(any))
 	walk = func(v any, path string, set func(any)) {
@@ -146,8 +146,7 @@ func forgeries(root map[string]any, f func(path string)) {
 	}
 }
 
-// told reports whether the checker names a field as one that it did not judge, or the field says how the report was
-// made and nothing of the map.
+// told reports whether the checker names a field as not judged, or the field only says how the report was made.
 func told(path, reason string) bool {
 	_, named, _ := strings.Cut(reason, "; not judged: ")
 	for _, field := range strings.Split(named, ", ") {
@@ -178,8 +177,8 @@ func meaning(t *testing.T, data []byte) string {
 	return string(plain)
 }
 
-// Every value of a report is forged in turn. Where the report is accepted all the same, the checker names the value as one that it did not judge,
-// or the report still says the same.
+// Every value of a report is forged in turn. If the report is still accepted, the checker names the value as not
+// judged, or the report means the same.
 func TestForgedReportsAreRejected(t *testing.T) {
 	forged, verdicts, through := 0, map[solve.Verdict]int{}, map[string]int{}
 	for _, v := range asked(t) {

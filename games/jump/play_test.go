@@ -19,8 +19,8 @@ func (g table) continued(s spot, most int) [][]spot {
 	return lines
 }
 
-// worth returns what a player gets who has made a line so far, found by playing: it wins if it can go on in a way that
-// is first whatever shortest lines the others take.
+// worth returns the result of a player who has made a line so far, found by playing: it wins if some continuation is
+// first whatever shortest lines the others take.
 func (g table) worth(me int, made []spot) catalog.Result {
 	at := g.starts[me]
 	if len(made) > 0 {
@@ -167,7 +167,7 @@ func TestEveryMoveIsWorthWhatPlayingItOutGives(t *testing.T) {
 	})
 }
 
-// The longer way round is offered too, and told as what it is.
+// A longer line is offered too, with its true value.
 func TestAPlayerWhoDawdlesLoses(t *testing.T) {
 	b := parsed(t, "2 4\n2\n2 2 1 1\n0 1 3 3\n1 1\n0 0\n", nil)
 	p := playing(t, b, catalog.PlayRequest{Player: "B"})

@@ -40,8 +40,8 @@ func patchwork(d *catalog.Dice, most int) []byte {
 	return []byte(b.world().String())
 }
 
-// agree holds what areas says of a map against closure, player by player: the count, the keys, the shut doors, and the
-// cells in the order of discovery.
+// agree compares areas with closure on a map, player by player: the count, the keys, the closed doors, and the cells in
+// order of discovery.
 func agree(t *testing.T, m *Map) Exploration {
 	t.Helper()
 	got, want := Areas(m, limited(solve.Budget{})), exploration(m)
@@ -84,7 +84,7 @@ func shutPlaces(m *Map, r Region) []string {
 	return places
 }
 
-// features says which of the things that a labelling could get wrong a map has.
+// features records which features that a labelling could get wrong a map has.
 func (s spread) features(m *Map, e Exploration) {
 	p := m.known(nil).plan
 	starts := slices.Clone(p.Starts)
@@ -314,7 +314,8 @@ func TestAreasUnderEveryBudgetClaimsNothingFalse(t *testing.T) {
 	}
 }
 
-// notTooMuch holds that a region that was stopped is part of the whole one, with keys that can be had in their order.
+// notTooMuch checks that the region of a stopped search is part of the whole one, with keys that can be collected in
+// order.
 func notTooMuch(t *testing.T, m *Map, r, whole Region) {
 	t.Helper()
 	cells := slices.Collect(r.Cells)

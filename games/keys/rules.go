@@ -39,7 +39,7 @@ type Player struct {
 // Exploration is the answer to a map: a region for each player, in order.
 type Exploration = search.Exploration[Cell, Key]
 
-// Region is what one player explores.
+// Region describes what one player explores.
 type Region = search.Region[Cell, Key]
 
 // Map is one question: a rectangle of cells surrounded by rock. It defines the rules completely and is immutable; other

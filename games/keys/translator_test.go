@@ -90,7 +90,7 @@ func TestTheHeadlineInPortugueseAndSpanish(t *testing.T) {
 	}
 }
 
-// Nothing is left in English on any map that is drawn at random, whatever its reasons are, and however it stops.
+// Nothing stays English on any random map, whatever its reasons are, and wherever it stops.
 func TestEverythingIsSaidInEveryLanguage(t *testing.T) {
 	d := catalog.NewDice(11)
 	for n := range 400 {

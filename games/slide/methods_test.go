@@ -79,7 +79,7 @@ func truth(p Puzzle, distance int) string {
 	}
 }
 
-// holds is what a route may say of a board that needs so many slides.
+// holds checks that a route may be the answer for a board that needs that many slides.
 func holds(t *testing.T, p Puzzle, method string, r search.Route[Board, Slide], distance int) {
 	t.Helper()
 	solvable := distance <= p.Limit()

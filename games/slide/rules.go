@@ -394,9 +394,9 @@ func (p Puzzle) anySingle(b Board, code int, s Slide) bool {
 	return false
 }
 
-// Rank returns a number that is low for boards with few and large tiles, and with many that can merge at once: a weight for each tile,
-// less half of the weight that mergers along the better axis would remove, and a quarter for the other axis. It is the
-// rank of package packed, on boards of any tiles.
+// Rank returns a number that is low for boards with few and large tiles, and with many that can merge at once: a weight
+// for each tile, less half of the weight that mergers along the better axis would remove, and a quarter for the other
+// axis. It is the rank of package packed, on boards of any tiles.
 func (p Puzzle) Rank(b Board) int {
 	codes := make([]byte, p.side*p.side)
 	for i := range codes {

@@ -22,7 +22,7 @@ type handLevel struct {
 	goals uint64
 }
 
-// handState is where the boxes are, and the first cell that the man can walk to.
+// handState holds the cells of the boxes, and the first cell that the man can walk to.
 type handState struct {
 	boxes uint64
 	man   int8

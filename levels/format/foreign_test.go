@@ -87,7 +87,7 @@ func TestTheValidatorOfSARIFFindsNothing(t *testing.T) {
 	}
 }
 
-// junitRead is what junit2json makes of a report.
+// junitRead is a report as junit2json reads it.
 type junitRead struct {
 	Name            string
 	Tests, Failures int

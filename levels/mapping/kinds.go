@@ -8,7 +8,7 @@ import (
 	"jogada/lock"
 )
 
-// addition is what a thing adds to its cell.
+// addition holds the contribution of a thing to its cell.
 type addition struct {
 	base    base
 	needs   []int

@@ -11,7 +11,7 @@ import (
 	"jogada/lock"
 )
 
-// base is what a cell is without the things on it.
+// base is the kind of a cell without the things on it.
 type base uint8
 
 const (
@@ -22,7 +22,7 @@ const (
 
 var bases = map[string]base{"wall": wall, "floor": floor}
 
-// meaning is what an entry says of things; names may contain braces.
+// meaning holds the meaning that an entry gives to things; names may contain braces.
 type meaning struct {
 	ignore                bool
 	base                  base

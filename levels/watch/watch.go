@@ -14,8 +14,8 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// quiet is how long nothing must be written before changes are reported: an editor writes a file in several steps, and
-// a checkout many files.
+// quiet is the pause in writing after which changes are reported: an editor writes a file in several steps, and a
+// checkout many files.
 const quiet = 100 * time.Millisecond
 
 // Watcher watches folders.

@@ -66,7 +66,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// profile is how a visitor comes.
+// profile describes a visitor's browser.
 type profile struct {
 	width, height int
 	language      string // of the browser

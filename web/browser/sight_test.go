@@ -10,7 +10,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// pictures is where screenshots go, beside the sources.
+// pictures is the folder for screenshots, beside the sources.
 const pictures = "../../out/screenshots"
 
 // text returns what an element says now; nothing if it is not there.

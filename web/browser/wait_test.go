@@ -147,7 +147,7 @@ func (v *visitor) opened(fragment string) {
 	}
 }
 
-// answers is how many answers the workbench has shown, or -1.
+// answers returns the number of answers that the workbench has shown, or -1.
 const answers = `Number(document.querySelector('.answer')?.dataset.answer ?? -1)`
 
 // answered waits for rest, where every workbench has an answer that fits its board, and is its headline.

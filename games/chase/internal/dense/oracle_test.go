@@ -11,7 +11,7 @@ import (
 	"jogada/solve"
 )
 
-// position is where both are and whose turn it is.
+// position holds the nodes of both and whose turn it is.
 type position struct {
 	turn       search.Side
 	mouse, cat graph.Node

@@ -11,9 +11,9 @@ var weights = func() (w [256]int) {
 	return w
 }()
 
-// Rank returns a number that is low for boards that look close to a single tile: few tiles, large ones, and many that can merge at once.
-// It is the sum of the weights of the tiles, less half of the weight of the tiles that can merge along the better axis,
-// and a quarter for the other axis. It guides a search and proves nothing.
+// Rank returns a number that is low for boards that look close to a single tile: few tiles, large ones, and many that
+// can merge at once. It is the sum of the weights of the tiles, less half of the weight of the tiles that can merge
+// along the better axis, and a quarter for the other axis. It guides a search and proves nothing.
 func Rank(rows, cols int, codes []byte) int {
 	var sum, across, down int
 	var above [mostSide]byte // by column: the last tile's code while it may still merge
