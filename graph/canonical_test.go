@@ -94,7 +94,7 @@ func TestCanonicalFormsAreEqualExactlyWhereANumberingMakesGraphsEqual(t *testing
 	}
 }
 
-// The graphs that are told apart with most work: many nodes that look alike.
+// The hardest graphs to distinguish: many nodes that look alike.
 func regular(name string, n int) (edges [][2]int) {
 	for a := range n {
 		for b := range a {

@@ -57,7 +57,7 @@ func TestALessonIsWrittenAsTheDocumentationSays(t *testing.T) {
 	}
 }
 
-// Each change makes the lesson of the page wrong in one way, and is told where it stands.
+// Each change makes the lesson of the page wrong in one way, and the error points at it.
 func TestWhatIsWrongWithALessonIsToldWithItsPlace(t *testing.T) {
 	right, d := pageLesson(t), desk(t)
 	for _, c := range []struct{ old, new, want string }{

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// spot is a state in full: where somebody stands, which keys it has picked up and which doors it has opened.
+// spot is a full state: the player's cell, the keys picked up and the doors opened.
 type spot struct {
 	at            int
 	taken, opened uint64
@@ -108,8 +108,7 @@ func (o *oracle) next(s spot) []spot {
 	return list
 }
 
-// all returns all states from one, with their distances, in the order of these; past says whether one goes on from a
-// state.
+// all returns all states from one, with their distances, in that order; past reports whether to expand a state.
 func (o *oracle) all(from spot, past func(spot) bool) (order []spot, far map[spot]int) {
 	far = map[spot]int{from: 0}
 	order = []spot{from}

@@ -156,7 +156,7 @@ func holdShut(t *testing.T, m *Map, got Reach, o *oracle, states []spot) {
 	}
 }
 
-// holdLacks holds what a door wants for against the map: the keys that are there, with all doors open but those that are named.
+// holdLacks checks what a door lacks against the map: the keys that are there, with all doors open but those named.
 func holdLacks(t *testing.T, m *Map, s Shut, cells map[int]bool) {
 	t.Helper()
 	if len(s.Lacks) == 0 {

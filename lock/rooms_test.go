@@ -114,8 +114,8 @@ func TestRoomsWithTwentyKeysAndTwentyDoorsAreAnswered(t *testing.T) {
 	}
 }
 
-// The shortest walk into a trap, on little rooms in which keys are used up, with keys that last among them, is as long as brute force says: with the bound, without
-// it, and where the sets of doors become too many in the midst.
+// The shortest walk into a trap, in small rooms with consumable and lasting keys, is as long as brute force says: with
+// the bound, without it, and if the sets of doors become too many midway.
 func TestTheShortestWalkIntoATrapOfRooms(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 1))
 	maps, traps := tier.Scale(t, 1000, 200), 0

@@ -9,7 +9,7 @@ import (
 	"jogada/solve"
 )
 
-// follow walks over cells as the rules say, and says where that leads.
+// follow walks over cells by the rules, and returns the resulting state.
 func (o *oracle) follow(cells []int) (spot, bool) {
 	s := o.start(0)
 	if len(cells) == 0 || cells[0] != s.at {

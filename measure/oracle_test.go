@@ -27,7 +27,8 @@ type net struct {
 // next returns the steps of a state as a line goes on.
 func (n net) next(s int) []int { return n.Net[s] }
 
-// enumerate lists all lines of just so many steps from a state to an end that meet no end before, as lists of moves.
+// enumerate lists all lines of exactly that many steps from a state to an end that meet no end before, as lists of
+// moves.
 func (n net) enumerate(s, left int) [][]int {
 	if left == 0 {
 		if n.end(s) {
@@ -47,7 +48,7 @@ func (n net) enumerate(s, left int) [][]int {
 	return all
 }
 
-// reachable is the fewest steps from a state to an end, trying more and more of them.
+// reachable returns the fewest steps from a state to an end, trying more and more of them.
 func (n net) reachable(s int) (int, bool) {
 	for length := range len(n.Net) + 1 {
 		if len(n.enumerate(s, length)) > 0 {
@@ -123,7 +124,7 @@ func (n net) near(start, length int) (share measure.Share) {
 	return share
 }
 
-// holds compares what was measured along lines with what the oracle says, who knows all of them.
+// holds compares measurements along lines with those of the oracle, which knows all lines.
 func (n net) holds(t *testing.T, question any, start, length int, all [][]int, lines *measure.Lines) {
 	t.Helper()
 	steps, only, traps := n.choices(start, all)
@@ -332,7 +333,7 @@ func lostFor(d gametest.Duel, truth []search.Value) (share measure.Share) {
 	return share
 }
 
-// holdsDrawn holds for a duel that nobody wins: there is no count, and each step keeps the draw by so many moves.
+// holdsDrawn checks a drawn duel: there is no count, and each step keeps the draw by the given number of moves.
 func holdsDrawn(t *testing.T, d gametest.Duel, truth []search.Value, lines *measure.Lines) {
 	t.Helper()
 	if lines == nil || lines.Count != nil {

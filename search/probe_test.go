@@ -68,7 +68,7 @@ func families() map[string]func(*catalog.Dice) []probe {
 	}
 }
 
-// eachProbe calls f for every method on so many random questions of every family.
+// eachProbe calls f for every method on that many random questions of every family.
 func eachProbe(t *testing.T, questions int, f func(*testing.T, probe)) {
 	for name, draw := range families() {
 		t.Run(name, func(t *testing.T) {

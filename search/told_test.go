@@ -10,7 +10,7 @@ import (
 	"jogada/solve"
 )
 
-// toldAfterCancel cancels the search at the first step that it tells of, and returns how many it tells of.
+// toldAfterCancel cancels the search at its first reported step, and returns how many it reports.
 func toldAfterCancel(run func(*solve.Meter)) int {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()

@@ -108,7 +108,7 @@ func (j jugs) pour(s amounts, a, b int) amounts {
 	return s
 }
 
-// randomGraph has so many edges, each both ways and at most once.
+// randomGraph has that many edges, each in both directions and at most once.
 func randomGraph(nodes, edges int, seed uint64) [][]int32 {
 	rng := rand.New(rand.NewPCG(seed, uint64(nodes)))
 	near, there := make([][]int32, nodes), map[[2]int32]bool{}

@@ -10,7 +10,7 @@ import (
 	"jogada/solve"
 )
 
-// fake is a method whose cost and answer on a board of a size are told, without any clock.
+// fake is a method with a given cost and answer on a board of a size, without any clock.
 type fake struct {
 	name   string
 	sound  bool

@@ -133,7 +133,7 @@ func TestABoardIsNamedByTextViewOrID(t *testing.T) {
 	}
 }
 
-// A board made to order comes through the service as the document describes it, from a place for searches.
+// A board made to order passes through the service as documented, from a slot for searches.
 func TestABoardIsMadeToOrder(t *testing.T) {
 	s := newService(t, func(c *Config) { c.Orders = order.Grant })
 	a := s.post(t, "generate", `{"seed": 7, "want": "length >= 4 && only_moves >= 1", "params": {"most": "200"}}`)

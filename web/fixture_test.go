@@ -21,7 +21,7 @@ import (
 	"jogada/web/page"
 )
 
-// gate is a game whose solves tell that they have begun, and end when the test lets them or when they are stopped.
+// gate is a game whose solves signal that they have begun, and end when the test allows it or when they are stopped.
 type gate struct {
 	began   chan catalog.Request
 	release chan struct{}
@@ -199,7 +199,7 @@ func decode[T any](t testing.TB, a answered) T {
 	return v
 }
 
-// refusal reads a problem, and fails if it is none or tells what only the operator should know.
+// refusal reads a problem, and fails if it is not one or reveals what only the operator should know.
 func refusal(t testing.TB, a answered, status int) (detail string) {
 	t.Helper()
 	var p struct {

@@ -165,7 +165,8 @@ func (b *bodies) count() int {
 	return len(b.order)
 }
 
-// TestBodiesNeverWaitForOneAnother has more bodies arrive at once than there is room for: the oldest goes on, and so all come through.
+// TestBodiesNeverWaitForOneAnother sends more bodies at once than there is memory for: the oldest goes on, and so all
+// arrive.
 func TestBodiesNeverWaitForOneAnother(t *testing.T) {
 	hurried := make(chan struct{}, 1000)
 	room := newBodies(100, time.Hour, func() { hurried <- struct{}{} })

@@ -30,7 +30,7 @@ type sample struct {
 	took   time.Duration
 }
 
-// load has so many clients ask one after another, each on a connection of its own, until the time is over.
+// load runs that many clients, each with one request after another on a connection of its own, until the time is over.
 func load(r running, clients int, path, body string) []sample {
 	ctx, cancel := context.WithTimeout(context.Background(), runFor)
 	defer cancel()
@@ -58,7 +58,7 @@ func load(r running, clients int, path, body string) []sample {
 	return all
 }
 
-// tell prints how many were answered how, and how long they took.
+// tell prints the number of answers by kind, and their times.
 func tell(what string, clients int, all []sample) {
 	by := map[int][]time.Duration{}
 	for _, s := range all {

@@ -32,7 +32,7 @@ import (
 // fifth is the number of clients of each kind.
 const fifth = 200
 
-// TestMixServer is no test: it is the service of the others, in a process of its own.
+// TestMixServer is not a test: it runs the service for the others, in a process of its own.
 func TestMixServer(t *testing.T) {
 	if os.Getenv("MIX_SERVER") == "" {
 		t.Skip("it is run by the others")
@@ -63,8 +63,7 @@ func TestMixServer(t *testing.T) {
 	s.Serve(ctx, l)
 }
 
-// child runs this test binary once more, as what the environment says, until it is stopped. It returns where its output can
-// be read.
+// child runs this test binary again in the role that the environment names, until it is stopped. It returns its output.
 func child(t *testing.T, test, environment string) (cmd *exec.Cmd, out *bufio.Reader, stop func()) {
 	cmd = exec.Command(os.Args[0], "-test.run=^"+test+"$")
 	cmd.Env = append(os.Environ(), environment)
@@ -136,7 +135,7 @@ func startMixed(t *testing.T) *mixed {
 	return m
 }
 
-// solvers ask for small boards, each again as soon as it has its answer; one that is refused waits the second that it is told to.
+// solvers request small boards, each again after its answer; a refused one waits for the Retry-After second.
 func (m *mixed) solvers(ctx context.Context, wg *sync.WaitGroup) func() []sample {
 	var mu sync.Mutex
 	var all []sample

@@ -121,8 +121,8 @@ func TestTheSearchByHandIsRight(t *testing.T) {
 	}
 }
 
-// BenchmarkByHand has the search by hand, the generic methods and the kernel solve a level in turns, and reports the best
-// time of each, which is that of the processor with the collector's, and the states that it expands in a second of it.
+// BenchmarkByHand runs the search by hand, the generic methods and the kernel on a level in turns, and reports the best
+// processor time of each, garbage collection included, and the states expanded in a second of it.
 func BenchmarkByHand(b *testing.B) {
 	p := read(b, "#########\n####    #\n#### $$ #\n### $ $ #\n###. $  #\n##..@$  #\n#....  ##\n#########\n", nil)[0].(instance).puzzle
 	names := []string{"byhand", "bfs", "astar", "push"}

@@ -23,7 +23,7 @@ func processorTime() time.Duration {
 	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }
 
-// BenchmarkApply says what a map of 200 × 200 with two layers and 100 objects means, without reading it.
+// BenchmarkApply interprets a map of 200 × 200 with two layers and 100 objects, without reading it.
 func BenchmarkApply(b *testing.B) {
 	var ground, walls, things strings.Builder
 	for i := range 200 * 200 {

@@ -18,7 +18,7 @@ import (
 	"jogada/levels/tiled"
 )
 
-// editor is a folder with what the maps of the tests name, and Tiled to convert them.
+// editor is a folder with the files that the test maps name, and Tiled to convert them.
 type editor struct {
 	t   *testing.T
 	dir string
@@ -99,8 +99,8 @@ func (e editor) read(name string) *source.Map {
 	return m
 }
 
-// plainly returns what a map says, without what depends on how it is written: the tile of an object by itself and not
-// by its number, properties by their names.
+// plainly describes a map independently of its notation: the tile of an object by itself and not by its number,
+// properties by name.
 func plainly(m *source.Map) string {
 	p := *m
 	p.File, p.Format, p.Edit = "", "", nil

@@ -143,7 +143,7 @@ func TestTheCatIsDraggedByItsName(t *testing.T) {
 	t.Error("the cat stays where it was")
 }
 
-// The console is looked at after every test: what is asked for while somebody draws must not fail there.
+// Every test checks the console at its end: requests while drawing must not fail there.
 func TestADrawingThatIsNoBoardYetIsNoError(t *testing.T) {
 	v := visit(t, profile{still: true})
 	v.goTo("#/chase")

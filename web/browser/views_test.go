@@ -124,7 +124,7 @@ func (v *visitor) hinted() bool {
 	return value[bool](v, `document.querySelector('.play-tools [data-tool="hints"]').checked`)
 }
 
-// reviewed plays a game to its end, or for as long as somebody would.
+// reviewed plays a game to its end, or for a bounded number of moves.
 func (v *visitor) reviewed(game string) {
 	v.t.Helper()
 	v.load("#/" + game + "?tab=play")

@@ -12,7 +12,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// patience is after how long something that never comes fails its test. No test passes because of it.
+// patience is the time after which a missing event fails its test. No test passes because of it.
 const patience = 2 * time.Minute
 
 // run does something in the window, and fails the test when it can't.
@@ -90,7 +90,7 @@ func (v *visitor) holds(expression string) {
 	}
 }
 
-// atRest says that the page has nothing under way: no request, no pause before something happens, no picture that is due.
+// atRest is true when the page has nothing under way: no request, no pending timer, no picture due.
 const atRest = `document.documentElement?.dataset.pending === '0'`
 
 // rest waits until the page has nothing under way. What a press, a key or a stroke begins is under way when the call that
@@ -118,7 +118,7 @@ func (v *visitor) goTo(fragment string) {
 	v.opened(fragment)
 }
 
-// load opens an address in a new document, as somebody does who comes back.
+// load opens an address in a new document, like a returning visitor.
 func (v *visitor) load(fragment string) {
 	v.t.Helper()
 	v.comeBack(fragment)

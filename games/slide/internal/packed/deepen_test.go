@@ -159,7 +159,7 @@ func TestWhereCeilingsOnlyDoubleAStarGoesOn(t *testing.T) {
 // early hands over to the deepening search early.
 var early = sizes{mostForms, mostForms, 64, 256, 1}
 
-// onCores runs f with so many cores.
+// onCores runs f with that many cores.
 func onCores(n int, f func()) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(n))
 	f()

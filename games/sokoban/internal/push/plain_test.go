@@ -222,7 +222,7 @@ func plainStep(l *Level, s plainState, d Dir) (to plainState, pushed, ok bool) {
 	return plainState{string(boxes), at}, true, true
 }
 
-// replay counts the pushes and the moves of a line, and says whether it is legal and solves the level.
+// replay counts the pushes and the moves of a line, and reports whether it is legal and solves the level.
 func replay(l *Level, line []Step) (pushes, moves int, ok bool) {
 	boxes := make([]byte, len(l.Box))
 	for p, box := range l.Box {

@@ -19,7 +19,7 @@ func walks(l *Level, box, from, to int) bool {
 	return seen[to]
 }
 
-// The way of a box alone is as long as is said, and the man can walk to where he pushes each time.
+// The path of a box alone has the given length, and the man can walk to each pushing cell.
 func TestTheWayOfABoxCanBePushed(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	ways, turns := 0, 0
