@@ -6,7 +6,7 @@
   try {
     wish = localStorage.getItem('jogada.theme') ?? 'auto';
   } catch {
-    // A profile without storage follows the system until somebody wishes otherwise.
+    // A profile without storage follows the system until the user changes it.
   }
   const settle = () => {
     root.dataset.theme = wish === 'light' || wish === 'dark' ? wish : dark.matches ? 'dark' : 'light';
