@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
+	"strings"
 
 	"jogada/levels/files"
 	"jogada/levels/mapping"
@@ -32,10 +34,11 @@ type Result struct {
 	Reaches  []lock.Reach   // by start
 }
 
-// File checks a file: one map, or each level of a project. A file that cannot be read gives a result with that finding.
-func (c *Checker) File(ctx context.Context, file string) []Result {
+// File checks a file: one map, or each level of a project, or one level where that is not empty. A file that can't be read, or a level that
+// is not in it, is a result with that finding.
+func (c *Checker) File(ctx context.Context, file, level string) []Result {
 	meter := solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes, Work: readingWork(c.Nodes)})
-	maps, err := c.Reader.Read(file, meter)
+	maps, err := c.read(file, level, meter)
 	if err != nil {
 		return []Result{c.unreadable(file, "", err)}
 	}
@@ -49,6 +52,25 @@ func (c *Checker) File(ctx context.Context, file string) []Result {
 		all = append(all, c.level(ctx, level))
 	}
 	return all
+}
+
+// read reads the levels of a file, or one of them.
+func (c *Checker) read(file, level string, m *solve.Meter) ([]*source.Map, error) {
+	maps, err := c.Reader.Read(file, m)
+	if err != nil || level == "" {
+		return maps, err
+	}
+	var names []string
+	for _, m := range maps {
+		if m.Level == level {
+			return []*source.Map{m}, nil
+		}
+		names = append(names, m.Level)
+	}
+	if len(names) == 1 && names[0] == "" {
+		return nil, errors.New("the file has no levels; it is one map")
+	}
+	return nil, fmt.Errorf("there is no level %q; the levels are %s", level, strings.Join(names, ", "))
 }
 
 // Budget for reading and interpreting the maps of a file: units of work for each expansion of a question, and at least
@@ -103,7 +125,6 @@ func (c *Checker) level(ctx context.Context, level *mapping.Level) Result {
 	src := level.Source
 	r := Result{Level: level, Checked: Checked{File: c.called(src.File), Level: src.Level, Width: src.Width, Height: src.Height}}
 	asked := demandsOf(c.Mapping.Must(src.Name()))
-	r.Rules = asked.rules()
 	j := &judge{words: words{level.Lock}, level: level, asked: asked, nodes: c.Nodes, meter: solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes})}
 	if err := j.judge(); err != nil {
 		return c.unreadable(src.File, src.Level, err)
@@ -111,6 +132,8 @@ func (c *Checker) level(ctx context.Context, level *mapping.Level) Result {
 	if c.Tours {
 		r.Tours = j.tours()
 	}
+	r.Rules = slices.DeleteFunc(asked.rules(), func(rule string) bool { return slices.Contains(j.skipped, rule) })
+	r.Skipped = j.skipped
 	r.Findings, r.Reaches = j.findings(r.File), j.reaches
 	return r
 }

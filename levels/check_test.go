@@ -25,7 +25,7 @@ func checked(t *testing.T, yaml string, nodes int64, rows ...string) []string {
 	folder := source.NewFolder(fstest.MapFS{"cave.txt": {Data: []byte(strings.Join(rows, "\n") + "\n")}})
 	c := &levels.Checker{Reader: files.NewReader(folder, ""), Mapping: m, Nodes: nodes}
 	var lines []string
-	for _, r := range c.File(context.Background(), "cave.txt") {
+	for _, r := range c.File(context.Background(), "cave.txt", "") {
 		for _, f := range r.Findings {
 			lines = append(lines, format.Line(f))
 		}

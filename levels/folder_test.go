@@ -124,7 +124,7 @@ func checkAll(tb testing.TB, p *levels.Project, jobs int) (findings int, most ui
 	c := p.Checker()
 	c.Nodes, c.Bytes = 1_000_000, 1<<30
 	held := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
-	err = levels.Each(context.Background(), len(names), jobs, func(ctx context.Context, i int) []levels.Result { return c.File(ctx, names[i]) },
+	err = levels.Each(context.Background(), len(names), jobs, func(ctx context.Context, i int) []levels.Result { return c.File(ctx, names[i], "") },
 		func(_ int, results []levels.Result) error {
 			for _, r := range results {
 				if r.Unreadable || len(r.Reaches) != 1 || r.Reaches[0].Size < 1 {

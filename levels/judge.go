@@ -23,6 +23,7 @@ type judge struct {
 	known   bool         // every reach is exact
 	home    map[int]int  // by cell with a key or an exit, the part that it lies in
 	found   []Finding
+	skipped []string // rules that were not evaluated, because the map has no start
 }
 
 // judge checks all rules. It fails if the map cannot be checked at all.
@@ -39,8 +40,12 @@ func (j *judge) judge() (err error) {
 		rule string
 		ask  func()
 	}{{Starts, j.askStarts}, {Exits, j.askExits}, {Reach, j.askReach}, {Steps, j.askSteps}, {Keys, j.askKeys}, {Doors, j.askDoors}, {Softlock, j.askSoftlock}, {Unreachable, j.askArea}} {
-		if j.asked.asks(ask.rule) && (len(j.m.Starts) > 0 || ask.rule == Starts || ask.rule == Exits || ask.rule == Steps) { // without a start, nothing else can be checked
+		switch {
+		case !j.asked.asks(ask.rule):
+		case len(j.m.Starts) > 0 || ask.rule == Starts || ask.rule == Exits || ask.rule == Steps && len(j.asked.Between) > 0:
 			ask.ask()
+		default:
+			j.skipped = append(j.skipped, ask.rule)
 		}
 	}
 	return nil

@@ -26,6 +26,7 @@ type Checked struct {
 	File, Level   string
 	Width, Height int
 	Rules         []string // the rules that were checked
+	Skipped       []string // rules that were not evaluated, because the map has no start
 	Unreadable    bool     // nothing else is known of it
 	Tours         []Tour   // by start
 }
@@ -46,6 +47,9 @@ type Wave struct {
 	Keys  []string // the keys in it, each sort once
 	Doors []string // the doors opened, each sort once
 }
+
+// NoStart says why rules are skipped.
+const NoStart = "the map has no start"
 
 // Name returns the name of the map.
 func (c Checked) Name() string { return Name(c.File, c.Level) }

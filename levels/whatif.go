@@ -28,9 +28,9 @@ type Change struct {
 }
 
 // WhatIf finds what single changes would do to each map of a file. It fails if the file cannot be read.
-func (c *Checker) WhatIf(ctx context.Context, file string) ([]WhatIf, error) {
+func (c *Checker) WhatIf(ctx context.Context, file, level string) ([]WhatIf, error) {
 	meter := solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes})
-	maps, err := c.Reader.Read(file, meter)
+	maps, err := c.read(file, level, meter)
 	if err != nil {
 		return nil, err
 	}

@@ -8,7 +8,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"runtime"
+	"slices"
+	"strings"
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
@@ -24,6 +27,7 @@ type tool struct {
 	fields    map[string]any // JSON Schemas by name
 	required  []string
 	do        func(ctx context.Context, game, language string, rest []byte) (any, error)
+	knows     func(game string) error // whether a game exists
 }
 
 // Serve answers requests from a reader on a writer until the reader or the context ends. It answers an invalid line
@@ -40,6 +44,7 @@ func New(desk *ask.Desk, version string) *sdk.Server {
 	s := sdk.NewServer(&sdk.Implementation{Name: "jogada", Title: "Jogada: exact answers for games on boards and graphs", Version: version}, nil)
 	places := make(chan struct{}, runtime.GOMAXPROCS(0)) // as many at a time as there are processors
 	for _, t := range tools(desk) {
+		t.knows = desk.Knows
 		schema := map[string]any{"type": "object", "properties": t.fields, "required": t.required, "additionalProperties": false}
 		s.AddTool(&sdk.Tool{Name: t.name, Description: t.doc, InputSchema: schema, Annotations: &sdk.ToolAnnotations{ReadOnlyHint: true, IdempotentHint: t.name != "generate"}},
 			func(ctx context.Context, r *sdk.CallToolRequest) (*sdk.CallToolResult, error) {
@@ -75,6 +80,14 @@ func (t tool) call(ctx context.Context, arguments json.RawMessage) (result *sdk.
 				return told(name+" is not a string", true)
 			}
 			delete(fields, name)
+		}
+	}
+	if err := t.knows(game); game != "" && err != nil {
+		return told(err.Error(), true)
+	}
+	for _, name := range slices.Sorted(maps.Keys(fields)) {
+		if _, known := t.fields[name]; !known {
+			return told(fmt.Sprintf("there is no field %q; the fields of %s are %s", name, t.name, strings.Join(slices.Sorted(maps.Keys(t.fields)), ", ")), true)
 		}
 	}
 	rest, err := json.Marshal(fields)

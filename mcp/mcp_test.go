@@ -113,6 +113,8 @@ func TestWhatIsWrongIsToldAndNotFatal(t *testing.T) {
 		want      string
 	}{
 		"no such game":    {"solve", map[string]any{"game": "chess", "text": "x"}, "there is no game"},
+		"game before all": {"solve", map[string]any{"game": "chess", "bord": "x"}, "there is no game"},
+		"no such field":   {"generate", map[string]any{"game": "jump", "sead": 1}, `there is no field "sead"; the fields of generate are best, budget, climb, game, language, params, seed, tries, want`},
 		"a bad board":     {"solve", map[string]any{"game": "slide", "text": "1\n2 x\n"}, "line 1"},
 		"too large":       {"generate", map[string]any{"game": "slide", "params": map[string]string{"side": "60"}}, "over the limit"},
 		"an unknown word": {"moves", map[string]any{"game": "slide", "beauty": 1}, "beauty"},

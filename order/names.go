@@ -7,11 +7,12 @@ import (
 	"strings"
 
 	"jogada/catalog"
+	"jogada/order/formula"
 )
 
-// names holds the names that expressions about the boards of a game can use, each with a value of its type.
+// names are what expressions about the boards of a game can speak of, each with its type.
 type names struct {
-	types map[string]any
+	types map[string]formula.Type
 	// By origin, in order, for listings.
 	answer, difficulty, params, more []string
 }
@@ -19,22 +20,22 @@ type names struct {
 // newNames lists the names of a game under values. Of equal names the answer precedes the difficulty, and both the
 // parameters, which all have a second name, params.NAME.
 func newNames(g catalog.Game, v catalog.Values) *names {
-	n := &names{types: map[string]any{"params": map[string]any{}, "verdict": "", "solved": true, "size": 0}, more: []string{"verdict", "solved", "size"}}
+	n := &names{types: map[string]formula.Type{"params": {Kind: formula.Map}, "verdict": {Kind: formula.String}, "solved": {Kind: formula.Bool}, "size": {Kind: formula.Int}}, more: []string{"verdict", "solved", "size"}}
 	for _, f := range answerFields(reflect.TypeOf(g.Answer(v))) {
-		n.add(&n.answer, f.name, f.sample)
+		n.add(&n.answer, f.name, formula.Type{Kind: f.kind})
 	}
 	for _, m := range g.Measures {
-		n.add(&n.difficulty, m.Name, measureSample(m.Kind))
+		n.add(&n.difficulty, m.Name, measureType(m.Kind))
 	}
 	for _, p := range g.Params {
-		n.add(&n.params, paramName(p.Name), paramSample(p))
+		n.add(&n.params, paramName(p.Name), formula.Type{Kind: paramKind(p)})
 	}
 	return n
 }
 
-func (n *names) add(list *[]string, name string, sample any) {
-	if _, taken := n.types[name]; !taken && !slices.Contains(builtins, name) || list != &n.params && !taken {
-		n.types[name] = sample
+func (n *names) add(list *[]string, name string, t formula.Type) {
+	if _, taken := n.types[name]; !taken && !slices.Contains(formula.Functions, name) || list != &n.params && !taken {
+		n.types[name] = t
 		*list = append(*list, name)
 	}
 }
@@ -55,9 +56,9 @@ func (n *names) String() string {
 
 // answerField is a field of an answer.
 type answerField struct {
-	name   string
-	index  int
-	sample any // a value of the type that it has in expressions
+	name  string
+	index int
+	kind  formula.Kind // in expressions
 }
 
 // answerFields returns the fields of an answer that expressions can read: single values, and lists of plain values.
@@ -68,70 +69,76 @@ func answerFields(answer reflect.Type) (fields []answerField) {
 	for i := range answer.NumField() {
 		f := answer.Field(i)
 		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-		if sample := plainSample(f.Type); name != "" && name != "-" && sample != nil {
-			fields = append(fields, answerField{name, i, sample})
+		if kind := plainKind(f.Type); name != "" && name != "-" && kind != "" {
+			fields = append(fields, answerField{name, i, kind})
 		}
 	}
 	return fields
 }
 
-// plainSample returns a value of the type that a field has in expressions; nil if it has none.
-func plainSample(t reflect.Type) any {
+// plainKind returns the kind that a field has in expressions; "": none.
+func plainKind(t reflect.Type) formula.Kind {
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
 	if t.Implements(reflect.TypeFor[json.Marshaler]()) {
-		return nil
+		return ""
 	}
 	switch t.Kind() {
 	case reflect.Int, reflect.Int64, reflect.Int32, reflect.Uint16:
-		return 0
+		return formula.Int
 	case reflect.Float64:
-		return 0.5
+		return formula.Float
 	case reflect.String:
-		return ""
+		return formula.String
 	case reflect.Bool:
-		return false
+		return formula.Bool
 	case reflect.Slice:
-		return []any{}
+		return formula.List
 	case reflect.Struct:
-		return map[string]any{}
+		return formula.Map
 	default:
-		return nil
+		return ""
 	}
 }
 
-// Step is one element of a difficulty's steps.
-type Step struct {
-	Keep int `expr:"keep"`
-	Of   int `expr:"of"`
+// step is a step of a difficulty's steps.
+type step struct{ keep, of int }
+
+// Field returns a field of the step.
+func (s step) Field(name string) any {
+	if name == "keep" {
+		return s.keep
+	}
+	return s.of
 }
 
-// measureSample returns a value of the type that an entry of a difficulty has in expressions.
-func measureSample(k catalog.QuantityKind) any {
+// measureType returns the type that an entry of a difficulty has in expressions.
+func measureType(k catalog.QuantityKind) formula.Type {
 	switch k {
 	case catalog.KindShare:
-		return 0.5
+		return formula.Type{Kind: formula.Float}
 	case catalog.KindFlag:
-		return false
+		return formula.Type{Kind: formula.Bool}
 	case catalog.KindSteps:
-		return []Step{}
+		fields := map[string]formula.Type{"keep": {Kind: formula.Int}, "of": {Kind: formula.Int}}
+		return formula.Type{Kind: formula.List, Item: &formula.Type{Kind: formula.Map, Fields: fields}}
 	default:
-		return 0
+		return formula.Type{Kind: formula.Int}
 	}
 }
 
 // paramName returns the name of a parameter in expressions.
 func paramName(name string) string { return strings.ReplaceAll(name, "-", "_") }
 
-// paramSample returns a value of the type that a parameter has in expressions.
-func paramSample(p catalog.Param) any {
+// paramKind returns the kind that a parameter has in expressions.
+func paramKind(p catalog.Param) formula.Kind {
 	switch p.Kind {
 	case catalog.Int:
-		return 0
+		return formula.Int
 	case catalog.Bool:
-		return false
+		return formula.Bool
 	default:
-		return ""
+		return formula.String
 	}
 }

@@ -60,9 +60,7 @@ func (o *Order) Read(want, best string) (err error) {
 		if o.Want, err = Condition(o.Game, o.Values, want); err != nil {
 			return fmt.Errorf("want: %w", err)
 		}
-		if err = o.Want.split(want); err != nil {
-			return fmt.Errorf("want: %w", err)
-		}
+		o.Want.split()
 	}
 	if best != "" {
 		if o.Best, err = Score(o.Game, o.Values, best); err != nil {

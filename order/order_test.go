@@ -122,8 +122,8 @@ func TestNonsenseIsRefusedInALine(t *testing.T) {
 		"now()":                              "unknown name now",
 		"env":                                "unknown name env",
 		strings.Repeat("1+", 3000):           "longer than 4096 characters",
-		strings.Repeat("not ", 600) + "tie":  "exceeds maximum allowed nodes",
-		"all(steps, any(steps, .keep == 1))": "a condition on the parts of a list within another one",
+		strings.Repeat("not ", 600) + "tie":  "more than 500 names, literals and operators",
+		"all(steps, any(steps, .keep == 1))": "a condition on the items of a list within another one",
 		"all(steps, true) && all(steps, true) && all(steps, true) && all(steps, true)": "more than 3 conditions",
 		"players[0].x.y": "",
 	} {

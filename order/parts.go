@@ -3,10 +3,8 @@ package order
 import (
 	"math"
 
-	"github.com/expr-lang/expr/ast"
-	"github.com/expr-lang/expr/parser"
-
 	"jogada/catalog"
+	"jogada/order/formula"
 )
 
 // part is one of the conditions joined by &&.
@@ -17,37 +15,23 @@ type part struct {
 }
 
 // split splits a condition at &&, so that a board that satisfies more parts is nearer.
-func (e *Expression) split(source string) error {
-	tree, err := parser.Parse(source)
-	if err != nil {
-		return err
-	}
-	for _, node := range conjuncts(tree.Node) {
-		p := part{}
-		if p.holds, err = Condition(e.game, e.values, node.String()); err != nil {
-			return err
-		}
-		if c, is := node.(*ast.BinaryNode); is && compares[c.Operator] {
-			left, bad := Score(e.game, e.values, c.Left.String())
-			right, worse := Score(e.game, e.values, c.Right.String())
-			if bad == nil && worse == nil {
-				p.left, p.right = left, right
-			}
+func (e *Expression) split() {
+	for _, f := range e.formula.Conjuncts() {
+		p := part{holds: newExpression(e.game, e.values, e.names, f)}
+		if left, right := f.Sides(); left != nil && measured(left) && measured(right) {
+			p.left, p.right = newExpression(e.game, e.values, e.names, left), newExpression(e.game, e.values, e.names, right)
 		}
 		e.parts = append(e.parts, p)
 	}
-	return nil
 }
 
-// compares holds the operators whose sides have a distance.
-var compares = map[string]bool{"==": true, "<": true, "<=": true, ">": true, ">=": true}
-
-// conjuncts returns the conditions joined by &&.
-func conjuncts(node ast.Node) []ast.Node {
-	if b, is := node.(*ast.BinaryNode); is && (b.Operator == "&&" || b.Operator == "and") {
-		return append(conjuncts(b.Left), conjuncts(b.Right)...)
+// measured reports whether a formula may be a number; true is 1 and false is 0.
+func measured(f *formula.Formula) bool {
+	switch f.Kind() {
+	case formula.Any, formula.Int, formula.Float, formula.Bool:
+		return true
 	}
-	return []ast.Node{node}
+	return false
 }
 
 // near returns how many parts of a condition hold, and the sum of the distances of the others from holding, each less

@@ -70,9 +70,9 @@ func measureValue(q catalog.Quantity) any {
 	case catalog.Flag:
 		return bool(q)
 	case catalog.Steps:
-		list := make([]Step, len(q))
+		list := make([]any, len(q))
 		for i, s := range q {
-			list[i] = Step{s.Keep, s.Of}
+			list[i] = step{s.Keep, s.Of}
 		}
 		return list
 	default:

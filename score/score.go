@@ -30,6 +30,8 @@ type Grade struct {
 	Right  bool    `json:"right"`
 	Credit float64 `json:"credit"`
 	Reason string  `json:"reason"`
+	// Unreadable is true where nothing in what was given can be read as an answer.
+	Unreadable bool `json:"unreadable,omitempty"`
 }
 
 // Question is a board whose exact answer is known.
@@ -46,7 +48,7 @@ type Question struct {
 func (q Question) Judge(ctx context.Context, given []byte) Grade {
 	attempt, ok := Read(q.Game.Ask(q.Board.Rules()), given)
 	if !ok {
-		return Grade{Reason: "there is no answer in it"}
+		return Grade{Reason: "there is no answer in it", Unreadable: true}
 	}
 	return q.judge(ctx, attempt)
 }

@@ -3,15 +3,19 @@ package score
 import (
 	"cmp"
 	"maps"
+	"math"
 	"slices"
 )
 
 // Tally counts questions and how they were answered.
 type Tally struct {
-	Questions int     `json:"questions"`
-	Answered  int     `json:"answered"`
-	Right     int     `json:"right"`
-	Credit    float64 `json:"credit"` // sum of the credits; divide by Questions for the mean
+	Questions  int     `json:"questions"`
+	Answered   int     `json:"answered"`   // by something that can be read as an answer
+	Unreadable int     `json:"unreadable"` // by something else
+	Right      int     `json:"right"`
+	Credit     float64 `json:"credit"` // sum of the credits; divide by Questions for the mean
+	// Interval is the 95 % confidence interval of the accuracy, once a summary is grouped.
+	Interval [2]float64 `json:"interval"`
 }
 
 // Accuracy returns the share of the questions that were answered right.
@@ -22,9 +26,20 @@ func (t Tally) Accuracy() float64 {
 	return float64(t.Right) / float64(t.Questions)
 }
 
+// measured returns the tally with the confidence interval of its accuracy (Wilson's score interval).
+func (t Tally) measured() Tally {
+	const z = 1.959963984540054
+	n, p := max(float64(t.Questions), 1), t.Accuracy()
+	middle := (p + z*z/(2*n)) / (1 + z*z/n)
+	half := z / (1 + z*z/n) * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
+	t.Interval = [2]float64{max(0, middle-half), min(1, middle+half)}
+	return t
+}
+
 func (t *Tally) add(o Tally) {
 	t.Questions += o.Questions
 	t.Answered += o.Answered
+	t.Unreadable += o.Unreadable
 	t.Right += o.Right
 	t.Credit += o.Credit
 }
@@ -37,7 +52,9 @@ type Summary struct {
 	Splits  map[string]Tally   `json:"splits"`
 	Bins    map[string]Tally   `json:"bins,omitempty"`
 	Measure map[string][]Group `json:"difficulty"` // by entry, values ascending
-	by      map[string]map[float64]Tally
+	// BinOrder lists the bins in the order of the dataset.
+	BinOrder []string `json:"-"`
+	by       map[string]map[float64]Tally
 }
 
 // Group holds the questions whose difficulty lies between two values, both included.
@@ -62,9 +79,14 @@ func NewSummary() *Summary {
 func (s *Summary) Add(game, split, bin string, difficulty map[string]float64, g *Grade) {
 	t := Tally{Questions: 1}
 	if g != nil {
-		t.Answered, t.Credit = 1, g.Credit
-		if g.Right {
-			t.Right = 1
+		t.Credit = g.Credit
+		switch {
+		case g.Unreadable:
+			t.Unreadable = 1
+		case g.Right:
+			t.Answered, t.Right = 1, 1
+		default:
+			t.Answered = 1
 		}
 	}
 	s.All.add(t)
@@ -89,9 +111,15 @@ func put[K comparable](m map[K]Tally, key K, t Tally) {
 	m[key] = sum
 }
 
-// Group groups the values of each entry of the difficulty: one value a group if there are few, otherwise about as many
-// questions in each.
+// Group ends a summary. It works out the confidence intervals, and groups the values of each entry of the difficulty: a value a group
+// where there are few, or else about as many questions in each.
 func (s *Summary) Group() {
+	s.All = s.All.measured()
+	for _, tallies := range []map[string]Tally{s.Games, s.Splits, s.Bins} {
+		for name, t := range tallies {
+			tallies[name] = t.measured()
+		}
+	}
 	for name, values := range s.by {
 		rising := slices.SortedFunc(maps.Keys(values), cmp.Compare[float64])
 		each := 0
@@ -110,6 +138,9 @@ func (s *Summary) Group() {
 				continue
 			}
 			groups = append(groups, Group{From: x, To: x, Tally: values[x]})
+		}
+		for i := range groups {
+			groups[i].Tally = groups[i].measured()
 		}
 		s.Measure[name] = groups
 	}

@@ -1,27 +1,14 @@
 package study
 
 import (
-	"embed"
 	"fmt"
-	"html/template"
-	"io"
 	"slices"
 	"strings"
+
+	"jogada/markup"
 )
 
-//go:embed page.html
-var pages embed.FS
-
-// WriteHTML writes the study as one self-contained page: no script, no other file.
-func (s Study) WriteHTML(w io.Writer) error {
-	t, err := template.ParseFS(pages, "page.html")
-	if err != nil {
-		return err
-	}
-	return t.Execute(w, s.page())
-}
-
-// page is a study as the template shows it.
+// page is a study as it is shown.
 type page struct {
 	Study
 	Unfinished string
@@ -40,7 +27,7 @@ type section struct {
 
 // figure is a plot with its legend and its table.
 type figure struct {
-	Plot    template.HTML
+	Plot    markup.HTML
 	Legend  []key
 	Caption string
 	Head    []string
@@ -49,7 +36,7 @@ type figure struct {
 
 // key is an entry of a legend.
 type key struct {
-	Sign  template.HTML
+	Sign  markup.HTML
 	Label string
 	Sound bool
 	Rate  string
@@ -93,12 +80,12 @@ func (s Study) Unfinished() string {
 }
 
 func (r Result) figure(m Measure) figure {
-	f := figure{Plot: template.HTML(r.Plot(m)), Caption: strings.TrimSpace(capital(m.title(r.Centre)) + " against " + r.X.Label + ". " + m.bar(r.Centre))}
+	f := figure{Plot: markup.HTML(r.Plot(m)), Caption: strings.TrimSpace(capital(m.title(r.Centre)) + " against " + r.X.Label + ". " + m.bar(r.Centre))}
 	series := r.Series(m)
 	f.Head = append(f.Head, r.X.Var)
 	hollow, dotted := false, false
 	for _, s := range series {
-		k := key{Sign: template.HTML(Key(s.Index)), Label: s.Label, Sound: s.Sound}
+		k := key{Sign: markup.HTML(Key(s.Index)), Label: s.Label, Sound: s.Sound}
 		if len(s.Fits) > 0 {
 			k.Rate = s.Fits[0].rate(r.X)
 			dotted = dotted || m != Deviation

@@ -32,6 +32,8 @@ type leveling struct {
 	accept   bool
 	overlay  string
 	picture  string
+	pictures []picture       // drawn so far
+	named    map[string]bool // names in the folder of pictures
 	out      string
 	output   string
 	all      bool
@@ -101,6 +103,7 @@ With --baseline only findings are told that are not in that file, and which of t
 		Example: `  jogada levels check
   jogada levels check maps --format sarif > findings.sarif
   jogada levels check maps/cave.tmx --overlay out --picture cave.png
+  jogada levels check world.ldtk#Cave --picture cave.svg
   jogada levels check maps --baseline levels.baseline.json --accept`,
 		Args: cobra.ArbitraryArgs,
 		RunE: l.check,
@@ -112,7 +115,7 @@ With --baseline only findings are told that are not in that file, and which of t
 	l.baselineFlag(cmd)
 	flags.BoolVar(&l.accept, "accept", false, "write all that is found into the baseline, and fail nothing")
 	flags.StringVar(&l.overlay, "overlay", "", "write copies of maps of Tiled to this `FOLDER`, with layers that mark findings, walks and waves")
-	flags.StringVar(&l.picture, "picture", "", "draw the map with what was found to this `FILE`, .png or .svg")
+	flags.StringVar(&l.picture, "picture", "", "draw the map with what was found to this `FILE`, .png or .svg; many maps to a folder, written with / at its end")
 	l.limitFlags(cmd)
 	cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(format.Names(), cobra.ShellCompDirectiveNoFileComp))
 	cmd.RegisterFlagCompletionFunc("fail-on", cobra.FixedCompletions(failOn, cobra.ShellCompDirectiveNoFileComp))
@@ -125,6 +128,7 @@ type target struct {
 	checker *levels.Checker
 	project *levels.Project
 	file    string // in the project
+	level   string // the level of it; "": all of them
 }
 
 // survey holds the files and folders on a command line.
@@ -141,6 +145,7 @@ func (l *leveling) targets(ctx context.Context, paths []string, tours bool) (*su
 	s := &survey{}
 	checkers := map[string]*levels.Checker{}
 	for _, path := range paths {
+		path, level := levelOf(path)
 		root, err := levels.Find(path)
 		if err != nil {
 			return nil, noProject(path, err)
@@ -158,8 +163,8 @@ func (l *leveling) targets(ctx context.Context, paths []string, tours bool) (*su
 			return nil, err
 		}
 		for _, f := range files {
-			if !slices.ContainsFunc(s.targets, func(t target) bool { return t.project == project && t.file == f }) {
-				s.targets = append(s.targets, target{checkers[root], project, f})
+			if !slices.ContainsFunc(s.targets, func(t target) bool { return t.project == project && t.file == f && t.level == level }) {
+				s.targets = append(s.targets, target{checkers[root], project, f, level})
 			}
 		}
 	}
@@ -167,6 +172,16 @@ func (l *leveling) targets(ctx context.Context, paths []string, tours bool) (*su
 		return s, s.aboutSomething(ctx)
 	}
 	return s, nil
+}
+
+// levelOf splits the name of a level, as findings write it, into the file and the level in it: world.ldtk#Cave. The name of a file that is
+// there is no such name.
+func levelOf(path string) (file, level string) {
+	at := strings.LastIndexByte(path, '#')
+	if _, err := os.Lstat(path); err == nil || at < 0 {
+		return path, ""
+	}
+	return path[:at], path[at+1:]
 }
 
 // aboutSomething returns an error if a mapping covers no map at all: most likely its files are misspelt, and checking
@@ -254,7 +269,7 @@ func (l *leveling) report(ctx context.Context, targets []target, take func(targe
 	r := levels.Report{Version: version()}
 	r.FailOn, _ = levels.ParseSeverity(l.failOn) // the flag takes no other
 	err := levels.Each(ctx, len(targets), l.jobs, func(ctx context.Context, i int) []levels.Result {
-		return targets[i].checker.File(ctx, targets[i].file)
+		return targets[i].checker.File(ctx, targets[i].file, targets[i].level)
 	}, func(i int, results []levels.Result) error {
 		for _, result := range results {
 			r.Maps = append(r.Maps, result.Checked)

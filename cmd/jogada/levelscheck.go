@@ -25,11 +25,14 @@ func (l *leveling) check(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if l.picture != "" && len(s.targets) != 1 {
-		return misuse(cmd.CommandPath(), "--picture draws one map, and there are %d (levels report shows many)", len(s.targets))
+	if l.picture != "" && !l.isFolder() && len(s.targets) != 1 {
+		return misuse(cmd.CommandPath(), "--picture draws one map, and there are %d; want a folder, such as pictures/", len(s.targets))
 	}
 	r, err := l.report(cmd.Context(), s.targets, l.draw)
 	if err != nil {
+		return err
+	}
+	if err := l.writePictures(cmd); err != nil {
 		return err
 	}
 	if l.accept {
@@ -51,8 +54,8 @@ func (l *leveling) checkFlags(cmd *cobra.Command) error {
 		return misuse(cmd.CommandPath(), "--jobs is %d; want 1 or more", l.jobs)
 	case l.accept && l.baseline == "":
 		return misuse(cmd.CommandPath(), "--accept writes a baseline: --baseline is missing")
-	case l.picture != "" && ending != ".png" && ending != ".svg":
-		return misuse(cmd.CommandPath(), "--picture is %s; want a name that ends in .png or .svg", l.picture)
+	case l.picture != "" && ending != ".png" && ending != ".svg" && !l.isFolder():
+		return misuse(cmd.CommandPath(), "--picture is %s; want a name that ends in .png or .svg, or a folder", l.picture)
 	}
 	return nil
 }
@@ -77,7 +80,16 @@ func (l *leveling) sum(r levels.Report) {
 	for _, f := range r.Findings {
 		with[f.Map()] = true
 	}
+	empty := 0
+	for _, m := range r.Maps {
+		if len(m.Skipped) > 0 {
+			empty++
+		}
+	}
 	said := fmt.Sprintf("%s checked, %s", count(len(r.Maps), "map"), count(len(r.Findings), "finding"))
+	if empty > 0 {
+		said = fmt.Sprintf("%s: %d checked, %d with nothing to check (no start), %s", count(len(r.Maps), "map"), len(r.Maps)-empty, empty, count(len(r.Findings), "finding"))
+	}
 	if len(r.Findings) > 0 {
 		said += fmt.Sprintf(" in %s", count(len(with), "map"))
 	}
@@ -118,15 +130,59 @@ func (l *leveling) draw(t target, r levels.Result) error {
 		return nil
 	}
 	scene := show.Of(r)
-	draw := scene.PNG
-	if strings.EqualFold(filepath.Ext(l.picture), ".svg") {
-		draw = scene.SVG
+	draw := scene.SVG
+	if strings.EqualFold(filepath.Ext(l.picture), ".png") {
+		draw = scene.PNG
 	}
 	data, err := draw()
 	if err != nil {
 		return err
 	}
-	return put(l.picture, data)
+	if l.isFolder() {
+		if err := os.MkdirAll(l.picture, 0o777); err != nil {
+			return err
+		}
+		return put(filepath.Join(l.picture, l.pictureName(r.Name())), data)
+	}
+	l.pictures = append(l.pictures, picture{r.Name(), data})
+	return nil
+}
+
+// picture is a map that was drawn.
+type picture struct {
+	of   string
+	data []byte
+}
+
+// isFolder reports whether --picture names a folder.
+func (l *leveling) isFolder() bool {
+	info, err := os.Stat(l.picture)
+	return strings.HasSuffix(l.picture, "/") || err == nil && info.IsDir()
+}
+
+// pictureName returns the name of the picture of a map in the folder of pictures. No two maps of a run get the same one.
+func (l *leveling) pictureName(of string) string {
+	base := strings.NewReplacer("/", "_", "\\", "_", "#", "_", ":", "_").Replace(of)
+	name := base
+	for n := 2; l.named[strings.ToLower(name)]; n++ {
+		name = fmt.Sprintf("%s-%d", base, n)
+	}
+	if l.named == nil {
+		l.named = map[string]bool{}
+	}
+	l.named[strings.ToLower(name)] = true
+	return name + ".svg"
+}
+
+// writePictures writes the picture that --picture asks for. Of a file with several levels it writes none.
+func (l *leveling) writePictures(cmd *cobra.Command) error {
+	switch len(l.pictures) {
+	case 0:
+		return nil
+	case 1:
+		return put(l.picture, l.pictures[0].data)
+	}
+	return misuse(cmd.CommandPath(), "--picture draws one map, and there are %d levels; name one, such as %s, or a folder, such as pictures/", len(l.pictures), l.pictures[0].of)
 }
 
 // writeOverlay writes the copy of a map under its own name in the folder of overlays.

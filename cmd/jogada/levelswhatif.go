@@ -40,7 +40,7 @@ func (l *leveling) whatIf(cmd *cobra.Command, args []string) error {
 	}
 	code := answered
 	for _, t := range s.targets {
-		answers, err := t.checker.WhatIf(cmd.Context(), t.file)
+		answers, err := t.checker.WhatIf(cmd.Context(), t.file, t.level)
 		if err != nil {
 			return &exit{badInput, err}
 		}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -63,8 +62,7 @@ func newRoot(list catalog.Games, con *console) *cobra.Command {
 		newCampaign(list, con), newScore(list, con), newWorker(list, con), newEngine(con), newMCP(list, con), newStudy(list, con), newServe(list, con), newSite(list, con), newTour(list, con), newVersion(con), newMan())
 	root.AddCommand(gameTools(list, con)...)
 	root.SetHelpCommand(newHelp())
-	wrapped := fmt.Sprintf("FlagUsagesWrapped %d", helpWidth)
-	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "FlagUsages", wrapped))
+	root.SetUsageFunc(usage)
 	return root
 }
 

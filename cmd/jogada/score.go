@@ -29,6 +29,7 @@ type scoring struct {
 	output string
 	page   string
 	each   string
+	split  string
 }
 
 func newScore(list catalog.Games, con *console) *cobra.Command {
@@ -41,6 +42,7 @@ for it, what the original assignment prints, or a text, of which the last such t
 are judged by the rules and the checker. A row without an answer counts as wrong. docs/campaigns.md has the rule for
 partial credit.`,
 		Example: `  jogada score dataset answers.jsonl
+  jogada score dataset answers.jsonl --split test
   jogada score dataset answers.jsonl --output json --page scores.html --each grades.jsonl`,
 		Args: exactly("DATASET", "ANSWERS.jsonl"),
 		RunE: s.run,
@@ -49,9 +51,11 @@ partial credit.`,
 	flags.Var(choice{&s.output, []string{"text", "json"}, "output"}, "output", "how the summary is written")
 	flags.StringVar(&s.page, "page", "", "write a page with plots to this `FILE`")
 	flags.StringVar(&s.each, "each", "", "write the grade of each row to this `FILE`, a line each")
+	flags.StringVar(&s.split, "split", "", "score the rows of one split, such as `test`, instead of all")
 	flags.IntVar(&s.jobs, "jobs", s.jobs, "judge `N` answers at a time")
 	cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions([]string{"text", "json"}, cobra.ShellCompDirectiveNoFileComp))
 	cmd.RegisterFlagCompletionFunc("jobs", cobra.NoFileCompletions)
+	cmd.RegisterFlagCompletionFunc("split", cobra.NoFileCompletions)
 	return cmd
 }
 
@@ -102,13 +106,13 @@ func (s *scoring) answers(name string) (rows.Answers, error) {
 // score judges the answers, and writes each grade where requested.
 func (s *scoring) score(cmd *cobra.Command, folder campaign.Folder, answers rows.Answers) (sum *score.Summary, err error) {
 	if s.each == "" {
-		return rows.Dataset(cmd.Context(), s.list, folder, answers, s.jobs, nil)
+		return rows.Dataset(cmd.Context(), s.list, folder, s.split, answers, s.jobs, nil)
 	}
 	var judged error
 	err = file.Write(s.each, file.Replace, func(w io.Writer) error {
 		out := bufio.NewWriter(w)
 		lines := json.NewEncoder(out)
-		sum, judged = rows.Dataset(cmd.Context(), s.list, folder, answers, s.jobs, func(g rows.Graded) error { return lines.Encode(g) })
+		sum, judged = rows.Dataset(cmd.Context(), s.list, folder, s.split, answers, s.jobs, func(g rows.Graded) error { return lines.Encode(g) })
 		if sum == nil {
 			return judged
 		}
@@ -131,6 +135,11 @@ func (s *scoring) tell(sum *score.Summary) error {
 	}
 	a := sum.All
 	n := func(n int) string { return term.Thousands(int64(n)) }
-	fmt.Fprintf(s.con.out, "%s of %s right (%.1f %%), %s answered, credit %.2f of %s\n", n(a.Right), n(a.Questions), 100*a.Accuracy(), n(a.Answered), a.Credit, n(a.Questions))
+	unreadable := ""
+	if a.Unreadable > 0 {
+		unreadable = fmt.Sprintf(", %s unreadable", n(a.Unreadable))
+	}
+	fmt.Fprintf(s.con.out, "%s of %s right (%.1f %%; 95 %% interval %.1f to %.1f %%), %s answered%s, credit %.2f of %s\n",
+		n(a.Right), n(a.Questions), 100*a.Accuracy(), 100*a.Interval[0], 100*a.Interval[1], n(a.Answered), unreadable, a.Credit, n(a.Questions))
 	return nil
 }

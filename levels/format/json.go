@@ -21,12 +21,14 @@ type jsonReport struct {
 }
 
 type jsonMap struct {
-	File   string     `json:"file"`
-	Level  *string    `json:"level"`
-	Width  *int       `json:"width"`
-	Height *int       `json:"height"`
-	Rules  []string   `json:"rules"`
-	Starts []jsonTour `json:"starts"`
+	File   string   `json:"file"`
+	Level  *string  `json:"level"`
+	Width  *int     `json:"width"`
+	Height *int     `json:"height"`
+	Rules  []string `json:"rules"`
+	// Skipped lists the rules that were not evaluated, because the map has no start.
+	Skipped []string   `json:"skipped"`
+	Starts  []jsonTour `json:"starts"`
 }
 
 // jsonTour describes what a player can do on a map.
@@ -127,7 +129,7 @@ func writeJSON(w io.Writer, r levels.Report) error {
 		out.Gone = []levels.Accepted{}
 	}
 	for _, m := range r.Maps {
-		entry := jsonMap{File: m.File, Level: some(m.Level), Rules: append([]string{}, m.Rules...), Starts: tours(m.Tours)}
+		entry := jsonMap{File: m.File, Level: some(m.Level), Rules: append([]string{}, m.Rules...), Skipped: append([]string{}, m.Skipped...), Starts: tours(m.Tours)}
 		if !m.Unreadable {
 			entry.Width, entry.Height = &m.Width, &m.Height
 		}

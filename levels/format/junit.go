@@ -17,6 +17,7 @@ type (
 		Name     string   `xml:"name,attr"`
 		Tests    int      `xml:"tests,attr"`
 		Failures int      `xml:"failures,attr"`
+		Skipped  int      `xml:"skipped,attr"`
 		Suites   []*suite
 	}
 	suite struct {
@@ -24,6 +25,7 @@ type (
 		Name     string   `xml:"name,attr"`
 		Tests    int      `xml:"tests,attr"`
 		Failures int      `xml:"failures,attr"`
+		Skipped  int      `xml:"skipped,attr"`
 		Cases    []*testCase
 	}
 	testCase struct {
@@ -31,8 +33,12 @@ type (
 		Class   string   `xml:"classname,attr"`
 		Name    string   `xml:"name,attr"`
 		File    string   `xml:"file,attr"`
+		Skipped *skipped `xml:"skipped"`
 		Failure *failure `xml:"failure"`
 		Output  string   `xml:"system-out,omitempty"`
+	}
+	skipped struct {
+		Message string `xml:"message,attr"`
 	}
 	failure struct {
 		Message string `xml:"message,attr"`
@@ -52,6 +58,7 @@ func junit(w io.Writer, r levels.Report) error {
 		all.Suites = append(all.Suites, s)
 		all.Tests += s.Tests
 		all.Failures += s.Failures
+		all.Skipped += s.Skipped
 	}
 	if _, err := io.WriteString(w, xml.Header); err != nil {
 		return err
@@ -79,6 +86,10 @@ func suiteOf(r levels.Report, m levels.Checked, found []levels.Finding) *suite {
 	}
 	for _, rule := range m.Rules {
 		add(rule)
+	}
+	for _, rule := range m.Skipped {
+		add(rule).Skipped = &skipped{levels.NoStart}
+		s.Skipped++
 	}
 	for _, f := range found {
 		c := add(f.Rule)

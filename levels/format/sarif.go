@@ -50,9 +50,10 @@ type (
 		RuleID    string            `json:"ruleId"`
 		RuleIndex int               `json:"ruleIndex"`
 		Level     string            `json:"level"`
+		Kind      string            `json:"kind,omitempty"`
 		Message   sarifMessage      `json:"message"`
 		Locations []sarifLocation   `json:"locations"`
-		Prints    map[string]string `json:"partialFingerprints"`
+		Prints    map[string]string `json:"partialFingerprints,omitempty"`
 		More      map[string]any    `json:"properties,omitempty"`
 	}
 	sarifLocation struct {
@@ -101,6 +102,12 @@ func sarif(w io.Writer, r levels.Report) error {
 			result.More["misuses"] = allMisuses(f.Misuses)
 		}
 		run.Results = append(run.Results, result)
+	}
+	for _, m := range r.Maps {
+		for _, rule := range m.Skipped {
+			run.Results = append(run.Results, sarifResult{RuleID: rule, Level: "none", Kind: "notApplicable", Message: sarifMessage{sentence(m.Name() + ": " + levels.NoStart)},
+				Locations: []sarifLocation{location(levels.Finding{File: m.File, Level: m.Level})}, RuleIndex: slices.IndexFunc(rules, func(r levels.Rule) bool { return r.Name == rule })})
+		}
 	}
 	return encode(w, sarifLog{sarifSchema, "2.1.0", []sarifRun{run}})
 }

@@ -3,48 +3,83 @@ package page
 
 import (
 	"fmt"
-	"html/template"
 	"io"
 	"maps"
 	"math"
 	"slices"
 
+	"jogada/markup"
 	"jogada/plot"
 	"jogada/score"
 )
 
-// figure is a plot and the entry that it shows.
-type figure struct {
-	Name   string
-	SVG    template.HTML
-	Groups []score.Group
-}
+const (
+	head = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Scores</title>
+<style>%s</style></head><body>
+<h1>%s of %d questions answered right</h1>
+<p>%d answered, %d unreadable, the others not answered. Intervals are 95 %% confidence intervals of the accuracy.</p>
+`
+	columns = "<h2>%s</h2>\n<table><tr><th>%s</th><th>questions</th><th>answered</th><th>unreadable</th><th>right</th><th>accuracy</th><th>interval</th><th>credit</th></tr>\n"
+	style   = markup.HTML(`body{font-family:sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#111;background:#fff}table{border-collapse:collapse;margin:1rem 0}td,th{border:1px solid #999;padding:.25rem .6rem;text-align:right}th:first-child,td:first-child{text-align:left}th:first-child,td:first-child,h2,figcaption{overflow-wrap:anywhere}svg{max-width:100%;height:auto}`)
+)
 
 // Write writes the page.
-func Write(w io.Writer, s *score.Summary) error {
-	var figures []figure
+func Write(to io.Writer, s *score.Summary) error {
+	w := markup.NewWriter(to)
+	w.Printf(head, style, percent(s.All.Accuracy()), s.All.Questions, s.All.Answered, s.All.Unreadable)
+	writeTallies(w, "Games", "game", s.Games, slices.Sorted(maps.Keys(s.Games)))
+	writeTallies(w, "Splits", "split", s.Splits, slices.Sorted(maps.Keys(s.Splits)))
+	writeTallies(w, "Bins", "bin", s.Bins, s.BinOrder)
 	for _, name := range slices.Sorted(maps.Keys(s.Measure)) {
 		if groups := s.Measure[name]; len(groups) > 0 {
-			figures = append(figures, figure{name, template.HTML(plotOf(name, groups)), groups})
+			writeFigure(w, name, groups)
 		}
 	}
-	return layout.Execute(w, map[string]any{"Summary": s, "Figures": figures})
+	w.Printf("</body></html>\n")
+	return w.Err()
 }
 
-var layout = template.Must(template.New("page").Funcs(template.FuncMap{"percent": func(x float64) string { return fmt.Sprintf("%.1f %%", 100*x) }}).Parse(`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Scores</title>
-<style>body{font-family:sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#111;background:#fff}table{border-collapse:collapse;margin:1rem 0}td,th{border:1px solid #999;padding:.25rem .6rem;text-align:right}th:first-child,td:first-child{text-align:left}th:first-child,td:first-child,h2,figcaption{overflow-wrap:anywhere}svg{max-width:100%;height:auto}</style></head><body>
-<h1>{{percent .Summary.All.Accuracy}} of {{.Summary.All.Questions}} questions answered right</h1>
-{{define "rows"}}{{range $name, $t := .}}<tr><td>{{$name}}</td><td>{{$t.Questions}}</td><td>{{$t.Answered}}</td><td>{{$t.Right}}</td><td>{{percent $t.Accuracy}}</td><td>{{printf "%.2f" $t.Credit}}</td></tr>{{end}}{{end}}
-<table><tr><th></th><th>questions</th><th>answered</th><th>right</th><th>accuracy</th><th>credit</th></tr>
-{{template "rows" .Summary.Games}}{{template "rows" .Summary.Splits}}{{template "rows" .Summary.Bins}}</table>
-{{range .Figures}}<h2>{{.Name}}</h2>
-<figure>{{.SVG}}<figcaption>Accuracy against {{.Name}}</figcaption></figure>
-<table><tr><th>{{.Name}}</th><th>questions</th><th>right</th><th>accuracy</th></tr>
-{{range .Groups}}<tr><td>{{if eq .From .To}}{{.From}}{{else}}{{.From}} to {{.To}}{{end}}</td><td>{{.Questions}}</td><td>{{.Right}}</td><td>{{percent .Accuracy}}</td></tr>
-{{end}}</table>
-{{end}}</body></html>
-`))
+// writeTallies writes a section with a row for each of some names. Names without questions are left out.
+func writeTallies(w *markup.Writer, title, of string, tallies map[string]score.Tally, order []string) {
+	if len(tallies) == 0 {
+		return
+	}
+	w.Printf(columns, title, of)
+	for _, name := range order {
+		if t := tallies[name]; t.Questions > 0 {
+			w.Printf("<tr><td>%s</td><td>%d</td><td>%d</td><td>%d</td><td>%d</td><td>%s</td><td>%s</td><td>%.2f</td></tr>\n",
+				name, t.Questions, t.Answered, t.Unreadable, t.Right, percent(t.Accuracy()), interval(t), t.Credit)
+		}
+	}
+	w.Printf("</table>\n")
+}
+
+func interval(t score.Tally) string { return percent(t.Interval[0]) + " to " + percent(t.Interval[1]) }
+
+// writeFigure writes a plot and a table of accuracy against one entry of the difficulty.
+func writeFigure(w *markup.Writer, name string, groups []score.Group) {
+	w.Printf("<h2>%s</h2>\n<figure>%s<figcaption>Accuracy against %s</figcaption></figure>\n", name, markup.HTML(plotOf(name, groups)), name)
+	w.Printf("<table><tr><th>%s</th><th>questions</th><th>right</th><th>accuracy</th><th>interval</th></tr>\n", name)
+	for _, g := range groups {
+		span := rounded(g.From)
+		if to := rounded(g.To); to != span {
+			span += " to " + to
+		}
+		w.Printf("<tr><td>%s</td><td>%d</td><td>%d</td><td>%s</td><td>%s</td></tr>\n", span, g.Questions, g.Right, percent(g.Accuracy()), interval(g.Tally))
+	}
+	w.Printf("</table>\n")
+}
+
+// rounded writes a value of the difficulty: whole numbers in full, others with three digits.
+func rounded(x float64) string {
+	if x == math.Trunc(x) {
+		return fmt.Sprintf("%.0f", x)
+	}
+	return fmt.Sprintf("%.3g", x)
+}
+
+func percent(x float64) string { return fmt.Sprintf("%.1f %%", 100*x) }
 
 // plotOf draws accuracy against one entry of the difficulty.
 func plotOf(name string, groups []score.Group) string {

@@ -89,16 +89,25 @@ func (s Strangers) Error() string {
 	return fmt.Sprintf("%d answers are to rows that the dataset does not have: %s", len(s), told)
 }
 
-// Dataset judges the answers to the rows of a dataset and calls each in the order of the rows. If the error is
-// Strangers, the summary is valid too.
-func Dataset(ctx context.Context, games catalog.Games, folder campaign.Folder, answers Answers, jobs int, each func(Graded) error) (*score.Summary, error) {
+// Dataset judges the answers to the rows of a dataset, or of one split of it where split is not empty. What is told of each comes in the
+// order of the rows. With an error that is Strangers there is a summary, too.
+func Dataset(ctx context.Context, games catalog.Games, folder campaign.Folder, split string, answers Answers, jobs int, each func(Graded) error) (*score.Summary, error) {
 	manifest, err := folder.ReadManifest()
 	if err != nil {
 		return nil, err
 	}
+	if split != "" && !slices.ContainsFunc(manifest.Splits, func(s campaign.SplitRows) bool { return s.Name == split }) {
+		return nil, fmt.Errorf("the dataset has no split %q; its splits are %s", split, splitNames(manifest.Splits))
+	}
 	sum, unknown := score.NewSummary(), maps.Clone(answers)
-	for _, split := range manifest.Splits {
-		err := folder.Rows(split.Name, func(row func(yield func(campaign.Row) error) error) error {
+	for _, b := range manifest.Bins {
+		sum.BinOrder = append(sum.BinOrder, b.Name)
+	}
+	for _, s := range manifest.Splits {
+		err := folder.Rows(s.Name, func(row func(yield func(campaign.Row) error) error) error {
+			if split != "" && split != s.Name {
+				return row(func(r campaign.Row) error { delete(unknown, r.ID); return ctx.Err() })
+			}
 			return inOrder(ctx, jobs, row, func(r campaign.Row) (*score.Grade, error) { return judgeRow(ctx, games, r, answers) }, func(r campaign.Row, g *score.Grade) error {
 				delete(unknown, r.ID)
 				bin := ""
@@ -121,6 +130,14 @@ func Dataset(ctx context.Context, games catalog.Games, folder campaign.Folder, a
 		return sum, Strangers(slices.Sorted(maps.Keys(unknown)))
 	}
 	return sum, nil
+}
+
+func splitNames(splits []campaign.SplitRows) string {
+	var names []string
+	for _, s := range splits {
+		names = append(names, s.Name)
+	}
+	return strings.Join(names, ", ")
 }
 
 // numbers returns the entries of a difficulty that are numbers.

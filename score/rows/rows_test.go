@@ -179,7 +179,7 @@ func TestAnswerersOfKnownQualityGetWhatTheyDeserve(t *testing.T) {
 				right  int
 				credit float64
 			}{"expert": {expert, 12, 12}, "liar": {liar, 0, 0}, "half": {half, even, float64(even)}, "terse": {terse, 12 - short, 12 - float64(short)/2}} {
-				sum, err := rows.Dataset(context.Background(), games.All(), f, answered(t, list, c.by), 2, nil)
+				sum, err := rows.Dataset(context.Background(), games.All(), f, "", answered(t, list, c.by), 2, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -205,13 +205,13 @@ func TestRowsWithoutAnAnswerAreWrongAndAnswersWithoutARowAreRefused(t *testing.T
 	f, list := dataset(t, "slide", map[string]string{"side": "3"}, 6)
 	answers := answered(t, list[:4], expert)
 	var told []rows.Graded
-	sum, err := rows.Dataset(context.Background(), games.All(), f, answers, 2, func(g rows.Graded) error { told = append(told, g); return nil })
+	sum, err := rows.Dataset(context.Background(), games.All(), f, "", answers, 2, func(g rows.Graded) error { told = append(told, g); return nil })
 	if err != nil || sum.All.Questions != 6 || sum.All.Answered != 4 || sum.All.Right != 4 || len(told) != 6 || told[5].Grade != nil || told[0].ID != list[0].ID {
 		t.Errorf("%+v, %v, %v", sum, told, err)
 	}
 	answers["nobody"] = json.RawMessage("1")
 	var strangers rows.Strangers
-	if sum, err := rows.Dataset(context.Background(), games.All(), f, answers, 2, nil); !errors.As(err, &strangers) || strings.Join(strangers, " ") != "nobody" || sum.All.Right != 4 {
+	if sum, err := rows.Dataset(context.Background(), games.All(), f, "", answers, 2, nil); !errors.As(err, &strangers) || strings.Join(strangers, " ") != "nobody" || sum.All.Right != 4 {
 		t.Errorf("an answer to no row: %+v, %v", sum, err)
 	}
 	if marked, err := rows.ReadAnswers(strings.NewReader("\ufeff{\"id\":\"a\",\"answer\":1}\r\n\r\n")); err != nil || len(marked) != 1 {
@@ -228,7 +228,7 @@ func TestRowsWithoutAnAnswerAreWrongAndAnswersWithoutARowAreRefused(t *testing.T
 
 func TestThePageHasAPlotForEachEntry(t *testing.T) {
 	f, list := dataset(t, "slide", map[string]string{"side": "3"}, 6)
-	sum, err := rows.Dataset(context.Background(), games.All(), f, answered(t, list, half), 2, nil)
+	sum, err := rows.Dataset(context.Background(), games.All(), f, "", answered(t, list, half), 2, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -248,7 +248,7 @@ func BenchmarkJudge(b *testing.B) {
 		return map[string]any{"winner": field(r, "winner"), "round": field(r, "round"), "line": r.Line}
 	})
 	for b.Loop() {
-		if sum, err := rows.Dataset(context.Background(), games.All(), f, answers, 2, nil); err != nil || sum.All.Right != many {
+		if sum, err := rows.Dataset(context.Background(), games.All(), f, "", answers, 2, nil); err != nil || sum.All.Right != many {
 			b.Fatalf("%+v, %v", sum.All, err)
 		}
 	}

@@ -99,6 +99,9 @@ func TestAZipUnpacksToItsFiles(t *testing.T) {
 	}
 }
 
+// largest is how many bytes the program may have.
+const largest = 40_000_000
+
 // TestAProgramHasTheSameBytesWhereverItIsBuilt builds the program from two copies of the sources. The whole of an
 // archive, built with an empty cache, is compared by make release.
 func TestAProgramHasTheSameBytesWhereverItIsBuilt(t *testing.T) {
@@ -128,6 +131,10 @@ func TestAProgramHasTheSameBytesWhereverItIsBuilt(t *testing.T) {
 	}
 	if bytes.Contains(built[0], []byte(folder)) {
 		t.Error("the folder of the sources is in the program")
+	}
+	// A library that looks methods up by name adds four megabytes: the linker then keeps every exported method.
+	if len(built[0]) > largest {
+		t.Errorf("the program has %d bytes; want at most %d", len(built[0]), largest)
 	}
 }
 

@@ -246,7 +246,7 @@ func TestAHostileLevelReportIsShownAsText(t *testing.T) {
 	checker := &levels.Checker{Reader: files.NewReader(source.NewFolder(folder), ""), Mapping: m, Nodes: 10_000, Tours: true}
 	page := show.Page{Title: markup, Against: markup, Report: levels.Report{Version: markup, Gone: []levels.Accepted{{Map: markup, Rule: markup, Message: markup}}}}
 	for _, file := range maps {
-		for _, r := range checker.File(context.Background(), file) {
+		for _, r := range checker.File(context.Background(), file, "") {
 			page.Report.Maps = append(page.Report.Maps, r.Checked)
 			page.Report.Findings = append(page.Report.Findings, r.Findings...)
 			var thumb []byte
@@ -282,7 +282,7 @@ func TestAHostilePictureOfALevelIsShownAsText(t *testing.T) {
 	}
 	folder := source.NewFolder(fstest.MapFS{"map.tmx": {Data: hostileMap("]]></text></svg>" + markup)}})
 	checker := &levels.Checker{Reader: files.NewReader(folder, ""), Mapping: m, Nodes: 10_000}
-	results := checker.File(context.Background(), "map.tmx")
+	results := checker.File(context.Background(), "map.tmx", "")
 	if len(results) != 1 || results[0].Level == nil {
 		t.Fatalf("the map can't be read: %v", results)
 	}

@@ -20,7 +20,7 @@ func TestARuleThatIsNotTakenIsNotShownAsInForce(t *testing.T) {
 	if rule := value[string](v, `document.querySelector('.rules select').value`); rule != "straight" || v.text(".answer .lead") != said {
 		t.Errorf("beside %q the rule is %q", v.text(".answer .lead"), rule)
 	}
-	if told := v.text(".answer .bad-words"); !strings.Contains(told, "The answer below stays.") {
+	if told := v.text(".answer .bad-words"); !strings.Contains(told, "The answer below still holds.") {
 		t.Errorf("the page says %q", told)
 	}
 	s.refuses.Store(0)
@@ -38,7 +38,7 @@ func TestASearchThatCanNotBeFetchedLeavesTheLineOfPlay(t *testing.T) {
 	s.refuses.Store(http.StatusInternalServerError)
 	v.click("#tab-search")
 	v.holds(`document.querySelector('.answer .bad-words') !== null`)
-	v.says(".time-caption", "The search can be watched.")
+	v.says(".time-caption", "You can watch the search.")
 	s.refuses.Store(0)
 	v.click("#tab-answer")
 	v.says(".time-caption", "0 / 3")

@@ -108,6 +108,6 @@ func TestNumbersAndPlacesAreAnsweredToo(t *testing.T) {
 	}
 	v.study("backwards", 3)
 	v.click(".question button")
-	v.says(".lesson-outcome .verdict", "This is the place.")
+	v.says(".lesson-outcome .verdict", "Here it is.")
 	v.says(".lesson-outcome", "Opposite the cat.")
 }

@@ -98,7 +98,7 @@ func TestAGameIsReviewedAndPlayedAgainFromAMistake(t *testing.T) {
 	if v.turn() || v.count(".came-loss") != 1 {
 		t.Fatalf("the mouse walked into the cat: %s", v.glance())
 	}
-	v.says(".play-over", "You held out for 1 ply; perfect play holds out for 4 plies.")
+	v.says(".play-over", "You lasted 1 ply; perfect play lasts 4 plies.")
 	v.says(".play-accuracy", "0%")
 	v.says(".play-mistakes", "best mouse 1 → 4: loss in 4 plies instead of 1")
 	v.picture("review")
@@ -120,7 +120,7 @@ func TestTheBestOnABoardIsKept(t *testing.T) {
 		}
 	}
 	win()
-	v.says(".play-over.came-win", "A new best on this board: 4 slides.")
+	v.says(".play-over.came-win", "New best on this board: 4 slides.")
 	v.click(`[data-tool="again"]`)
 	win()
 	v.says(".play-over", "Your best on this board: 4 slides.")

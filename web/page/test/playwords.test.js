@@ -25,12 +25,12 @@ test('a result says how soon, unless it is there or nobody knows', () => {
   assert.equal(valueWords(value('win', 3), two), 'win in 3 plies');
   assert.equal(valueWords(value('loss', 0), two), 'loss');
   assert.equal(valueWords(value('draw'), two), 'draw');
-  assert.equal(valueWords(value(null), two), 'value not known');
+  assert.equal(valueWords(value(null), two), 'unknown value');
 });
 
 test('who plays alone solves or can not', () => {
   assert.equal(valueWords(value('win', 1), alone), 'solved in 1 step');
-  assert.equal(valueWords(value('loss'), alone), "can't be solved any more");
+  assert.equal(valueWords(value('loss'), alone), 'no longer solvable');
 });
 
 test('without a result a value is a way on', () => {

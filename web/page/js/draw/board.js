@@ -70,6 +70,8 @@ export class Board extends EventTarget {
     this.#scene = new GridScene(new Sheet(0, 0), new Stack([]), this.#theme, this.#cast.see);
     if (!options.still) this.#hands = this.#handle();
     document.addEventListener('theme', () => this.#dye(), { signal: this.#stop.signal });
+    addEventListener('beforeprint', () => this.#stage.print(this.toSVG()), { signal: this.#stop.signal });
+    addEventListener('afterprint', () => this.#stage.print(null), { signal: this.#stop.signal });
   }
 
   /** Shows another view. Zoom and node positions are kept when the size is the same. @param {View} view */

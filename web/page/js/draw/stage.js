@@ -22,6 +22,17 @@ export class Stage {
   #density = null;
   #dense = () => this.measure();
 
+  /** @type {Element|null} */
+  #paper = null;
+
+  /** Shows an SVG picture on paper, where a canvas is empty once the page is laid out for it; null takes it away. @param {string|null} svg */
+  print(svg) {
+    this.#paper?.remove();
+    this.#paper = svg === null ? null : document.importNode(new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement, true);
+    this.#paper?.classList.add('board-paper');
+    if (this.#paper) this.root.append(this.#paper);
+  }
+
   /** @param {HTMLElement} host @param {{label: string, small?: boolean, still?: boolean}} options @param {() => void} resized */
   constructor(host, { label, small, still }, resized) {
     const [under, over] = [el('canvas', { 'aria-hidden': 'true' }), el('canvas', { 'aria-hidden': 'true' })];

@@ -117,7 +117,7 @@ function exampleList({ session, taken, tell, name, close }) {
 }
 
 /** @param {Made} made */
-function generateForm({ session, taken, tell, name }) {
+function generateForm({ session, taken, tell, name, close }) {
   const shapes = session.game.params.filter((p) => p.role === 'shape');
   const fields = shapes.map((p) => field(p, session.board?.params[p.name], () => {}));
   const seed = el('input', { id: 'seed', type: 'number', min: 0, step: 1, inputmode: 'numeric', value: '', placeholder: say('source.seed.any') });
@@ -132,6 +132,7 @@ function generateForm({ session, taken, tell, name }) {
       const shown = await api.generate(session.game.name, seed.value === '' ? { params } : { params, seed: Number(seed.value) });
       seed.placeholder = String(shown.seed ?? '');
       tell();
+      close();
       name(say('source.made', { seed: String(shown.seed) }));
       const solved = session.setShown(shown);
       taken();

@@ -1,0 +1,47 @@
+package markup_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"jogada/markup"
+)
+
+type name string
+
+func (n name) String() string { return "<" + string(n) + ">" }
+
+func TestArgumentsAreEscaped(t *testing.T) {
+	got := markup.Sprintf(`<li class="%s">%s %v %d %.1f %s</li>`, `" onclick="x`, "<b>&'", name("n"), 3, 2.5, markup.HTML("<i>"))
+	if want := markup.HTML(`<li class="&#34; onclick=&#34;x">&lt;b&gt;&amp;&#39; &lt;n&gt; 3 2.5 <i></li>`); got != want {
+		t.Errorf("%s\nwant\n%s", got, want)
+	}
+}
+
+func TestNothingInvisibleIsWritten(t *testing.T) {
+	if got := markup.Sprintf("%s", "a\x1b[2J\u009b\u202eb\n\tc"); got != "a\ufffd[2J\ufffd\ufffdb\n\tc" {
+		t.Errorf("%q", got)
+	}
+}
+
+// full is a writer that takes a number of bytes.
+type full struct{ left int }
+
+func (f *full) Write(p []byte) (int, error) {
+	if len(p) > f.left {
+		return 0, errors.New("full")
+	}
+	f.left -= len(p)
+	return len(p), nil
+}
+
+func TestTheFirstErrorStays(t *testing.T) {
+	w := markup.NewWriter(&full{5})
+	w.Printf("%s", "four")
+	w.Printf("%s", "more")
+	w.Printf("%s", "!")
+	if w.Err() == nil || !strings.Contains(w.Err().Error(), "full") {
+		t.Error(w.Err())
+	}
+}
