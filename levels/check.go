@@ -34,8 +34,8 @@ type Result struct {
 	Reaches  []lock.Reach   // by start
 }
 
-// File checks a file: one map, or each level of a project, or one level where that is not empty. A file that can't be read, or a level that
-// is not in it, is a result with that finding.
+// File checks a file: one map, each level of a project, or only the named level. A file that cannot be read, or a
+// missing level, gives a result with that finding.
 func (c *Checker) File(ctx context.Context, file, level string) []Result {
 	meter := solve.NewMeter(ctx, solve.Budget{Bytes: c.Bytes, Work: readingWork(c.Nodes)})
 	maps, err := c.read(file, level, meter)

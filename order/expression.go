@@ -11,7 +11,7 @@ import (
 	"jogada/order/formula"
 )
 
-// longest is how many characters an expression may have.
+// longest limits the characters of an expression.
 const longest = 4096
 
 // Expression is a compiled expression over the answer, the difficulty and the parameters of a game's boards. It is safe
@@ -39,7 +39,7 @@ func Score(g catalog.Game, v catalog.Values, source string) (*Expression, error)
 // Names lists the names that expressions about the boards of a game can use.
 func Names(g catalog.Game, v catalog.Values) string { return newNames(g, v).String() }
 
-// compile reads an expression that has one of some kinds of values.
+// compile compiles an expression whose value is of one of the given kinds.
 func compile(g catalog.Game, v catalog.Values, source string, kinds ...formula.Kind) (*Expression, error) {
 	if len(source) > longest {
 		return nil, fmt.Errorf("the expression is longer than %d characters", longest)

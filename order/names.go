@@ -10,7 +10,7 @@ import (
 	"jogada/order/formula"
 )
 
-// names are what expressions about the boards of a game can speak of, each with its type.
+// names holds the names that expressions about the boards of a game can use, each with its type.
 type names struct {
 	types map[string]formula.Type
 	// By origin, in order, for listings.
@@ -102,7 +102,7 @@ func plainKind(t reflect.Type) formula.Kind {
 	}
 }
 
-// step is a step of a difficulty's steps.
+// step is one element of a difficulty's steps.
 type step struct{ keep, of int }
 
 // Field returns a field of the step.

@@ -10,8 +10,8 @@ import (
 // Tally counts questions and how they were answered.
 type Tally struct {
 	Questions  int     `json:"questions"`
-	Answered   int     `json:"answered"`   // by something that can be read as an answer
-	Unreadable int     `json:"unreadable"` // by something else
+	Answered   int     `json:"answered"`   // with something readable as an answer
+	Unreadable int     `json:"unreadable"` // with something else
 	Right      int     `json:"right"`
 	Credit     float64 `json:"credit"` // sum of the credits; divide by Questions for the mean
 	// Interval is the 95 % confidence interval of the accuracy, once a summary is grouped.
@@ -111,8 +111,8 @@ func put[K comparable](m map[K]Tally, key K, t Tally) {
 	m[key] = sum
 }
 
-// Group ends a summary. It works out the confidence intervals, and groups the values of each entry of the difficulty: a value a group
-// where there are few, or else about as many questions in each.
+// Group completes a summary. It computes the confidence intervals, and groups the values of each entry of the
+// difficulty: one value a group if there are few, otherwise about as many questions in each.
 func (s *Summary) Group() {
 	s.All = s.All.measured()
 	for _, tallies := range []map[string]Tally{s.Games, s.Splits, s.Bins} {

@@ -174,8 +174,8 @@ func (l *leveling) targets(ctx context.Context, paths []string, tours bool) (*su
 	return s, nil
 }
 
-// levelOf splits the name of a level, as findings write it, into the file and the level in it: world.ldtk#Cave. The name of a file that is
-// there is no such name.
+// levelOf splits the name of a level, as findings write it, into the file and the level in it: world.ldtk#Cave. The
+// name of an existing file is not split.
 func levelOf(path string) (file, level string) {
 	at := strings.LastIndexByte(path, '#')
 	if _, err := os.Lstat(path); err == nil || at < 0 {

@@ -89,8 +89,8 @@ func (s Strangers) Error() string {
 	return fmt.Sprintf("%d answers are to rows that the dataset does not have: %s", len(s), told)
 }
 
-// Dataset judges the answers to the rows of a dataset, or of one split of it where split is not empty. What is told of each comes in the
-// order of the rows. With an error that is Strangers there is a summary, too.
+// Dataset judges the answers to the rows of a dataset, or of one split of it if split is not empty, and calls each in
+// the order of the rows. If the error is Strangers, the summary is valid too.
 func Dataset(ctx context.Context, games catalog.Games, folder campaign.Folder, split string, answers Answers, jobs int, each func(Graded) error) (*score.Summary, error) {
 	manifest, err := folder.ReadManifest()
 	if err != nil {
